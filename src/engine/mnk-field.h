@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-rule.h"
+
+/* The board as the game knows it, bounded or not: stones in a hash of 16×16 tiles.
+ * Every operation takes the same time however many stones lie on the field. */
+typedef struct MnkField MnkField;
+
+/* NULL when memory is short. Free with mnk_field_free(). */
+MnkField *mnk_field_new  (const MnkRule  *rule);
+MnkField *mnk_field_copy (const MnkField *field);
+void      mnk_field_free (MnkField       *field);
+
+const MnkRule *mnk_field_rule   (const MnkField *field);
+size_t         mnk_field_stones (const MnkField *field);
+
+/* MNK_WALL outside the board or the space of coordinates. */
+MnkPiece mnk_field_at (const MnkField *field,
+                       int64_t         x,
+                       int64_t         y);
+
+/* False when the cell is not empty, lies outside, or memory is short. */
+bool mnk_field_put    (MnkField *field,
+                       MnkPoint  point,
+                       MnkPiece  piece);
+void mnk_field_remove (MnkField *field,
+                       MnkPoint  point);
+
+/* As the functions of the same names for positions. mnk_field_win_line() writes at
+ * most `room` cells. */
+MnkVerdict mnk_field_judge    (const MnkField *field,
+                               MnkPoint        point,
+                               MnkPiece        side);
+int        mnk_field_win_line (const MnkField *field,
+                               MnkPoint        point,
+                               MnkPoint       *cells,
+                               int             room);
+
+/* Calls `visit` for each stone with min.x ≤ x ≤ max.x and min.y ≤ y ≤ max.y, tile by
+ * tile, until it returns false. The order is unspecified but repeatable. */
+void mnk_field_foreach (const MnkField *field,
+                        MnkPoint        min,
+                        MnkPoint        max,
+                        bool          (*visit) (MnkPoint  point,
+                                                MnkPiece  piece,
+                                                void     *data),
+                        void           *data);
+
+/* The smallest rectangle around all stones; false when there is none. After removals it
+ * may be larger than need be, never smaller. */
+bool mnk_field_bounds (const MnkField *field,
+                       MnkPoint       *min,
+                       MnkPoint       *max);

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-rule.h"
+
+typedef enum
+{
+  MNK_ESTIMATE,
+  MNK_WIN,
+  MNK_DRAW,
+  MNK_LOSS
+} MnkOutcome;
+
+/* A value seen from the side to move (of a move: from its mover). Everything but
+ * MNK_ESTIMATE is proven. `value` is the estimate in engine units, 0 when proven.
+ * `plies` counts to the end of the game; of a move it includes the move; of a draw it is
+ * the number of empty cells; −1 is unknown. `exact`: the distance is proven too, else it
+ * is the shortest win (longest loss) found so far. */
+typedef struct
+{
+  MnkOutcome outcome;
+  int        value;
+  int        plies;
+  bool       exact;
+} MnkScore;
+
+/* The same value seen by the other side. */
+MnkScore mnk_score_negate (MnkScore score);
+
+/* Best for the side to move first: > 0 when a is better than b. Shorter wins and longer
+ * losses are better; an estimate lies between a proven win and a proven loss, on a
+ * level with a draw at value 0. */
+int mnk_score_compare (MnkScore a,
+                       MnkScore b);
+
+/* Expected score 0…1 (DESIGN.md "Scores"). */
+double mnk_score_expected (MnkScore       score,
+                           const MnkRule *rule);
+
+/* The rating −99…+99 of a move that has this score for its mover. */
+int mnk_score_rating (MnkScore       score,
+                      const MnkRule *rule);

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-position.h"
+#include "mnk-score.h"
+#include "mnk-table.h"
+
+/* Limits of a search: 0 is no limit. All given ones hold at once. */
+typedef struct
+{
+  int      depth;
+  uint64_t nodes;
+  double   ms;
+} MnkLimits;
+
+/* A move, its score for the side that makes it, and the expected continuation, which
+ * begins with the move itself. */
+typedef struct
+{
+  MnkPoint  move;
+  MnkScore  score;
+  MnkPoint *line;
+  int       n_line;
+} MnkRatedMove;
+
+/* What a search found. `moves` is best first; the first n_best of them are equal in
+ * outcome and, when proven, in distance. In an ended position there are no moves. A node
+ * is one stone placed by any search. */
+typedef struct
+{
+  MnkStatus     status;
+  MnkScore      score;
+  MnkRatedMove *moves;
+  int           n_moves;
+  int           n_best;
+  int           depth;
+  uint64_t      nodes;
+  uint64_t      vcf_nodes;
+  double        ms;
+} MnkReport;
+
+typedef struct MnkOptions MnkOptions;
+
+struct MnkOptions
+{
+  MnkLimits       limits;
+  int             lines;     /* how many moves to rate fully; 0 is one */
+  bool            all;       /* rate every legal move */
+  const MnkPoint *include;   /* moves that must be among the rated ones, too */
+  int             n_include;
+  int             threads;   /* 0 is one */
+  bool            clear;     /* forget the table first: repeatable node counts */
+
+  /* Called on the searching thread, seldom. The report is only valid during the call. */
+  void          (*progress) (const MnkReport *report,
+                             void            *data);
+  void           *data;
+};
+
+/* One search at a time; several MnkSearch run side by side if each has a table of its
+ * own. The table is not owned. */
+typedef struct MnkSearch MnkSearch;
+
+MnkSearch *mnk_search_new  (MnkTable  *table);
+void       mnk_search_free (MnkSearch *search);
+
+/* May be called from any thread; the search then returns within 10 ms with what it has.
+ * The request holds until mnk_search_rearm(): a stop that comes before the search has
+ * begun is not lost. */
+void mnk_search_stop  (MnkSearch *search);
+void mnk_search_rearm (MnkSearch *search);
+
+/* Rates the position; free the report's contents with mnk_report_clear(). Whatever the
+ * limits, there is at least one legal move in the report if the position has one.
+ * Deterministic for one thread and a node limit. */
+void mnk_search_run (MnkSearch         *search,
+                     const MnkPosition *position,
+                     const MnkOptions  *options,
+                     MnkReport         *report);
+
+/* Proves value and distance and finds every move that keeps both; `value_only`: the
+ * result alone, one move, and the distance need not be exact. False when a limit or
+ * stop ended it first; the report then holds no moves. */
+bool mnk_search_solve (MnkSearch         *search,
+                       const MnkPosition *position,
+                       const MnkOptions  *options,
+                       bool               value_only,
+                       MnkReport         *report);
+
+/* A forced win of the side to move. `won`: `line` is the whole winning line, both sides'
+ * moves, ending with the completing one; a block that renju forbids is MNK_PASS.
+ * `exhausted`: a "no" is a proof. */
+typedef struct
+{
+  bool      won;
+  bool      exhausted;
+  MnkPoint *line;
+  int       n_line;
+  uint64_t  nodes;
+  double    ms;
+} MnkForced;
+
+/* By continuous fours; by fours and threes. */
+void mnk_search_vcf (MnkSearch         *search,
+                     const MnkPosition *position,
+                     const MnkOptions  *options,
+                     MnkForced         *forced);
+void mnk_search_vct (MnkSearch         *search,
+                     const MnkPosition *position,
+                     const MnkOptions  *options,
+                     MnkForced         *forced);
+
+void mnk_report_clear (MnkReport *report);
+void mnk_forced_clear (MnkForced *forced);

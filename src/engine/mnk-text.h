@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-position.h"
+
+/* Moves and boards as text. */
+
+#define MNK_MOVE_TEXT 32 /* room for any move with its NUL */
+
+typedef enum
+{
+  MNK_TEXT_OK,
+  MNK_TEXT_NOT_A_MOVE,   /* this is no move */
+  MNK_TEXT_OUT_OF_RANGE, /* a coordinate needs more than 32 bits */
+  MNK_TEXT_OUTSIDE,      /* a cell outside the board */
+  MNK_TEXT_OCCUPIED,     /* a cell that already has a stone */
+  MNK_TEXT_AFTER_END,    /* a move after the game's end */
+  MNK_TEXT_BAD_DIAGRAM,  /* a character or a row's length does not fit */
+  MNK_TEXT_TURN_UNKNOWN, /* the counts of stones do not tell whose turn it is */
+  MNK_TEXT_BOTH_WON,     /* lines of both sides */
+  MNK_TEXT_UNBOUNDED     /* a diagram cannot show an unbounded board */
+} MnkTextProblem;
+
+/* What went wrong and where: the first byte and length of the offending word. */
+typedef struct
+{
+  MnkTextProblem problem;
+  size_t         at;
+  size_t         length;
+} MnkTextError;
+
+/* "h8", "aa12" on a bounded board, "-3,5" on the unbounded one, "pass". Upper case is
+ * taken, too. Writes at most MNK_MOVE_TEXT bytes and returns `text`. */
+char *mnk_move_to_text (const MnkRule *rule,
+                        MnkPoint       point,
+                        char          *text);
+
+/* Reads one move from the beginning of `text` and stores in *length how much it took. */
+MnkTextProblem mnk_move_from_text (const MnkRule *rule,
+                                   const char    *text,
+                                   MnkPoint      *point,
+                                   size_t        *length);
+
+/* Reads a list of moves: separated by white space, commas or semicolons between whole
+ * moves ("h8 i9"), or written together ("h8i9"); move numbers ("1.") and a piece in
+ * front ("Xh8") are skipped. *points is allocated with malloc(). Nothing is checked
+ * against a game but being on the board. */
+bool mnk_moves_from_text (const MnkRule  *rule,
+                          const char     *text,
+                          MnkPoint      **points,
+                          size_t         *n_points,
+                          MnkTextError   *error);
+
+/* Rows of . x o from the top row down, separated by white space or '/'. With
+ * side == MNK_EMPTY the counts must tell whose turn it is. `position` has a rule
+ * already and is filled from it. */
+bool mnk_position_from_diagram (MnkPosition  *position,
+                                const char   *text,
+                                MnkPiece      side,
+                                MnkTextError *error);
+
+/* The size that a diagram has; false when its rows differ or are too many. */
+bool mnk_diagram_size (const char *text,
+                       int        *width,
+                       int        *height);
+
+/* Top row first, a space between cells, a newline after each row; malloc()ed. */
+char *mnk_position_to_diagram (const MnkPosition *position);

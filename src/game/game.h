@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-analysis.h"
+#include "noughts-error.h"
+#include "noughts-game.h"
+#include "noughts-judge.h"
+#include "noughts-match.h"
+#include "noughts-node.h"
+#include "noughts-opponent.h"
+#include "noughts-player.h"

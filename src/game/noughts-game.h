@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-error.h"
+#include "noughts-node.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  NOUGHTS_RESULT_OPEN,
+  NOUGHTS_RESULT_X_WON,
+  NOUGHTS_RESULT_O_WON,
+  NOUGHTS_RESULT_DRAW
+} NoughtsResult;
+
+typedef enum
+{
+  NOUGHTS_END_NONE,
+  NOUGHTS_END_LINE,        /* k in a row */
+  NOUGHTS_END_FULL,        /* a full board */
+  NOUGHTS_END_RESIGNATION,
+  NOUGHTS_END_AGREEMENT,   /* an agreed draw, also "Call it a draw" */
+  NOUGHTS_END_FORBIDDEN    /* X played a forbidden move where that loses */
+} NoughtsEnd;
+
+/* What a "changed" signal is about. */
+typedef enum
+{
+  NOUGHTS_GAME_CHANGE_TREE    = 1 << 0, /* nodes were added */
+  NOUGHTS_GAME_CHANGE_CURRENT = 1 << 1, /* another node is current: the stones differ */
+  NOUGHTS_GAME_CHANGE_LINE    = 1 << 2, /* the shown line goes through other nodes */
+  NOUGHTS_GAME_CHANGE_RESULT  = 1 << 3
+} NoughtsGameChange;
+
+/* A game as a tree of moves with a current node. The *line* is the path from the root
+ * through the current node to a leaf: what list and graph show. The *end* of the line
+ * is where play goes on; a current node before it is looking back.
+ *
+ * Signals: "changed" (NoughtsGameChange flags), after every change, once.
+ * Main thread only. */
+#define NOUGHTS_TYPE_GAME (noughts_game_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsGame, noughts_game, NOUGHTS, GAME, GObject)
+
+/* NULL with NOUGHTS_ERROR_RULE for impossible rules. */
+NoughtsGame *noughts_game_new               (const MnkRule     *rule,
+                                             GError           **error);
+
+/* A game that begins from a set-up position (bounded or a field). Takes a copy. */
+NoughtsGame *noughts_game_new_from_position (const MnkPosition *position,
+                                             GError           **error);
+
+const MnkRule *noughts_game_get_rule (NoughtsGame *self);
+
+/* The stones at the current node, for drawing and rules; valid until the next change. */
+const MnkField *noughts_game_get_field (NoughtsGame *self);
+
+NoughtsNode *noughts_game_get_root    (NoughtsGame *self);
+NoughtsNode *noughts_game_get_current (NoughtsGame *self);
+NoughtsNode *noughts_game_get_end     (NoughtsGame *self);
+
+/* The line: n_plies moves; node 0 is the root, node n_plies the end. Constant time. */
+guint        noughts_game_get_n_plies (NoughtsGame *self);
+NoughtsNode *noughts_game_get_node_at (NoughtsGame *self,
+                                       guint        ply);
+guint        noughts_game_get_ply     (NoughtsGame *self); /* of the current node */
+
+/* Whose turn it is at the current node, also after the end; and before `node`'s move. */
+MnkPiece noughts_game_get_side (NoughtsGame *self);
+
+/* Plays at the current node: goes to the child with this move, or adds one. A move at a
+ * node that has other children becomes a variation and the shown line; nothing is lost. Fails
+ * with NOUGHTS_ERROR_CELL or _ENDED and changes nothing. */
+gboolean noughts_game_play   (NoughtsGame  *self,
+                              MnkPoint      point,
+                              GError      **error);
+
+/* Whether noughts_game_play() would accept the cell; sets the same errors. */
+gboolean noughts_game_can_play (NoughtsGame  *self,
+                                MnkPoint      point,
+                                GError      **error);
+
+/* Removes nothing: the current node becomes the parent, and the line is cut there only in
+ * the sense that its later moves can be redone. FALSE at the root (or a leaf). */
+gboolean noughts_game_undo (NoughtsGame *self);
+gboolean noughts_game_redo (NoughtsGame *self);
+
+/* Makes any node current; the line goes through it. */
+void noughts_game_jump (NoughtsGame *self,
+                        NoughtsNode *node);
+
+/* Moves the end of play to the current node: the later moves stay in the tree as a variation
+ * and can be redone, but are no longer shown as still to come. */
+void noughts_game_cut (NoughtsGame *self);
+
+/* The result at the end of the line (not of the current node). */
+NoughtsResult noughts_game_get_result (NoughtsGame *self);
+NoughtsEnd    noughts_game_get_ending (NoughtsGame *self);
+gboolean      noughts_game_resign     (NoughtsGame *self,
+                                       MnkPiece     side);
+gboolean      noughts_game_agree_draw (NoughtsGame *self);
+
+/* TRUE when nobody can win any more at the end of the line although it is open. */
+gboolean noughts_game_is_dead (NoughtsGame *self);
+
+/* The winning line if the *current* node's move completed one. Returns how many. */
+guint noughts_game_get_win_line (NoughtsGame *self,
+                                 MnkPoint    *cells,
+                                 guint        room);
+
+/* The last moves up to the current node, newest first; returns how many. */
+guint noughts_game_get_recent (NoughtsGame *self,
+                               MnkPoint    *moves,
+                               guint        room);
+
+/* The number (1…) of the move that put the stone on this cell, 0 for none. */
+guint noughts_game_get_move_number (NoughtsGame *self,
+                                    MnkPoint     point);
+
+/* What a worker needs to think about a node: a copy, safe on any thread. */
+void noughts_game_get_window (NoughtsGame *self,
+                              NoughtsNode *node,
+                              MnkWindow   *window);
+
+/* The moves of the line as text ("h8 i9"), and a line played from text: all or nothing. */
+char        *noughts_game_to_text   (NoughtsGame    *self);
+NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
+                                     const char     *text,
+                                     GError        **error);
+
+/* The whole game with tree, current node and result, for the running game's file. */
+GVariant    *noughts_game_save (NoughtsGame  *self);
+NoughtsGame *noughts_game_load (GVariant     *variant,
+                                GError      **error);
+
+/* A word for a piece of this game ("X", "O"; "Black", "White" where stones are drawn), translated. */
+const char *noughts_game_piece_name (NoughtsGame *self,
+                                     MnkPiece     piece);
+
+/* The move of a node as the list shows it: "Xc2", "h8" where stones are used. */
+char *noughts_game_move_label (NoughtsGame *self,
+                               NoughtsNode *node);
+
+/* TRUE where stones are drawn on crossings: boards from 10×10, and renju. */
+gboolean noughts_rule_has_stones (const MnkRule *rule);
+
+/* "Three in a row wins", "Exactly five wins" …, translated. Free with g_free(). */
+char *noughts_rule_describe (const MnkRule *rule);
+
+/* "Tic-tac-toe 3×3", "Gomoku 15×15", "5×5, four in a row" …, translated. */
+char *noughts_rule_title (const MnkRule *rule);
+
+G_END_DECLS
