@@ -23,18 +23,36 @@ typedef enum
   NOUGHTS_NUMBERS_ALL
 } NoughtsNumbers;
 
+/* When a first click only shows the piece and a second one plays it. */
+typedef enum
+{
+  NOUGHTS_CONFIRM_TOUCH, /* for fingers, not for mouse, pen and keys */
+  NOUGHTS_CONFIRM_ALWAYS,
+  NOUGHTS_CONFIRM_NEVER
+} NoughtsConfirm;
+
 GType noughts_theme_get_type   (void);
 GType noughts_numbers_get_type (void);
+GType noughts_confirm_get_type (void);
 #define NOUGHTS_TYPE_THEME   (noughts_theme_get_type ())
 #define NOUGHTS_TYPE_NUMBERS (noughts_numbers_get_type ())
+#define NOUGHTS_TYPE_CONFIRM (noughts_confirm_get_type ())
 
 /* The board: draws the current node of a game and says which cell a person has chosen. It
  * never plays a move itself.
  *
- * Properties: "game", "theme", "coordinates", "numbers", "confirm" (a second click plays),
- * "playable" (clicks and keys choose cells; the ghost is shown), "weights" (overlay of all cell
- * weights), "zoom".
- * Signals: "move-chosen" (MnkPoint *), "refused" (MnkPoint *): an occupied cell was chosen. */
+ * Properties: "game"; "theme", "numbers", "confirm" (the enumerations above); "coordinates";
+ * "playable" (clicks and keys choose cells; the ghost is shown); "weights" (overlay of all cell
+ * weights); "zoom" (1 shows a bounded board whole; clamped); "news" (read only: the last move or
+ * the end in words, for a label or a screen reader).
+ *
+ * Signals: "move-chosen" (MnkPoint *): an empty cell, also one marked as forbidden;
+ * "refused" (MnkPoint *): an occupied cell was chosen.
+ *
+ * Actions: "board.play" (the cell under the cursor), "board.zoom-in", "board.zoom-out",
+ * "board.zoom-reset", "board.show-last", "board.numbers" (the next choice of "numbers"),
+ * "board.weight" (the weight of the cell under pointer or cursor, on and off) and
+ * "board.weights" (the property). */
 #define NOUGHTS_TYPE_BOARD_VIEW (noughts_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, NOUGHTS, BOARD_VIEW, GtkWidget)
 
@@ -56,10 +74,16 @@ void noughts_board_view_set_forbidden (NoughtsBoardView *self,
                                        const MnkPoint   *cells,
                                        guint             n);
 
-/* The cell under the cursor or pointer; FALSE for none. */
+/* The cell under the keyboard's cursor, which the board remembers while the focus is
+ * elsewhere; FALSE without a game. Setting it moves the view there if need be. */
 gboolean noughts_board_view_get_cursor (NoughtsBoardView *self,
                                         MnkPoint         *cell);
 void     noughts_board_view_set_cursor (NoughtsBoardView *self,
                                         MnkPoint          cell);
+
+/* The colours and the choice of theme follow from these in New Game's and Help's pictures, too:
+ * what NOUGHTS_THEME_AUTOMATIC means for a rule. */
+NoughtsTheme noughts_theme_resolve (NoughtsTheme   theme,
+                                    const MnkRule *rule);
 
 G_END_DECLS
