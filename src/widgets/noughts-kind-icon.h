@@ -17,13 +17,16 @@ void         noughts_kind_icon_set_kind (NoughtsKindIcon *self,
                                          NoughtsKind      kind);
 NoughtsKind  noughts_kind_icon_get_kind (NoughtsKindIcon *self);
 
-/* The same sign in a square of `size` at (x, y) of any drawing, and its colour. */
-void noughts_kind_draw      (cairo_t     *cr,
-                             NoughtsKind  kind,
-                             double       x,
-                             double       y,
-                             double       size);
-void noughts_kind_get_color (NoughtsKind  kind,
-                             GdkRGBA     *color);
+/* The kind's colour in the widget's style, and its sign in a square of `size` at (x, y) of any
+ * drawing: a board, a graph. */
+void noughts_kind_get_color (GtkWidget     *widget,
+                             NoughtsKind    kind,
+                             GdkRGBA       *color);
+void noughts_kind_draw      (cairo_t       *cr,
+                             NoughtsKind    kind,
+                             const GdkRGBA *color,
+                             double         x,
+                             double         y,
+                             double         size);
 
 G_END_DECLS

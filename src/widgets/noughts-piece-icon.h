@@ -17,14 +17,13 @@ void       noughts_piece_icon_set_piece (NoughtsPieceIcon *self,
                                          MnkPiece          piece,
                                          gboolean          stones);
 
-/* Draws the piece in a square of `size` at (x, y); `pen` is the colour of the other things
- * drawn beside it and tells light from dark. */
-void noughts_piece_draw (cairo_t       *cr,
-                         MnkPiece       piece,
-                         gboolean       stones,
-                         const GdkRGBA *pen,
-                         double         x,
-                         double         y,
-                         double         size);
+/* Draws the piece in the widget's colours in a square of `size` at (x, y). */
+void noughts_piece_draw (GtkWidget *widget,
+                         cairo_t   *cr,
+                         MnkPiece   piece,
+                         gboolean   stones,
+                         double     x,
+                         double     y,
+                         double     size);
 
 G_END_DECLS
