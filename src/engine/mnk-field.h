@@ -15,6 +15,9 @@ void      mnk_field_free (MnkField       *field);
 const MnkRule *mnk_field_rule   (const MnkField *field);
 size_t         mnk_field_stones (const MnkField *field);
 
+/* The memory that the field takes, itself included. */
+size_t         mnk_field_bytes  (const MnkField *field);
+
 /* MNK_WALL outside the board or the space of coordinates. */
 MnkPiece mnk_field_at (const MnkField *field,
                        int64_t         x,

@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "mnk-field.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-line.h"
+#include "mnk-point-map.h"
+
+#define TILE_SIDE 16
+
+/* 16×16 cells, a bit each for X and for O; `place` is in units of tiles. */
+typedef struct
+{
+  MnkPoint place;
+  uint16_t rows[2][TILE_SIDE];
+  uint16_t stones;
+} Tile;
+
+struct MnkField
+{
+  MnkRule     rule;
+  size_t      stones;
+  MnkPointMap tiles;
+  MnkPoint    min, max; /* around all stones, when there are any */
+};
+
+MnkField *
+mnk_field_new (const MnkRule *rule)
+{
+  MnkField *field = calloc (1, sizeof *field);
+
+  if (field == NULL)
+    return NULL;
+
+  field->rule = *rule;
+  mnk_point_map_init (&field->tiles, sizeof (Tile));
+  return field;
+}
+
+MnkField *
+mnk_field_copy (const MnkField *field)
+{
+  MnkField *copy = malloc (sizeof *copy);
+
+  if (copy == NULL)
+    return NULL;
+
+  *copy = *field;
+  if (!mnk_point_map_copy (&copy->tiles, &field->tiles))
+    {
+      free (copy);
+      return NULL;
+    }
+
+  return copy;
+}
+
+void
+mnk_field_free (MnkField *field)
+{
+  if (field == NULL)
+    return;
+
+  mnk_point_map_clear (&field->tiles);
+  free (field);
+}
+
+const MnkRule *
+mnk_field_rule (const MnkField *field)
+{
+  return &field->rule;
+}
+
+size_t
+mnk_field_stones (const MnkField *field)
+{
+  return field->stones;
+}
+
+size_t
+mnk_field_bytes (const MnkField *field)
+{
+  return sizeof *field + mnk_point_map_bytes (&field->tiles);
+}
+
+static bool
+on_field (const MnkField *field,
+          int64_t         x,
+          int64_t         y)
+{
+  if (mnk_rule_is_unbounded (&field->rule))
+    return x > INT32_MIN && x <= INT32_MAX && y > INT32_MIN && y <= INT32_MAX;
+
+  return x >= 0 && x < field->rule.width && y >= 0 && y < field->rule.height;
+}
+
+/* Rounds down also below zero. */
+static MnkPoint
+tile_of (int64_t x,
+         int64_t y)
+{
+  return (MnkPoint) {
+    (int32_t) ((x - (x & (TILE_SIDE - 1))) / TILE_SIDE),
+    (int32_t) ((y - (y & (TILE_SIDE - 1))) / TILE_SIDE),
+  };
+}
+
+static inline MnkPiece
+tile_at (const Tile *tile,
+         int64_t     x,
+         int64_t     y)
+{
+  unsigned column = (unsigned) (x & (TILE_SIDE - 1));
+  unsigned row = (unsigned) (y & (TILE_SIDE - 1));
+
+  if (tile == NULL)
+    return MNK_EMPTY;
+
+  return (MnkPiece) ((tile->rows[0][row] >> column & 1) | (tile->rows[1][row] >> column & 1) << 1);
+}
+
+MnkPiece
+mnk_field_at (const MnkField *field,
+              int64_t         x,
+              int64_t         y)
+{
+  if (!on_field (field, x, y))
+    return MNK_WALL;
+
+  return tile_at (mnk_point_map_find (&field->tiles, tile_of (x, y)), x, y);
+}
+
+static void
+grow_bounds (MnkField *field,
+             MnkPoint  point)
+{
+  if (field->stones == 0)
+    {
+      field->min = point;
+      field->max = point;
+      return;
+    }
+
+  if (point.x < field->min.x)
+    field->min.x = point.x;
+  if (point.y < field->min.y)
+    field->min.y = point.y;
+  if (point.x > field->max.x)
+    field->max.x = point.x;
+  if (point.y > field->max.y)
+    field->max.y = point.y;
+}
+
+bool
+mnk_field_put (MnkField *field,
+               MnkPoint  point,
+               MnkPiece  piece)
+{
+  unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
+  unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
+  MnkPoint place = tile_of (point.x, point.y);
+  Tile    *tile;
+
+  if ((piece != MNK_X && piece != MNK_O) || !on_field (field, point.x, point.y))
+    return false;
+
+  tile = mnk_point_map_find (&field->tiles, place);
+  if (tile_at (tile, point.x, point.y) != MNK_EMPTY)
+    return false;
+
+  if (tile == NULL)
+    tile = mnk_point_map_add (&field->tiles, place);
+  if (tile == NULL)
+    return false;
+
+  grow_bounds (field, point);
+  tile->rows[piece - 1][row] |= (uint16_t) (1u << column);
+  tile->stones++;
+  field->stones++;
+  return true;
+}
+
+void
+mnk_field_remove (MnkField *field,
+                  MnkPoint  point)
+{
+  unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
+  unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
+  Tile    *tile = mnk_point_map_find (&field->tiles, tile_of (point.x, point.y));
+  MnkPiece piece = tile_at (tile, point.x, point.y);
+
+  if (piece == MNK_EMPTY)
+    return;
+
+  tile->rows[piece - 1][row] &= (uint16_t) ~(1u << column);
+  tile->stones--;
+  field->stones--;
+  if (tile->stones == 0)
+    mnk_point_map_remove (&field->tiles, tile);
+}
+
+/* A walk along a line, which looks a tile up only when it enters it. */
+typedef struct
+{
+  const MnkField *field;
+  int64_t         x, y;
+  MnkPoint        place;
+  const Tile     *tile;
+} Walk;
+
+static Walk
+start_walk (const MnkField *field,
+            MnkPoint        point)
+{
+  MnkPoint place = tile_of (point.x, point.y);
+
+  return (Walk) { field, point.x, point.y, place, mnk_point_map_find (&field->tiles, place) };
+}
+
+static MnkPiece
+walk_on (Walk    *walk,
+         MnkPoint step)
+{
+  MnkPoint place;
+
+  walk->x += step.x;
+  walk->y += step.y;
+  if (!on_field (walk->field, walk->x, walk->y))
+    return MNK_WALL;
+
+  place = tile_of (walk->x, walk->y);
+  if (!mnk_point_equal (place, walk->place))
+    {
+      walk->place = place;
+      walk->tile = mnk_point_map_find (&walk->field->tiles, place);
+    }
+
+  return tile_at (walk->tile, walk->x, walk->y);
+}
+
+/* The stones of `side` side by side from where the walk stands, itself not counted, at
+ * most `most`; *end is the piece behind them. */
+static int
+count_run (Walk      walk,
+           MnkPoint  step,
+           MnkPiece  side,
+           int       most,
+           MnkPiece *end)
+{
+  int run = 0;
+
+  while ((*end = walk_on (&walk, step)) == side && run < most)
+    run++;
+
+  return run;
+}
+
+/* No rule tells a run of k + 1 stones from a longer one, so that nothing looks further. */
+static MnkVerdict
+judge_line (const Walk *walk,
+            MnkPiece    side,
+            MnkPoint    step)
+{
+  const MnkRule *rule = &walk->field->rule;
+  MnkPoint       back = { -step.x, -step.y };
+  MnkPiece       enemy = mnk_piece_other (side);
+  MnkPiece       before, after;
+  int            run = 1;
+
+  run += count_run (*walk, back, side, rule->win, &before);
+  run += count_run (*walk, step, side, rule->win, &after);
+
+  return mnk_line_verdict (rule->line, rule->win, side, run, before == enemy, after == enemy);
+}
+
+MnkVerdict
+mnk_field_judge (const MnkField *field,
+                 MnkPoint        point,
+                 MnkPiece        side)
+{
+  MnkVerdict verdict = MNK_LINE_NO;
+  Walk       walk = start_walk (field, point);
+
+  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+    {
+      MnkVerdict line = judge_line (&walk, side, mnk_directions[i]);
+
+      if (line == MNK_LINE_WIN)
+        return line;
+
+      if (line == MNK_LINE_FOUL)
+        verdict = line;
+    }
+
+  return verdict;
+}
+
+int
+mnk_field_win_line (const MnkField *field,
+                    MnkPoint        point,
+                    MnkPoint       *cells,
+                    int             room)
+{
+  MnkPiece side = mnk_field_at (field, point.x, point.y);
+  Walk     walk = start_walk (field, point);
+
+  if (side != MNK_X && side != MNK_O)
+    return 0;
+
+  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+    {
+      MnkPoint step = mnk_directions[i];
+      MnkPoint back = { -step.x, -step.y };
+      MnkPiece end;
+      int      before, run;
+
+      if (judge_line (&walk, side, step) != MNK_LINE_WIN)
+        continue;
+
+      before = count_run (walk, back, side, room - 1, &end);
+      run = before + 1 + count_run (walk, step, side, room - 1 - before, &end);
+
+      for (int j = 0; j < run; j++)
+        cells[j] = (MnkPoint) { (int32_t) (point.x + (int64_t) (j - before) * step.x),
+                                (int32_t) (point.y + (int64_t) (j - before) * step.y) };
+
+      return run;
+    }
+
+  return 0;
+}
+
+typedef struct
+{
+  MnkPoint min, max;
+  bool   (*visit) (MnkPoint  point,
+                   MnkPiece  piece,
+                   void     *data);
+  void    *data;
+} Visit;
+
+static bool
+visit_tile (const Tile  *tile,
+            const Visit *visit)
+{
+  for (int row = 0; row < TILE_SIDE; row++)
+    {
+      int64_t  y = (int64_t) tile->place.y * TILE_SIDE + row;
+      unsigned stones = tile->rows[0][row] | tile->rows[1][row];
+
+      if (stones == 0 || y < visit->min.y || y > visit->max.y)
+        continue;
+
+      for (int column = 0; column < TILE_SIDE; column++)
+        {
+          int64_t  x = (int64_t) tile->place.x * TILE_SIDE + column;
+          MnkPiece piece = tile_at (tile, column, row);
+
+          if (piece != MNK_EMPTY && x >= visit->min.x && x <= visit->max.x &&
+              !visit->visit ((MnkPoint) { (int32_t) x, (int32_t) y }, piece, visit->data))
+            return false;
+        }
+    }
+
+  return true;
+}
+
+void
+mnk_field_foreach (const MnkField *field,
+                   MnkPoint        min,
+                   MnkPoint        max,
+                   bool          (*visit) (MnkPoint  point,
+                                           MnkPiece  piece,
+                                           void     *data),
+                   void           *data)
+{
+  Visit    how = { min, max, visit, data };
+  MnkPoint first = tile_of (min.x, min.y);
+  MnkPoint last = tile_of (max.x, max.y);
+  uint64_t columns, rows;
+
+  if (min.x > max.x || min.y > max.y)
+    return;
+
+  /* Through the rectangle or through the tiles there are, whichever are fewer. */
+  columns = (uint64_t) ((int64_t) last.x - first.x + 1);
+  rows = (uint64_t) ((int64_t) last.y - first.y + 1);
+  if (columns * rows > field->tiles.n)
+    {
+      for (size_t i = 0; i < field->tiles.n; i++)
+        {
+          const Tile *tile = mnk_point_map_nth (&field->tiles, i);
+
+          if (tile->place.x >= first.x && tile->place.x <= last.x && tile->place.y >= first.y &&
+              tile->place.y <= last.y && !visit_tile (tile, &how))
+            return;
+        }
+
+      return;
+    }
+
+  for (int32_t y = first.y; y <= last.y; y++)
+    {
+      for (int32_t x = first.x; x <= last.x; x++)
+        {
+          const Tile *tile = mnk_point_map_find (&field->tiles, (MnkPoint) { x, y });
+
+          if (tile != NULL && !visit_tile (tile, &how))
+            return;
+        }
+    }
+}
+
+bool
+mnk_field_bounds (const MnkField *field,
+                  MnkPoint       *min,
+                  MnkPoint       *max)
+{
+  if (field->stones == 0)
+    return false;
+
+  *min = field->min;
+  *max = field->max;
+  return true;
+}
