@@ -50,6 +50,9 @@ NoughtsGame *noughts_game_new               (const MnkRule     *rule,
 NoughtsGame *noughts_game_new_from_position (const MnkPosition *position,
                                              GError           **error);
 
+/* The same tree, current node and result in an object of its own. */
+NoughtsGame *noughts_game_copy (NoughtsGame *self);
+
 const MnkRule *noughts_game_get_rule (NoughtsGame *self);
 
 /* The stones at the current node, for drawing and rules; valid until the next change. */
@@ -65,12 +68,14 @@ NoughtsNode *noughts_game_get_node_at (NoughtsGame *self,
                                        guint        ply);
 guint        noughts_game_get_ply     (NoughtsGame *self); /* of the current node */
 
-/* Whose turn it is at the current node, also after the end; and before `node`'s move. */
-MnkPiece noughts_game_get_side (NoughtsGame *self);
+/* Whose turn it is at the current node, or at another, also after the end. */
+MnkPiece noughts_game_get_side    (NoughtsGame *self);
+MnkPiece noughts_game_get_side_at (NoughtsGame *self,
+                                   NoughtsNode *node);
 
-/* Plays at the current node: goes to the child with this move, or adds one. A move at a
- * node that has other children becomes a variation and the shown line; nothing is lost. Fails
- * with NOUGHTS_ERROR_CELL or _ENDED and changes nothing. */
+/* Plays at the current node: goes to the child with this move, or adds one, and the game goes on
+ * from there. A move at a node that has other children becomes a variation and the shown line;
+ * nothing is lost. Fails with NOUGHTS_ERROR_CELL or _ENDED and changes nothing. */
 gboolean noughts_game_play   (NoughtsGame  *self,
                               MnkPoint      point,
                               GError      **error);
@@ -82,8 +87,9 @@ gboolean noughts_game_can_play (NoughtsGame  *self,
 
 /* Removes nothing: the current node becomes the parent, and the line is cut there only in
  * the sense that its later moves can be redone. FALSE at the root (or a leaf). */
-gboolean noughts_game_undo (NoughtsGame *self);
-gboolean noughts_game_redo (NoughtsGame *self);
+gboolean noughts_game_undo     (NoughtsGame *self);
+gboolean noughts_game_redo     (NoughtsGame *self);
+gboolean noughts_game_can_redo (NoughtsGame *self);
 
 /* Makes any node current; the line goes through it. */
 void noughts_game_jump (NoughtsGame *self,

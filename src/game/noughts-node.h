@@ -18,4 +18,7 @@ NoughtsNode *noughts_node_get_sibling  (const NoughtsNode *node);
 guint        noughts_node_get_ply      (const NoughtsNode *node); /* 0 at the root */
 MnkPiece     noughts_node_get_piece    (const NoughtsNode *node); /* who made the move; MNK_EMPTY at the root */
 
+/* The node's number in its game in the order of creation, 0 for the root. */
+guint32      noughts_node_get_id       (const NoughtsNode *node);
+
 G_END_DECLS

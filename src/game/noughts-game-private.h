@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-game.h"
+#include "noughts-node-private.h"
+
+G_BEGIN_DECLS
+
+/* A stone that lay on the board before the first move. */
+typedef struct
+{
+  MnkPoint point;
+  guint8   piece;
+} NoughtsStone;
+
+struct _NoughtsGame
+{
+  GObject parent_instance;
+
+  MnkRule      rule;
+  MnkPiece     first_side; /* to move at the root */
+  NoughtsNodes nodes;
+  NoughtsNode *root;
+
+  /* Root, … end, and behind the end what can be redone. */
+  GPtrArray   *line;
+  guint        end;       /* index of the end in `line` */
+  NoughtsNode *current;   /* always one of line[0…end] */
+  guint        line_serial;
+
+  /* The stones at the node where `placed` is: at the current one, but for a moment. */
+  MnkField    *field;
+  NoughtsNode *placed;
+
+  /* The nodes of the stones on the field by their cells; made when first asked for. */
+  GHashTable  *numbers;
+
+  /* Whose end it was when is_dead was last worked out. */
+  NoughtsNode *dead_end;
+  gboolean     dead;
+};
+
+/* A game that begins with these stones; the rule is valid. NULL when a stone lies outside
+ * or on another, or both sides have a line. */
+NoughtsGame *noughts_game_new_from_stones (const MnkRule      *rule,
+                                           MnkPiece            first_side,
+                                           const NoughtsStone *stones,
+                                           gsize               n_stones);
+
+/* The stones before the first move; free with g_array_unref(). */
+GArray *noughts_game_get_setup (NoughtsGame *self);
+
+/* For loading: a new child of any node with its ending worked out. NULL if the move is
+ * not legal there. The field stays at the new node until noughts_game_settle(). */
+NoughtsNode *noughts_game_append (NoughtsGame *self,
+                                  NoughtsNode *parent,
+                                  NoughtsNode *previous,
+                                  MnkPoint     move);
+
+/* For loading: shows the line through `leaf` with its end at `end` and `current` current. FALSE if
+ * these are not on one line in this order. */
+gboolean noughts_game_settle (NoughtsGame *self,
+                              NoughtsNode *leaf,
+                              NoughtsNode *end,
+                              NoughtsNode *current);
+
+/* "X" or "Black"; "h8" or "pass", translated. */
+const char *noughts_piece_name (const MnkRule *rule,
+                                MnkPiece       piece);
+char       *noughts_move_name  (const MnkRule *rule,
+                                MnkPoint       point);
+
+G_END_DECLS

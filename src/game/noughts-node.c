@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-node-private.h"
+
+#define BLOCK_NODES 128
+
+void
+noughts_nodes_init (NoughtsNodes *self)
+{
+  self->blocks = g_ptr_array_new_with_free_func (g_free);
+  self->n_nodes = 0;
+}
+
+void
+noughts_nodes_clear (NoughtsNodes *self)
+{
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  self->n_nodes = 0;
+}
+
+static NoughtsNode *
+last_child (NoughtsNode *node)
+{
+  NoughtsNode *child = node->child;
+
+  while (child != NULL && child->sibling != NULL)
+    child = child->sibling;
+
+  return child;
+}
+
+NoughtsNode *
+noughts_nodes_add (NoughtsNodes *self,
+                   NoughtsNode  *parent,
+                   NoughtsNode  *previous,
+                   MnkPoint      move,
+                   MnkPiece      piece)
+{
+  guint place = self->n_nodes % BLOCK_NODES;
+  NoughtsNode *block;
+  NoughtsNode *node;
+
+  if (place == 0)
+    g_ptr_array_add (self->blocks, g_new (NoughtsNode, BLOCK_NODES));
+
+  block = g_ptr_array_index (self->blocks, self->blocks->len - 1);
+  node = &block[place];
+  *node = (NoughtsNode) {
+    .move = move,
+    .parent = parent,
+    .id = self->n_nodes++,
+    .ply = parent != NULL ? parent->ply + 1 : 0,
+    .piece = piece,
+  };
+
+  if (parent == NULL)
+    return node;
+
+  if (previous == NULL)
+    previous = last_child (parent);
+  if (previous == NULL)
+    parent->child = node;
+  else
+    previous->sibling = node;
+
+  return node;
+}
+
+NoughtsNode *
+noughts_node_find_child (const NoughtsNode *node,
+                         MnkPoint           move)
+{
+  NoughtsNode *child = node->child;
+
+  while (child != NULL && !mnk_point_equal (child->move, move))
+    child = child->sibling;
+
+  return child;
+}
+
+MnkPoint
+noughts_node_get_move (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, MNK_PASS);
+
+  return node->move;
+}
+
+NoughtsNode *
+noughts_node_get_parent (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->parent;
+}
+
+NoughtsNode *
+noughts_node_get_child (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->child;
+}
+
+NoughtsNode *
+noughts_node_get_sibling (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->sibling;
+}
+
+guint
+noughts_node_get_ply (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+
+  return node->ply;
+}
+
+MnkPiece
+noughts_node_get_piece (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, MNK_EMPTY);
+
+  return (MnkPiece) node->piece;
+}
+
+guint32
+noughts_node_get_id (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+
+  return node->id;
+}
