@@ -650,7 +650,7 @@ noughts_game_can_redo (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  return self->current->ply + 1 < self->line->len;
+  return (guint) self->current->ply + 1 < self->line->len;
 }
 
 gboolean
