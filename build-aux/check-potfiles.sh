@@ -1,0 +1,54 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Checks that po/POTFILES.in lists exactly the files with strings to translate, sorted, and that
+# msgfmt finds nothing wrong with the translations. With --fix the list is written anew.
+set -u
+
+cd "$(dirname "$0")/.." || exit 1
+list=build-aux/list-files.sh
+keywords=(-k_ -kN_ '-kC_:1c,2' '-kNC_:1c,2' '-kngettext:1,2' '-kg_dngettext:2,3'
+          '-kg_dpgettext2:2c,3')
+
+has_strings ()
+{
+  case $1 in
+    *.ui | *.xml) grep -q 'translatable="\(yes\|true\|1\)"' "$1" ;;
+    *.desktop.in | *.metainfo.xml.in) true ;;
+    *) xgettext -LC --from-code=UTF-8 "${keywords[@]}" -o - "$1" 2>/dev/null | grep -q '^#: ' ;;
+  esac
+}
+
+found=$("$list" 'src/*.c' 'src/*.h' 'src/*.ui' 'data/*.ui' 'data/*.in' | while IFS= read -r path; do
+  has_strings "$path" && echo "$path"
+done)
+[ "${1:-}" = --fix ] && echo "$found" >po/POTFILES.in
+listed=$(grep -v -e '^#' -e '^$' po/POTFILES.in)
+
+echo 1..3
+if difference=$(diff <(echo "$listed" | LC_ALL=C sort) <(echo "$found")); then
+  echo "ok 1 POTFILES.in lists the files with strings"
+else
+  echo "not ok 1 POTFILES.in lists the files with strings (<: not in the source, >: not listed)"
+  echo "$difference" | sed -n 's/^[<>]/# &/p'
+  failed=1
+fi
+
+if [ "$listed" = "$(echo "$listed" | LC_ALL=C sort -u)" ]; then
+  echo "ok 2 POTFILES.in is sorted"
+else
+  echo "not ok 2 POTFILES.in is sorted"
+  failed=1
+fi
+
+problems=$(grep -v '^#' po/LINGUAS | while IFS= read -r language; do
+  msgfmt --check --check-accelerators=_ -o /dev/null "po/$language.po" 2>&1
+done)
+if [ -z "$problems" ]; then
+  echo "ok 3 the translations are sound"
+else
+  echo "not ok 3 the translations are sound"
+  while IFS= read -r line; do echo "# $line"; done <<<"$problems"
+  failed=1
+fi
+exit "${failed:-0}"

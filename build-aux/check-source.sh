@@ -1,0 +1,55 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Checks what every file of the source tree keeps to.
+set -u
+
+cd "$(dirname "$0")/.." || exit 1
+code=('*.c' '*.h' '*.ui' '*.css' '*.py' '*.sh' '*meson.build' 'build-aux/*' '.ci/*' 'tests/run-*')
+number=0
+failed=0
+
+# report NAME FINDINGS: a test case that passes if there are no findings.
+report ()
+{
+  number=$((number + 1))
+  if [ -z "$2" ]; then
+    echo "ok $number $1"
+  else
+    echo "not ok $number $1"
+    while IFS= read -r line; do echo "# $line"; done <<<"$2"
+    failed=1
+  fi
+}
+
+mapfile -t files < <(build-aux/list-files.sh "${code[@]}")
+mapfile -t sources < <(build-aux/list-files.sh '*.c' '*.h')
+mapfile -t scripts < <(grep -lE '^#!' "${files[@]}")
+mapfile -t texts < <(build-aux/list-files.sh | grep -vE '\.(png|svg|ogg|gz|bin)$')
+
+report "no line is longer than 100 columns" \
+  "$(LC_ALL=C.UTF-8 grep -nE '^.{101,}' "${files[@]}" | cut -c 1-120)"
+report "no tabs and no blanks at a line's end" \
+  "$(grep -nP '\t|[ \t]+$' "${files[@]}")"
+report "each source begins with its licence" \
+  "$(for path in "${sources[@]}"; do
+       [ "$(head -n 1 "$path")" = '/* SPDX-License-Identifier: GPL-3.0-or-later */' ] ||
+         echo "$path"
+     done)"
+report "each script says its licence" \
+  "$(for path in "${scripts[@]}"; do
+       head -n 2 "$path" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "$path"
+     done)"
+report "no path of one machine" \
+  "$(grep -nE '(^|[^a-z.])/(work|home|root|Users)/[a-z]' "${texts[@]}")"
+report "every text ends with a line end" \
+  "$(for path in "${texts[@]}"; do
+       [ -s "$path" ] && [ -n "$(tail -c 1 "$path")" ] && echo "$path"
+     done)"
+report "headers are included once" \
+  "$(for path in "${sources[@]}"; do
+       case $path in *.h) grep -q '^#pragma once' "$path" || echo "$path" ;; esac
+     done)"
+
+echo "1..$number"
+exit "$failed"
