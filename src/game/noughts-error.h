@@ -18,7 +18,8 @@ typedef enum
   NOUGHTS_ERROR_TEXT,     /* text that is no game */
   NOUGHTS_ERROR_DAMAGED,  /* a saved game that cannot be read */
   NOUGHTS_ERROR_OPPONENT, /* no such opponent */
-  NOUGHTS_ERROR_ENGINE    /* an engine that failed */
+  NOUGHTS_ERROR_ENGINE,   /* an engine that failed */
+  NOUGHTS_ERROR_TURN      /* a person's move when it is not theirs */
 } NoughtsError;
 
 GQuark noughts_error_quark (void);

@@ -630,19 +630,29 @@ noughts_game_settle (NoughtsGame *self,
 gboolean
 noughts_game_undo (NoughtsGame *self)
 {
-  Before before;
-
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   if (self->current->parent == NULL)
     return FALSE;
 
+  noughts_game_undo_to (self, self->current->ply - 1);
+  return TRUE;
+}
+
+void
+noughts_game_undo_to (NoughtsGame *self,
+                      guint        ply)
+{
+  Before before;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (ply <= self->current->ply);
+
   before = begin_change (self);
-  self->current = self->current->parent;
-  self->end = self->current->ply;
+  self->current = line_node (self, ply);
+  self->end = ply;
   place_field (self, self->current);
   end_change (self, &before);
-  return TRUE;
 }
 
 gboolean
@@ -656,6 +666,13 @@ noughts_game_can_redo (NoughtsGame *self)
 gboolean
 noughts_game_redo (NoughtsGame *self)
 {
+  return noughts_game_redo_turn (self, MNK_EMPTY);
+}
+
+gboolean
+noughts_game_redo_turn (NoughtsGame *self,
+                        MnkPiece     side)
+{
   Before before;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
@@ -664,7 +681,10 @@ noughts_game_redo (NoughtsGame *self)
     return FALSE;
 
   before = begin_change (self);
-  self->current = line_node (self, self->current->ply + 1);
+  do
+    self->current = line_node (self, self->current->ply + 1);
+  while (side != MNK_EMPTY && side_at (self, self->current) != side
+         && noughts_game_can_redo (self));
   self->end = MAX (self->end, self->current->ply);
   place_field (self, self->current);
   end_change (self, &before);
@@ -890,62 +910,4 @@ noughts_game_get_setup (NoughtsGame *self)
   place_field (self, placed);
 
   return stones;
-}
-
-char *
-noughts_game_to_text (NoughtsGame *self)
-{
-  GString *text;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
-
-  text = g_string_new (NULL);
-  for (guint ply = 1; ply <= self->end; ply++)
-    {
-      char move[MNK_MOVE_TEXT];
-
-      if (ply > 1)
-        g_string_append_c (text, ' ');
-      g_string_append (text, mnk_move_to_text (&self->rule, line_node (self, ply)->move, move));
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-NoughtsGame *
-noughts_game_from_text (const MnkRule  *rule,
-                        const char     *text,
-                        GError        **error)
-{
-  g_autoptr (NoughtsGame) self = NULL;
-  MnkPoint *moves = NULL;
-  size_t n_moves = 0;
-  size_t played = 0;
-  MnkTextError problem;
-
-  g_return_val_if_fail (rule != NULL, NULL);
-  g_return_val_if_fail (text != NULL, NULL);
-
-  self = noughts_game_new (rule, error);
-  if (self == NULL)
-    return NULL;
-
-  if (!mnk_moves_from_text (rule, text, &moves, &n_moves, &problem))
-    {
-      noughts_set_text_error (error, &problem, text);
-      return NULL;
-    }
-
-  while (played < n_moves && noughts_game_play (self, moves[played], error))
-    played++;
-  free (moves);
-
-  if (played < n_moves)
-    {
-      /* Translators: the number of a move in front of what is wrong with it */
-      g_prefix_error (error, _("Move %zu: "), played + 1);
-      return NULL;
-    }
-
-  return g_steal_pointer (&self);
 }

@@ -91,6 +91,13 @@ gboolean noughts_game_undo     (NoughtsGame *self);
 gboolean noughts_game_redo     (NoughtsGame *self);
 gboolean noughts_game_can_redo (NoughtsGame *self);
 
+/* Several steps as one change: back to a ply up to the current one; forward by one move and on until
+ * `side` is to move (MNK_EMPTY: by one move) or there is no more. */
+void     noughts_game_undo_to   (NoughtsGame *self,
+                                 guint        ply);
+gboolean noughts_game_redo_turn (NoughtsGame *self,
+                                 MnkPiece     side);
+
 /* Makes any node current; the line goes through it. */
 void noughts_game_jump (NoughtsGame *self,
                         NoughtsNode *node);

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+noughts_game_to_text (NoughtsGame *self)
+{
+  GString *text;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  text = g_string_new (NULL);
+  for (guint ply = 1; ply <= self->end; ply++)
+    {
+      char move[MNK_MOVE_TEXT];
+
+      if (ply > 1)
+        g_string_append_c (text, ' ');
+      g_string_append (text, mnk_move_to_text (&self->rule, noughts_game_get_node_at (self, ply)->move, move));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+NoughtsGame *
+noughts_game_from_text (const MnkRule  *rule,
+                        const char     *text,
+                        GError        **error)
+{
+  g_autoptr (NoughtsGame) self = NULL;
+  MnkPoint *moves = NULL;
+  size_t n_moves = 0;
+  size_t played = 0;
+  MnkTextError problem;
+
+  g_return_val_if_fail (rule != NULL, NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  self = noughts_game_new (rule, error);
+  if (self == NULL)
+    return NULL;
+
+  if (!mnk_moves_from_text (rule, text, &moves, &n_moves, &problem))
+    {
+      noughts_set_text_error (error, &problem, text);
+      return NULL;
+    }
+
+  while (played < n_moves && noughts_game_play (self, moves[played], error))
+    played++;
+  free (moves);
+
+  if (played < n_moves)
+    {
+      /* Translators: the number of a move in front of what is wrong with it */
+      g_prefix_error (error, _("Move %zu: "), played + 1);
+      return NULL;
+    }
+
+  return g_steal_pointer (&self);
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-workers.h"
+
+#include "noughts-player.h"
+
+/* How many workers are on their way. The only things here that change are of the process, as the
+ * thread pool is. */
+static GMutex count_mutex;
+static GCond count_changed;
+static guint n_workers;
+
+static gint sleeping;
+
+static void
+count_worker (int change)
+{
+  g_mutex_lock (&count_mutex);
+  n_workers += change;
+  g_cond_broadcast (&count_changed);
+  g_mutex_unlock (&count_mutex);
+}
+
+void
+noughts_workers_wait (void)
+{
+  g_mutex_lock (&count_mutex);
+  while (n_workers > 0)
+    g_cond_wait (&count_changed, &count_mutex);
+  g_mutex_unlock (&count_mutex);
+}
+
+void
+noughts_workers_set_sleeping (gboolean value)
+{
+  g_atomic_int_set (&sleeping, value);
+}
+
+static NoughtsEngine *
+noughts_engine_new (int cells)
+{
+  NoughtsEngine *self = g_new0 (NoughtsEngine, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->woken);
+  self->cells = cells;
+  self->table = mnk_table_new (mnk_table_bytes_for_cells (cells));
+  self->search = self->table != NULL ? mnk_search_new (self->table) : NULL;
+  if (self->search == NULL)
+    g_error ("Out of memory");
+
+  return self;
+}
+
+NoughtsEngine *
+noughts_engine_ref (NoughtsEngine *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+noughts_engine_unref (NoughtsEngine *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  mnk_search_free (self->search);
+  mnk_table_free (self->table);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->woken);
+  g_free (self);
+}
+
+NoughtsEngine *
+noughts_engine_claim (NoughtsEngine **kept,
+                      int             cells)
+{
+  NoughtsEngine *self = *kept;
+
+  if (self != NULL && (g_atomic_int_get (&self->busy) || self->cells != cells))
+    g_clear_pointer (kept, noughts_engine_unref);
+
+  if (*kept == NULL)
+    *kept = noughts_engine_new (cells);
+
+  self = *kept;
+  g_atomic_int_set (&self->busy, TRUE);
+  mnk_search_rearm (self->search);
+  g_mutex_lock (&self->mutex);
+  self->stopped = FALSE;
+  g_mutex_unlock (&self->mutex);
+
+  count_worker (+1);
+  return noughts_engine_ref (self);
+}
+
+void
+noughts_engine_release (NoughtsEngine *self)
+{
+  g_atomic_int_set (&self->busy, FALSE);
+  count_worker (-1);
+}
+
+void
+noughts_engine_stop (NoughtsEngine *self)
+{
+  mnk_search_stop (self->search);
+
+  g_mutex_lock (&self->mutex);
+  self->stopped = TRUE;
+  g_cond_broadcast (&self->woken);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+cancelled_cb (GCancellable  *cancellable,
+              NoughtsEngine *self)
+{
+  noughts_engine_stop (self);
+}
+
+gulong
+noughts_engine_watch (NoughtsEngine *self,
+                      GCancellable  *cancellable)
+{
+  if (cancellable == NULL)
+    return 0;
+
+  return g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL);
+}
+
+void
+noughts_engine_unwatch (NoughtsEngine *self,
+                        GCancellable  *cancellable,
+                        gulong         id)
+{
+  /* Waits for a handler that is just running, so that a late cancel cannot stop the next job. */
+  if (cancellable != NULL)
+    g_cancellable_disconnect (cancellable, id);
+}
+
+gboolean
+noughts_engine_sleep (NoughtsEngine *self,
+                      double         seconds)
+{
+  gint64 until = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+
+  if (!g_atomic_int_get (&sleeping))
+    return FALSE;
+
+  g_mutex_lock (&self->mutex);
+  while (!self->stopped && g_cond_wait_until (&self->woken, &self->mutex, until))
+    ;
+  g_mutex_unlock (&self->mutex);
+  return TRUE;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+/* A search with its table, which may serve one job after another. Counted references; the last one
+ * may be dropped on any thread. */
+typedef struct
+{
+  gatomicrefcount  ref_count;
+  MnkTable        *table;
+  MnkSearch       *search;
+  int              cells;
+  gint             busy; /* atomic: a worker is using it */
+
+  /* For sleeping instead of searching. */
+  GMutex           mutex;
+  GCond            woken;
+  gboolean         stopped;
+} NoughtsEngine;
+
+NoughtsEngine *noughts_engine_ref   (NoughtsEngine *self);
+void           noughts_engine_unref (NoughtsEngine *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEngine, noughts_engine_unref)
+
+/* Readies an engine for a position of so many cells: the one in *kept if it is free and fits, else a
+ * new one, which takes its place. Counts as a worker until noughts_engine_release(). Returns a
+ * reference. Main thread. */
+NoughtsEngine *noughts_engine_claim (NoughtsEngine **kept,
+                                     int             cells);
+
+/* The worker's last word: the engine is free for the next job. */
+void noughts_engine_release (NoughtsEngine *self);
+
+/* Any thread: the search returns with what it has. */
+void noughts_engine_stop (NoughtsEngine *self);
+
+/* On the worker, around the search: a cancelled task stops the engine. */
+gulong noughts_engine_watch   (NoughtsEngine *self,
+                               GCancellable  *cancellable);
+void   noughts_engine_unwatch (NoughtsEngine *self,
+                               GCancellable  *cancellable,
+                               gulong         id);
+
+/* On the worker: if engines sleep, sleeps for so long or until stopped and returns TRUE. */
+gboolean noughts_engine_sleep (NoughtsEngine *self,
+                               double         seconds);
+
+G_END_DECLS
