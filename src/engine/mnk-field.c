@@ -332,6 +332,25 @@ mnk_field_win_line (const MnkField *field,
   return 0;
 }
 
+void
+mnk_field_read_line (const MnkField *field,
+                     MnkPoint        point,
+                     MnkPoint        step,
+                     int             reach,
+                     uint8_t        *cells)
+{
+  MnkPoint back = { -step.x, -step.y };
+  Walk     before = start_walk (field, point);
+  Walk     after = before;
+
+  cells[reach] = (uint8_t) tile_at (after.tile, point.x, point.y);
+  for (int i = 1; i <= reach; i++)
+    {
+      cells[reach - i] = (uint8_t) walk_on (&before, back);
+      cells[reach + i] = (uint8_t) walk_on (&after, step);
+    }
+}
+
 typedef struct
 {
   MnkPoint min, max;

@@ -40,8 +40,17 @@ int        mnk_field_win_line (const MnkField *field,
                                MnkPoint       *cells,
                                int             room);
 
+/* The pieces of the line through `point` in the direction of `step`, from `reach` cells
+ * before it to `reach` cells behind it: 2 × reach + 1 of them. */
+void mnk_field_read_line (const MnkField *field,
+                          MnkPoint        point,
+                          MnkPoint        step,
+                          int             reach,
+                          uint8_t        *cells);
+
 /* Calls `visit` for each stone with min.x ≤ x ≤ max.x and min.y ≤ y ≤ max.y, tile by
- * tile, until it returns false. The order is unspecified but repeatable. */
+ * tile, until it returns false. The order is unspecified but repeatable. The field must
+ * not be changed meanwhile. */
 void mnk_field_foreach (const MnkField *field,
                         MnkPoint        min,
                         MnkPoint        max,

@@ -15,7 +15,8 @@ typedef struct
   double weight;
 } MnkAttack;
 
-#define MNK_LINE_ATTACKS 5
+/* With k = 8, the central one and three to each side. */
+#define MNK_LINE_ATTACKS 7
 
 typedef struct
 {
