@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "mnk-position.h"
 #include "mnk-score.h"
 #include "mnk-table.h"
@@ -69,6 +71,9 @@ void       mnk_search_free (MnkSearch *search);
  * begun is not lost. */
 void mnk_search_stop  (MnkSearch *search);
 void mnk_search_rearm (MnkSearch *search);
+
+/* The request itself, for code that works on this search's behalf. */
+const atomic_bool *mnk_search_stop_flag (const MnkSearch *search);
 
 /* Rates the position; free the report's contents with mnk_report_clear(). Whatever the
  * limits, there is at least one legal move in the report if the position has one.

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <string.h>
+
+#include "mnk-eval.h"
+#include "mnk-patterns.h"
+#include "mnk-position.h"
+
+/* The search's own state: built from a position once a search, then made and unmade. It keeps
+ * for each empty cell and each side the four patterns (mnk-patterns.h), the cells of each
+ * set, counts of each class and the evaluation's sums, all by increments. */
+
+/* A cell's index on a board with a border of MNK_BORDER walls; it never leaves libmnk. */
+typedef uint16_t MnkCell;
+
+#define MNK_BORDER      2
+#define MNK_BOARD_CELLS ((MNK_MAX_SIDE + 2 * MNK_BORDER) * (MNK_MAX_SIDE + MNK_BORDER) + 2 * MNK_BORDER)
+#define MNK_SET_WORDS   ((MNK_BOARD_CELLS + 63) / 64)
+#define MNK_NO_CELL     0
+
+/* Both sides' patterns of a cell: X's in the low 16 bits, O's in the high ones. */
+typedef uint32_t MnkPatterns;
+
+typedef struct
+{
+  MnkCell     cell;
+  MnkPatterns patterns;
+} MnkChange;
+
+typedef struct
+{
+  uint64_t hash;
+  int32_t  mover[2], waiter[2];
+  uint32_t n_changes;
+  MnkCell  cell;
+} MnkMade;
+
+typedef struct
+{
+  MnkRule          rule;
+  const MnkTables *tables; /* not owned */
+  bool             endless;
+  int              width, height, stride;
+  int              n_words;
+  MnkPiece         side;
+  int              n_stones, n_empty;
+  uint64_t         hash;
+
+  int32_t          mover[2], waiter[2];                /* [side − 1] sums of the evaluation */
+  uint16_t         n_class[2][MNK_N_CLASSES];          /* empty cells of each class */
+  uint16_t         n_set[2][MNK_N_SETS];
+  uint16_t         n_alive[2];                         /* cells through which a side can still win */
+  uint64_t         sets[2][MNK_N_SETS][MNK_SET_WORDS];
+  uint64_t         stones[MNK_SET_WORDS];
+  uint64_t         playable[MNK_SET_WORDS];            /* empty cells */
+
+  uint8_t          pieces[MNK_BOARD_CELLS];
+  MnkPatterns      patterns[MNK_BOARD_CELLS];
+  uint64_t         keys[2][MNK_BOARD_CELLS];
+
+  /* The four directions' lines as 2-bit pieces; where each cell lies in them, in bits. */
+  int              step[4];
+  uint32_t         bits[4][MNK_BOARD_CELLS];
+  uint8_t         *lines;
+
+  MnkMade         *made;
+  MnkChange       *changes;
+  uint32_t         n_changes;
+} MnkBoard;
+
+/* False when memory is short. The tables must be the rule's and outlive the board. */
+bool mnk_board_init  (MnkBoard          *board,
+                      const MnkPosition *position,
+                      const MnkTables   *tables);
+void mnk_board_clear (MnkBoard          *board);
+
+/* Places a stone of the side to move on an empty cell and passes the turn; takes it back. */
+void mnk_board_make   (MnkBoard *board,
+                       MnkCell   cell);
+void mnk_board_unmake (MnkBoard *board);
+
+/* Passes the turn alone; call again to take it back. */
+void mnk_board_pass (MnkBoard *board);
+
+/* Compares every increment with a computation from nothing; for debug builds and tests. */
+bool mnk_board_is_sane (const MnkBoard *board);
+
+/* The pattern key of an empty cell in a direction, as mnk_tables_lookup() takes it. */
+uint32_t mnk_board_key (const MnkBoard *board,
+                        MnkCell         cell,
+                        int             direction);
+
+static inline MnkCell
+mnk_board_cell (const MnkBoard *board,
+                int             x,
+                int             y)
+{
+  return (MnkCell) ((y + MNK_BORDER) * board->stride + x + MNK_BORDER);
+}
+
+static inline MnkPoint
+mnk_board_point (const MnkBoard *board,
+                 MnkCell         cell)
+{
+  return (MnkPoint) { cell % board->stride - MNK_BORDER, cell / board->stride - MNK_BORDER };
+}
+
+static inline uint16_t
+mnk_board_side_patterns (const MnkBoard *board,
+                         MnkCell         cell,
+                         MnkPiece        side)
+{
+  return (uint16_t) (board->patterns[cell] >> (16 * (side - 1)));
+}
+
+static inline const MnkCellValue *
+mnk_board_value (const MnkBoard *board,
+                 MnkCell         cell,
+                 MnkPiece        side)
+{
+  return &board->tables->values[side - 1][mnk_board_side_patterns (board, cell, side)];
+}
+
+/* The evaluation of patterns alone, from the mover's view. */
+static inline int
+mnk_board_evaluate (const MnkBoard *board)
+{
+  const int me = board->side - 1;
+  const uint16_t *mine = board->n_set[me], *theirs = board->n_set[1 - me];
+  const int situation = mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
+                                            theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
+
+  return board->mover[me] - board->waiter[1 - me] + board->tables->situations[me][situation];
+}
+
+static inline int
+mnk_board_count (const MnkBoard *board,
+                 MnkPiece        side,
+                 MnkSet          set)
+{
+  return board->n_set[side - 1][set];
+}
+
+/* The first cell of a set, MNK_NO_CELL if it is empty. */
+static inline MnkCell
+mnk_board_first (const MnkBoard *board,
+                 MnkPiece        side,
+                 MnkSet          set)
+{
+  const uint64_t *words = board->sets[side - 1][set];
+
+  for (int i = 0; i < board->n_words; i++)
+    if (words[i] != 0)
+      return (MnkCell) (64 * i + __builtin_ctzll (words[i]));
+
+  return MNK_NO_CELL;
+}
+
+/* The cells of a bit set in order of their index; `cells` must have room. */
+static inline int
+mnk_board_list (const MnkBoard *board,
+                const uint64_t *words,
+                MnkCell        *cells)
+{
+  int n = 0;
+
+  for (int i = 0; i < board->n_words; i++)
+    for (uint64_t word = words[i]; word != 0; word &= word - 1)
+      cells[n++] = (MnkCell) (64 * i + __builtin_ctzll (word));
+
+  return n;
+}
+
+/* Nobody can win any more. */
+static inline bool
+mnk_board_is_dead (const MnkBoard *board)
+{
+  return board->n_alive[0] == 0 && board->n_alive[1] == 0 && !board->endless;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-budget.h"
+
+#include <time.h>
+
+double
+mnk_budget_clock (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec * 1e-6;
+}
+
+void
+mnk_budget_check (MnkBudget *budget)
+{
+  if (budget->max_nodes > 0 && budget->nodes >= budget->max_nodes)
+    budget->spent = true;
+  if (budget->stop != NULL && atomic_load_explicit (budget->stop, memory_order_relaxed))
+    budget->spent = true;
+  if (budget->deadline > 0 && mnk_budget_clock () >= budget->deadline)
+    budget->spent = true;
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-eval.h"
+
+#include <stdlib.h>
+
+#include "mnk-eval-table.h"
+
+/* Moves are tried in the order of their patterns' promise; the class decides first. These numbers
+ * only order: they are no evaluation. */
+static const int16_t pattern_order[MNK_N_PATTERNS] = {
+  [MNK_PATTERN_FAR] = 1,
+  [MNK_PATTERN_ONE] = 4,
+  [MNK_PATTERN_TWO_CLOSED] = 8,
+  [MNK_PATTERN_TWO_NARROW] = 18,
+  [MNK_PATTERN_TWO] = 28,
+  [MNK_PATTERN_THREE_CLOSED] = 30,
+  [MNK_PATTERN_THREE_NARROW] = 70,
+  [MNK_PATTERN_THREE] = 90,
+  [MNK_PATTERN_FOUR] = 80,
+  [MNK_PATTERN_FOUR_TWICE] = 800,
+  [MNK_PATTERN_FOUR_OPEN] = 800,
+  [MNK_PATTERN_FIVE] = 4000,
+};
+
+static const int16_t class_order[MNK_N_CLASSES] = {
+  [MNK_CLASS_THREE_PLUS] = 40,
+  [MNK_CLASS_DOUBLE_THREE] = 200,
+  [MNK_CLASS_FOUR_PLUS] = 60,
+  [MNK_CLASS_FOUR_THREE] = 500,
+  [MNK_CLASS_FOUR_OPEN] = 800,
+  [MNK_CLASS_FIVE] = 4000,
+};
+
+static int
+compare_digits (const void *a,
+                const void *b)
+{
+  return (int) *(const uint8_t *) b - (int) *(const uint8_t *) a;
+}
+
+int
+mnk_eval_combo (uint16_t patterns)
+{
+  uint8_t digits[4];
+  int number = 0;
+
+  for (int i = 0; i < 4; i++)
+    digits[i] = patterns >> (4 * i) & 15;
+  qsort (digits, 4, 1, compare_digits);
+
+  /* The rank of a multiset, largest first: how many lie below it with fewer elements each. */
+  for (int i = 0; i < 4; i++)
+    {
+      const int n = digits[i] + 3 - i, k = 4 - i;
+      int below = 1;
+
+      for (int j = 0; j < k; j++)
+        below = below * (n - j) / (j + 1);
+      number += n >= k ? below : 0;
+    }
+  return number;
+}
+
+MnkClass
+mnk_eval_class (uint16_t       patterns,
+                const MnkRule *rule,
+                MnkPiece       side)
+{
+  int n[MNK_N_PATTERNS] = { 0 };
+
+  for (int i = 0; i < 4; i++)
+    n[patterns >> (4 * i) & 15]++;
+
+  const int threes = n[MNK_PATTERN_THREE] + n[MNK_PATTERN_THREE_NARROW];
+  const int fours = n[MNK_PATTERN_FOUR] + 2 * n[MNK_PATTERN_FOUR_TWICE] + n[MNK_PATTERN_FOUR_OPEN];
+  const int helpers = n[MNK_PATTERN_THREE_CLOSED] + n[MNK_PATTERN_TWO] + n[MNK_PATTERN_TWO_NARROW];
+
+  if (n[MNK_PATTERN_FIVE] > 0)
+    return MNK_CLASS_FIVE;
+  if (rule->line == MNK_RENJU && side == MNK_X
+      && (n[MNK_PATTERN_FOUL] > 0 || fours > 1 || threes > 1))
+    return MNK_CLASS_FORBIDDEN;
+  if (n[MNK_PATTERN_FOUR_OPEN] > 0 || fours > 1)
+    return MNK_CLASS_FOUR_OPEN;
+  if (fours == 1)
+    return threes > 0 ? MNK_CLASS_FOUR_THREE : helpers > 0 ? MNK_CLASS_FOUR_PLUS : MNK_CLASS_FOUR;
+  if (threes > 1)
+    return MNK_CLASS_DOUBLE_THREE;
+  if (threes == 1)
+    return helpers > 0 ? MNK_CLASS_THREE_PLUS : MNK_CLASS_THREE;
+  if (n[MNK_PATTERN_THREE_CLOSED] > 0)
+    return MNK_CLASS_THREE_CLOSED;
+  return helpers > 0 ? MNK_CLASS_TWO : MNK_CLASS_NONE;
+}
+
+/* A cell that is perhaps forbidden (two threes that may be none) stays in the sets: the search
+ * looks before it plays. */
+static uint8_t
+sets_of_class (MnkClass class,
+               bool     has_three,
+               bool     has_one_four)
+{
+  uint8_t sets = has_three ? 1u << MNK_SET_THREE : 0;
+
+  switch (class)
+    {
+    case MNK_CLASS_FIVE:
+      return 1u << MNK_SET_FIVE;
+    case MNK_CLASS_FOUR_OPEN:
+      return (uint8_t) (sets | 1u << MNK_SET_FOUR_OPEN | 1u << MNK_SET_FOUR);
+    case MNK_CLASS_FOUR:
+    case MNK_CLASS_FOUR_PLUS:
+    case MNK_CLASS_FOUR_THREE:
+      return (uint8_t) (sets | 1u << MNK_SET_FOUR);
+    case MNK_CLASS_FORBIDDEN:
+      return has_one_four ? (uint8_t) (sets | 1u << MNK_SET_FOUR) : sets;
+    default:
+      return sets;
+    }
+}
+
+static bool
+has_one_four (uint16_t patterns)
+{
+  int fours = 0;
+
+  for (int i = 0; i < 4; i++)
+    switch (patterns >> (4 * i) & 15)
+      {
+      case MNK_PATTERN_FOUL:
+      case MNK_PATTERN_FOUR_TWICE:
+        return false;
+      case MNK_PATTERN_FOUR:
+      case MNK_PATTERN_FOUR_OPEN:
+        fours++;
+        break;
+      default:
+        break;
+      }
+
+  return fours == 1;
+}
+
+static bool
+has_three (uint16_t patterns)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      const MnkPattern pattern = patterns >> (4 * i) & 15;
+
+      if (pattern == MNK_PATTERN_THREE || pattern == MNK_PATTERN_THREE_NARROW)
+        return true;
+    }
+  return false;
+}
+
+void
+mnk_eval_fill (MnkCellValue  *values,
+               const MnkRule *rule,
+               MnkPiece       side)
+{
+  const int16_t (*fitted)[2] = fitted_values (rule, side);
+
+  for (unsigned patterns = 0; patterns < 65536; patterns++)
+    {
+      MnkCellValue *value = &values[patterns];
+      const int combo = mnk_eval_combo ((uint16_t) patterns);
+      int order = 0;
+
+      /* Two numbers of four bits are no pattern. */
+      if (combo >= MNK_N_COMBOS)
+        continue;
+
+      value->class = (uint8_t) mnk_eval_class ((uint16_t) patterns, rule, side);
+      value->sets = sets_of_class (value->class, has_three ((uint16_t) patterns),
+                                   has_one_four ((uint16_t) patterns));
+      value->mover = fitted[combo][0];
+      value->waiter = fitted[combo][1];
+
+      for (int i = 0; i < 4; i++)
+        order += pattern_order[patterns >> (4 * i) & 15];
+      value->order = (int16_t) (order + class_order[value->class]);
+    }
+}
+
+const int16_t *
+mnk_eval_situations (const MnkRule *rule,
+                     MnkPiece       side)
+{
+  return fitted_situations (rule, side);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-patterns.h"
+
+/* The evaluation's numbers: what four patterns of a cell together are worth. They are fitted
+ * (see mnk-eval-table.h for how and from what), not chosen. */
+
+/* The four patterns in any order are one combination: 14 kinds, 4 of them, with repetition. */
+#define MNK_N_COMBOS 2380
+
+/* Which combination four patterns of four bits each are, 0 … MNK_N_COMBOS − 1. */
+int mnk_eval_combo (uint16_t patterns);
+
+/* Class and sets of a combination for a side under a rule. */
+MnkClass mnk_eval_class (uint16_t       patterns,
+                         const MnkRule *rule,
+                         MnkPiece       side);
+
+/* Fills the 65,536 values of one side. */
+void mnk_eval_fill (MnkCellValue  *values,
+                    const MnkRule *rule,
+                    MnkPiece       side);
+
+/* Which threats stand on the board beside the cells' worth: how many cells make a four or a three for
+ * the mover and for the waiter (0, 1, more), and whether the waiter could make an open four. */
+#define MNK_N_SITUATIONS 162
+
+static inline int
+mnk_eval_situation (int fours,
+                    int threes,
+                    int other_fours,
+                    int other_threes,
+                    int other_open_fours)
+{
+  const int a = fours > 2 ? 2 : fours, b = threes > 2 ? 2 : threes;
+  const int c = other_fours > 2 ? 2 : other_fours, d = other_threes > 2 ? 2 : other_threes;
+
+  return (((a * 3 + b) * 3 + c) * 3 + d) * 2 + (other_open_fours > 0);
+}
+
+/* The worth of each situation for the mover, `side`. */
+const int16_t *mnk_eval_situations (const MnkRule *rule,
+                                    MnkPiece       side);

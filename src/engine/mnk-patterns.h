@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-rule.h"
+
+/* What one more stone on an empty cell makes of one line through it, by what may follow: a
+ * four has one completing cell, an open four two, a three becomes an open four in one move,
+ * and so on down. The words are those of k = 5; with another k the same steps are counted
+ * from its own winning line ("four": one stone short of winning). */
+typedef enum
+{
+  MNK_PATTERN_DEAD,         /* no winning line through the cell is possible */
+  MNK_PATTERN_FAR,          /* possible, but nothing better follows soon */
+  MNK_PATTERN_ONE,          /* can become an open two */
+  MNK_PATTERN_TWO_CLOSED,   /* can become a closed three */
+  MNK_PATTERN_TWO_NARROW,   /* one or two cells make a three of it */
+  MNK_PATTERN_TWO,          /* three or more do */
+  MNK_PATTERN_THREE_CLOSED, /* can become a four */
+  MNK_PATTERN_THREE_NARROW, /* one cell makes an open four of it */
+  MNK_PATTERN_THREE,        /* several do */
+  MNK_PATTERN_FOUR,
+  MNK_PATTERN_FOUR_TWICE,   /* two fours on one line, not one open four */
+  MNK_PATTERN_FOUR_OPEN,
+  MNK_PATTERN_FIVE,
+  MNK_PATTERN_FOUL,         /* renju's overline */
+  MNK_N_PATTERNS
+} MnkPattern;
+
+/* The four lines' patterns of a cell together: what the stone makes. */
+typedef enum
+{
+  MNK_CLASS_NONE,
+  MNK_CLASS_TWO,
+  MNK_CLASS_THREE_CLOSED,
+  MNK_CLASS_THREE,
+  MNK_CLASS_THREE_PLUS,   /* a three, and a closed three or a two beside it */
+  MNK_CLASS_DOUBLE_THREE,
+  MNK_CLASS_FOUR,
+  MNK_CLASS_FOUR_PLUS,    /* a four, and a closed three or a two beside it */
+  MNK_CLASS_FOUR_THREE,
+  MNK_CLASS_FOUR_OPEN,    /* an open four, or two fours: two completing cells */
+  MNK_CLASS_FIVE,
+  MNK_CLASS_FORBIDDEN,    /* renju, X: an overline, two fours, or perhaps two threes */
+  MNK_N_CLASSES
+} MnkClass;
+
+/* The sets of cells that a search lists: one bit each in MnkCellValue.sets. */
+typedef enum
+{
+  MNK_SET_FIVE,      /* the stone completes a line */
+  MNK_SET_FOUR_OPEN, /* it leaves two completing cells */
+  MNK_SET_FOUR,      /* it leaves one or more */
+  MNK_SET_THREE,     /* it makes an open three at least */
+  MNK_N_SETS
+} MnkSet;
+
+/* What the search wants to know of a cell for one side, looked up by its four patterns of four
+ * bits each, direction 0 lowest. */
+typedef struct
+{
+  int16_t mover;  /* worth in the evaluation when this side is to move */
+  int16_t waiter; /* … when the other side is */
+  int16_t order;  /* how early to try the cell */
+  uint8_t class;
+  uint8_t sets;
+} MnkCellValue;
+
+#define MNK_MAX_RADIUS 7
+
+/* Pattern tables for a rule, immutable once built. Shared by reference; the count is
+ * atomic, so that tables may be shared between threads. */
+typedef struct MnkTables MnkTables;
+
+struct MnkTables
+{
+  _Atomic int  refs;
+  MnkLineRule  line;
+  int          win;
+  int          radius;    /* how many cells to each side the key holds */
+  bool         direct;    /* `patterns` is indexed by the key itself */
+  uint8_t     *patterns;  /* X's pattern in the low half of a byte, O's in the high one */
+  uint32_t    *folded[2]; /* not direct: halves of a key to halves of an index, per half */
+  uint8_t     *sides[2];  /* not direct: each side's patterns by that index */
+  MnkCellValue values[2][65536];
+  const int16_t *situations[2]; /* mnk_eval_situations() */
+};
+
+/* NULL when memory is short or the rule has no tables (see mnk_tables_exist). */
+MnkTables *mnk_tables_new   (const MnkRule   *rule);
+MnkTables *mnk_tables_ref   (MnkTables       *tables);
+void       mnk_tables_unref (MnkTables       *tables);
+
+/* k from 2 to 6, and 7 and 8 in freestyle. Boards under other rules are searched by plainer
+ * means. */
+bool mnk_tables_exist (const MnkRule *rule);
+
+/* The two sides' patterns of an empty cell from the 2-bit pieces around it: `key` holds the cells
+ * −radius … −1, 1 … radius from the lowest bits up. */
+static inline unsigned
+mnk_tables_lookup (const MnkTables *tables,
+                   uint32_t         key)
+{
+  if (tables->direct)
+    return tables->patterns[key];
+
+  const uint32_t half = (1u << (2 * tables->radius)) - 1;
+  const uint32_t low = key & half, high = key >> (2 * tables->radius);
+  unsigned both = 0;
+
+  for (int s = 0; s < 2; s++)
+    {
+      const uint32_t *folded = tables->folded[s];
+      both |= (unsigned) tables->sides[s][folded[low] + folded[high + half + 1]] << (4 * s);
+    }
+  return both;
+}

@@ -1,0 +1,848 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-pvs.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "mnk-threats.h"
+
+/* Tuned by matches (tests/bench/STRENGTH.md). */
+enum
+{
+  LEAF_FOURS = 10,          /* how deep a leaf looks for a win by fours */
+  LEAF_ALLOWANCE = 256,     /* … and how many stones it may place for that */
+  QUIET_PLIES = 6,          /* how long open threes are answered below depth 0 */
+  RAZOR_MARGIN = 90,        /* per ply, depth ≤ 2 */
+  FUTILITY_MARGIN = 60,     /* per ply, depth ≤ FUTILITY_DEPTH */
+  FUTILITY_DEPTH = 5,
+  LATE_MOVES_BASE = 5,      /* how many moves are tried at depth d: base + d² × 3/2 */
+  HISTORY_MAX = 8192,
+  ASPIRATION = 30,
+};
+
+/* ---- Transposition table ---- */
+
+typedef enum
+{
+  BOUND_NONE,
+  BOUND_UPPER,
+  BOUND_LOWER,
+  BOUND_EXACT
+} Bound;
+
+typedef struct
+{
+  MnkCell move;
+  int     value;
+  int     depth;
+  Bound   bound;
+} Known;
+
+/* data: move 16 | value 16 | depth 8 | bound 2 | generation 6, from the lowest bit up. */
+static uint64_t
+pack (const Known *known,
+      int          generation)
+{
+  return (uint64_t) known->move | (uint64_t) (uint16_t) known->value << 16
+         | (uint64_t) (uint8_t) known->depth << 32 | (uint64_t) known->bound << 40
+         | (uint64_t) (generation & 63) << 42;
+}
+
+static MnkTTEntry *
+bucket (const MnkTT *tt,
+        uint64_t     hash)
+{
+  /* Two neighbours make a bucket. */
+  return &tt->entries[(size_t) (((unsigned __int128) hash * tt->n_entries) >> 64) & ~(size_t) 1];
+}
+
+static int
+value_from_table (int value,
+                  int ply)
+{
+  if (value >= MNK_VALUE_LIKELY_MIN)
+    return value - ply;
+  if (value <= -MNK_VALUE_LIKELY_MIN)
+    return value + ply;
+  return value;
+}
+
+static int
+value_to_table (int value,
+                int ply)
+{
+  if (value >= MNK_VALUE_LIKELY_MIN)
+    return value + ply;
+  if (value <= -MNK_VALUE_LIKELY_MIN)
+    return value - ply;
+  return value;
+}
+
+static bool
+probe (const MnkPvs *pvs,
+       int           ply,
+       Known        *known)
+{
+  const uint64_t hash = pvs->board.hash;
+  MnkTTEntry *entry = bucket (&pvs->tt, hash);
+
+  for (int i = 0; i < 2; i++, entry++)
+    {
+      const uint64_t data = atomic_load_explicit (&entry->data, memory_order_relaxed);
+      const uint64_t check = atomic_load_explicit (&entry->check, memory_order_relaxed);
+
+      if ((check ^ data) != hash || (data >> 40 & 3) == BOUND_NONE)
+        continue;
+
+      known->move = (MnkCell) data;
+      known->value = value_from_table ((int16_t) (data >> 16), ply);
+      known->depth = (int8_t) (data >> 32);
+      known->bound = (Bound) (data >> 40 & 3);
+
+      /* A torn write or a chance hit must not become an illegal move. */
+      if (known->move != MNK_NO_CELL && pvs->board.pieces[known->move] != MNK_EMPTY)
+        known->move = MNK_NO_CELL;
+      return true;
+    }
+  return false;
+}
+
+static void
+store (const MnkPvs *pvs,
+       int           ply,
+       MnkCell       move,
+       int           value,
+       int           depth,
+       Bound         bound)
+{
+  const uint64_t hash = pvs->board.hash;
+  MnkTTEntry *entry = bucket (&pvs->tt, hash);
+  MnkTTEntry *target = NULL;
+  int least = 1 << 20;
+
+  for (int i = 0; i < 2; i++)
+    {
+      const uint64_t data = atomic_load_explicit (&entry[i].data, memory_order_relaxed);
+      const uint64_t check = atomic_load_explicit (&entry[i].check, memory_order_relaxed);
+      const int age = (pvs->generation - (int) (data >> 42 & 63)) & 63;
+      const int worth = (data >> 40 & 3) == BOUND_NONE ? -1000 : (int8_t) (data >> 32) - 8 * age;
+
+      if ((check ^ data) == hash && (data >> 40 & 3) != BOUND_NONE)
+        {
+          if (move == MNK_NO_CELL)
+            move = (MnkCell) data;
+          target = &entry[i];
+          break;
+        }
+      if (worth < least)
+        {
+          least = worth;
+          target = &entry[i];
+        }
+    }
+
+  const Known known = { move, value_to_table (value, ply), depth < -100 ? -100 : depth, bound };
+  const uint64_t data = pack (&known, pvs->generation);
+
+  atomic_store_explicit (&target->data, data, memory_order_relaxed);
+  atomic_store_explicit (&target->check, hash ^ data, memory_order_relaxed);
+}
+
+/* ---- Moves ---- */
+
+typedef struct
+{
+  MnkCell cell;
+  int     order;
+} Move;
+
+static bool
+is_barred (MnkPvs  *pvs,
+           MnkCell  cell)
+{
+  return pvs->board.side == MNK_X && mnk_threats_is_forbidden (&pvs->board, cell);
+}
+
+/* A set moved by `by` indices, up or down. */
+static void
+add_shifted (const MnkBoard *board,
+             const uint64_t *from,
+             int             by,
+             uint64_t       *to)
+{
+  const int words = (by < 0 ? -by : by) / 64, bits = (by < 0 ? -by : by) % 64;
+
+  for (int i = 0; i < board->n_words; i++)
+    {
+      const int j = by > 0 ? i - words : i + words;
+      const int k = by > 0 ? j - 1 : j + 1;
+      uint64_t word = 0;
+
+      if (j >= 0 && j < board->n_words)
+        word = by > 0 ? from[j] << bits : from[j] >> bits;
+      if (bits != 0 && k >= 0 && k < board->n_words)
+        word |= by > 0 ? from[k] >> (64 - bits) : from[k] << (64 - bits);
+      to[i] |= word;
+    }
+}
+
+/* The empty cells at most two king's moves from a stone, or three along a line; and all where
+ * something is to be made. A wrap around the board's edge adds a few needless ones. */
+static void
+find_candidates (const MnkPvs *pvs,
+                 uint64_t     *cells)
+{
+  const MnkBoard *board = &pvs->board;
+  const int stride = board->stride;
+  uint64_t row[MNK_SET_WORDS];
+
+  if (pvs->tables_full)
+    {
+      memcpy (cells, board->playable, (size_t) board->n_words * sizeof *cells);
+      return;
+    }
+
+  memcpy (row, board->stones, (size_t) board->n_words * sizeof *row);
+  for (int by = 1; by <= 2; by++)
+    {
+      add_shifted (board, board->stones, by, row);
+      add_shifted (board, board->stones, -by, row);
+    }
+  memcpy (cells, row, (size_t) board->n_words * sizeof *cells);
+  for (int by = 1; by <= 2; by++)
+    {
+      add_shifted (board, row, by * stride, cells);
+      add_shifted (board, row, -by * stride, cells);
+    }
+  for (int d = 0; d < 4; d++)
+    {
+      add_shifted (board, board->stones, 3 * board->step[d], cells);
+      add_shifted (board, board->stones, -3 * board->step[d], cells);
+    }
+  for (int s = 0; s < 2; s++)
+    for (int i = 0; i < board->n_words; i++)
+      cells[i] |= board->sets[s][MNK_SET_FOUR][i] | board->sets[s][MNK_SET_THREE][i];
+  for (int i = 0; i < board->n_words; i++)
+    cells[i] &= board->playable[i];
+}
+
+static int
+promise (const MnkPvs *pvs,
+         MnkCell       cell,
+         int           ply,
+         MnkCell       before)
+{
+  const MnkBoard *board = &pvs->board;
+  const MnkPiece me = board->side;
+  int order = 3 * mnk_board_value (board, cell, me)->order
+              + 2 * mnk_board_value (board, cell, mnk_piece_other (me))->order;
+
+  order += pvs->history[me - 1][cell] / 64;
+  if (cell == pvs->killers[ply][0] || cell == pvs->killers[ply][1])
+    order += 60;
+  if (before != MNK_NO_CELL && cell == pvs->counter[me - 1][before])
+    order += 60;
+  return order;
+}
+
+static MnkCell
+last_cell (const MnkBoard *board)
+{
+  return board->n_stones > 0 ? board->made[board->n_stones - 1].cell : MNK_NO_CELL;
+}
+
+static int
+list_moves (MnkPvs         *pvs,
+            const uint64_t *cells,
+            MnkCell         first,
+            int             ply,
+            Move           *moves)
+{
+  const MnkBoard *board = &pvs->board;
+  const MnkCell before = last_cell (board);
+  int n = 0;
+
+  for (int i = 0; i < board->n_words; i++)
+    for (uint64_t word = cells[i]; word != 0; word &= word - 1)
+      {
+        const MnkCell cell = (MnkCell) (64 * i + __builtin_ctzll (word));
+
+        moves[n].cell = cell;
+        moves[n++].order = cell == first ? 1 << 28 : promise (pvs, cell, ply, before);
+      }
+  return n;
+}
+
+/* Only the moves that an open three of the other side leaves: own fours, and what stops it. */
+static int
+list_defences (MnkPvs  *pvs,
+               MnkCell  first,
+               int      ply,
+               Move    *moves)
+{
+  const MnkBoard *board = &pvs->board;
+  uint64_t cells[MNK_SET_WORDS];
+  MnkCell defences[MNK_MAX_DEFENCES];
+  const int n = mnk_threats_defences (board, board->side, defences);
+
+  memcpy (cells, board->sets[board->side - 1][MNK_SET_FOUR], (size_t) board->n_words * sizeof *cells);
+  for (int i = 0; i < n; i++)
+    cells[defences[i] >> 6] |= (uint64_t) 1 << (defences[i] & 63);
+  return list_moves (pvs, cells, first, ply, moves);
+}
+
+/* Brings the best of the rest to place `i`. */
+static void
+pick (Move *moves,
+      int   n,
+      int   i)
+{
+  int best = i;
+
+  for (int j = i + 1; j < n; j++)
+    if (moves[j].order > moves[best].order)
+      best = j;
+
+  const Move move = moves[best];
+  moves[best] = moves[i];
+  moves[i] = move;
+}
+
+/* ---- Search ---- */
+
+static void
+take_line (MnkPvs  *pvs,
+           int      ply,
+           MnkCell  cell)
+{
+  const int n = pvs->n_pv[ply + 1];
+
+  pvs->pv[ply][ply] = cell;
+  for (int i = ply + 1; i < n; i++)
+    pvs->pv[ply][i] = pvs->pv[ply + 1][i];
+  pvs->n_pv[ply] = n > ply ? n : ply + 1;
+}
+
+static void
+reward (int16_t *history,
+        int      bonus)
+{
+  *history = (int16_t) (*history + bonus - *history * abs (bonus) / HISTORY_MAX);
+}
+
+static void
+note_cut (MnkPvs     *pvs,
+          const Move *moves,
+          int         i,
+          int         depth,
+          int         ply)
+{
+  const int me = pvs->board.side - 1;
+  const int bonus = depth * depth * 16 < HISTORY_MAX / 4 ? depth * depth * 16 : HISTORY_MAX / 4;
+  const MnkCell before = last_cell (&pvs->board);
+
+  reward (&pvs->history[me][moves[i].cell], bonus);
+  for (int j = 0; j < i; j++)
+    reward (&pvs->history[me][moves[j].cell], -bonus);
+  if (pvs->killers[ply][0] != moves[i].cell)
+    {
+      pvs->killers[ply][1] = pvs->killers[ply][0];
+      pvs->killers[ply][0] = moves[i].cell;
+    }
+  if (before != MNK_NO_CELL)
+    pvs->counter[me][before] = moves[i].cell;
+}
+
+/* A loss in a node where moves were left out is as good as certain, but not proven. */
+static int
+doubt (int value)
+{
+  if (value <= -MNK_VALUE_WIN_PROVEN)
+    return value + (MNK_VALUE_WIN - MNK_VALUE_LIKELY);
+  return value;
+}
+
+static int
+evaluate (const MnkPvs *pvs)
+{
+  const int value = mnk_board_evaluate (&pvs->board);
+
+  return value > MNK_VALUE_EVAL_MAX ? MNK_VALUE_EVAL_MAX : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX : value;
+}
+
+static int
+fours_win (MnkPvs *pvs,
+           int     fours,
+           int     allowance)
+{
+  pvs->forced.allowance = allowance;
+  return mnk_vcf_search (&pvs->forced, fours);
+}
+
+static int
+search_node (MnkPvs *pvs,
+             int     alpha,
+             int     beta,
+             int     depth,
+             int     ply)
+{
+  MnkBoard *board = &pvs->board;
+  const MnkPiece me = board->side, other = mnk_piece_other (me);
+  const bool pv = beta - alpha > 1;
+  const int fives = mnk_board_count (board, other, MNK_SET_FIVE);
+  const bool threatened = mnk_board_count (board, other, MNK_SET_FOUR_OPEN) > 0;
+  Known known = { MNK_NO_CELL, 0, 0, BOUND_NONE };
+  bool hit;
+
+  pvs->n_pv[ply] = ply;
+
+  /* Step 1. What the counts alone decide. */
+  if (mnk_board_count (board, me, MNK_SET_FIVE) > 0)
+    {
+      pvs->n_pv[ply + 1] = ply + 1;
+      take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FIVE));
+      return MNK_VALUE_WIN - ply - 1;
+    }
+  if (fives > 1)
+    return -(MNK_VALUE_WIN - ply - 2);
+  if (board->n_empty == 0 || mnk_board_is_dead (board))
+    return 0;
+  if (ply >= MNK_PVS_MAX_PLY - 1)
+    return evaluate (pvs);
+
+  /* Step 2. A five of the other side leaves one move, which costs no depth. */
+  if (fives == 1)
+    {
+      const MnkCell block = mnk_board_first (board, other, MNK_SET_FIVE);
+      int value;
+
+      if (is_barred (pvs, block))
+        return -(MNK_VALUE_WIN - ply - 2);
+      if (!mnk_budget_spend (&pvs->budget))
+        return 0;
+      mnk_board_make (board, block);
+      value = -search_node (pvs, -beta, -alpha, depth, ply + 1);
+      mnk_board_unmake (board);
+      take_line (pvs, ply, block);
+      return value;
+    }
+  if (mnk_board_count (board, me, MNK_SET_FOUR_OPEN) > 0)
+    {
+      pvs->n_pv[ply + 1] = ply + 1;
+      take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FOUR_OPEN));
+      return MNK_VALUE_WIN - ply - 3;
+    }
+
+  /* Step 3. Nothing here is better than a win in five or worse than a loss in four. */
+  if (alpha < -(MNK_VALUE_WIN - ply - 4))
+    alpha = -(MNK_VALUE_WIN - ply - 4);
+  if (beta > MNK_VALUE_WIN - ply - 5)
+    beta = MNK_VALUE_WIN - ply - 5;
+  if (alpha >= beta)
+    return alpha;
+
+  /* Step 4. The table may already know this position. */
+  hit = probe (pvs, ply, &known);
+  if (hit && !pv && known.depth >= depth
+      && (known.bound == BOUND_EXACT
+          || (known.bound == BOUND_LOWER && known.value >= beta)
+          || (known.bound == BOUND_UPPER && known.value <= alpha)))
+    return known.value;
+  if (hit && known.value >= MNK_VALUE_WIN_PROVEN && known.bound != BOUND_UPPER)
+    {
+      pvs->pv[ply][ply] = known.move;
+      pvs->n_pv[ply] = known.move != MNK_NO_CELL ? ply + 1 : ply;
+      return known.value;
+    }
+
+  /* Step 5. A win by fours. A position that the table knows has been tried already. */
+  if ((!hit || depth > known.depth + 3) && mnk_board_count (board, me, MNK_SET_FOUR) > 0)
+    {
+      const int plies = fours_win (pvs, LEAF_FOURS, LEAF_ALLOWANCE);
+
+      if (plies > 0)
+        {
+          const int value = MNK_VALUE_WIN - ply - plies;
+
+          store (pvs, ply, pvs->forced.line[0], value, 100, BOUND_EXACT);
+          pvs->pv[ply][ply] = pvs->forced.line[0];
+          pvs->n_pv[ply] = ply + 1;
+          return value;
+        }
+      if (pvs->budget.spent)
+        return 0;
+    }
+
+  /* Step 6. Leaves stand as they are, but open threes must be answered. */
+  const int eval = evaluate (pvs);
+  pvs->evals[ply] = eval;
+  if (depth <= 0 && (!threatened || depth <= -QUIET_PLIES))
+    {
+      if (!hit)
+        store (pvs, ply, MNK_NO_CELL, eval, 0, BOUND_EXACT);
+      return eval;
+    }
+
+  if (!pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN)
+    {
+      /* Step 7. Far below alpha: hardly anything but a win by fours helps, and there is none. */
+      if (depth <= 2 && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= alpha)
+        return eval;
+
+      /* Step 8. Far above beta, and nothing threatens. */
+      if (depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * depth >= beta)
+        return eval;
+    }
+
+  /* Step 9. Without a good first move a shallower search finds one for next time. */
+  if (depth >= 4 && known.move == MNK_NO_CELL)
+    depth--;
+
+  /* Step 10. The moves. */
+  Move moves[MNK_MAX_CELLS];
+  bool partial = !threatened && !pvs->tables_full;
+  int n, best = -MNK_VALUE_NONE, tried = 0;
+  MnkCell best_cell = MNK_NO_CELL;
+  const int alpha_before = alpha;
+
+  if (threatened)
+    {
+      n = list_defences (pvs, known.move, ply, moves);
+    }
+  else
+    {
+      uint64_t cells[MNK_SET_WORDS];
+
+      find_candidates (pvs, cells);
+      n = list_moves (pvs, cells, known.move, ply, moves);
+    }
+
+  const int late = LATE_MOVES_BASE + depth * depth * 3 / 2;
+  if (ply + 1 <= MNK_PVS_MAX_PLY)
+    pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
+
+  for (int i = 0; i < n; i++)
+    {
+      int value, reduction = 0;
+
+      pick (moves, n, i);
+      const MnkCell cell = moves[i].cell;
+      const MnkCellValue *mine = mnk_board_value (board, cell, me);
+      const MnkCellValue *theirs = mnk_board_value (board, cell, other);
+      const bool quiet = mine->class < MNK_CLASS_THREE && theirs->class < MNK_CLASS_THREE;
+
+      /* Step 11. Late quiet moves are not tried at all when little depth is left. */
+      if (!pv && !threatened && tried >= late && best > -MNK_VALUE_LIKELY_MIN && mine->class < MNK_CLASS_FOUR)
+        {
+          partial = true;
+          continue;
+        }
+      if (is_barred (pvs, cell))
+        continue;
+      if (!mnk_budget_spend (&pvs->budget))
+        return 0;
+
+      /* Step 12. Later moves are searched less deeply first. */
+      if (depth >= 2 && tried >= 1 + pv && mine->class < MNK_CLASS_FOUR && !threatened)
+        {
+          reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63];
+          reduction -= pv;
+          reduction -= !quiet;
+          reduction -= pvs->history[me - 1][cell] / 4096;
+          if (reduction < 0)
+            reduction = 0;
+          if (reduction > depth - 1)
+            reduction = depth - 1;
+        }
+
+      mnk_board_make (board, cell);
+      if (tried == 0)
+        {
+          value = -search_node (pvs, -beta, -alpha, depth - 1, ply + 1);
+        }
+      else
+        {
+          value = -search_node (pvs, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1);
+          if (value > alpha && reduction > 0)
+            value = -search_node (pvs, -alpha - 1, -alpha, depth - 1, ply + 1);
+          if (value > alpha && value < beta)
+            value = -search_node (pvs, -beta, -alpha, depth - 1, ply + 1);
+        }
+      mnk_board_unmake (board);
+      if (pvs->budget.spent)
+        return 0;
+
+      tried++;
+      if (value > best)
+        {
+          best = value;
+          if (value > alpha)
+            {
+              best_cell = cell;
+              alpha = value;
+              if (pv)
+                take_line (pvs, ply, cell);
+            }
+          if (alpha >= beta)
+            {
+              note_cut (pvs, moves, i, depth > 0 ? depth : 0, ply);
+              break;
+            }
+        }
+    }
+
+  /* Step 13. No move at all: against an open three that is a loss in four. Where renju forbids
+   * everything, X passes. */
+  if (tried == 0)
+    best = threatened ? -(MNK_VALUE_WIN - ply - 4) : eval;
+  if (partial)
+    best = doubt (best);
+
+  store (pvs, ply, best_cell, best, depth,
+         best >= beta ? BOUND_LOWER : best > alpha_before ? BOUND_EXACT : BOUND_UPPER);
+  return best;
+}
+
+/* ---- The root ---- */
+
+bool
+mnk_pvs_init (MnkPvs            *pvs,
+              const MnkPosition *position,
+              const MnkTables   *tables,
+              MnkTT              tt)
+{
+  memset (pvs, 0, sizeof *pvs);
+  pvs->tt = tt;
+  if (!mnk_board_init (&pvs->board, position, tables))
+    return false;
+  if (!mnk_refuted_init (&pvs->forced.refuted, 16))
+    {
+      mnk_board_clear (&pvs->board);
+      return false;
+    }
+
+  pvs->forced.board = &pvs->board;
+  pvs->forced.budget = &pvs->budget;
+  pvs->tables_full = !position->endless && position->rule.width * position->rule.height <= 36;
+  for (int depth = 1; depth < 64; depth++)
+    for (int n = 1; n < 64; n++)
+      pvs->reductions[depth][n] = (uint8_t) (0.5 + log (depth) * log (n) / 1.8);
+  return true;
+}
+
+void
+mnk_pvs_clear (MnkPvs *pvs)
+{
+  mnk_board_clear (&pvs->board);
+  mnk_refuted_clear (&pvs->forced.refuted);
+  free (pvs->roots);
+  pvs->roots = NULL;
+}
+
+static int
+compare_moves (const void *a,
+               const void *b)
+{
+  const Move *left = a, *right = b;
+
+  if (left->order != right->order)
+    return left->order < right->order ? 1 : -1;
+  return (int) left->cell - (int) right->cell;
+}
+
+int
+mnk_pvs_list_moves (MnkPvs  *pvs,
+                    bool     all,
+                    MnkCell *cells)
+{
+  MnkBoard *board = &pvs->board;
+  uint64_t words[MNK_SET_WORDS];
+  Move moves[MNK_MAX_CELLS];
+  int n, n_legal = 0;
+
+  if (all)
+    memcpy (words, board->playable, sizeof words);
+  else
+    find_candidates (pvs, words);
+  n = list_moves (pvs, words, MNK_NO_CELL, 0, moves);
+  qsort (moves, (size_t) n, sizeof *moves, compare_moves);
+
+  for (int i = 0; i < n; i++)
+    if (!is_barred (pvs, moves[i].cell))
+      cells[n_legal++] = moves[i].cell;
+  return n_legal;
+}
+
+bool
+mnk_pvs_set_roots (MnkPvs        *pvs,
+                   const MnkCell *cells,
+                   int            n)
+{
+  free (pvs->roots);
+  pvs->n_roots = 0;
+  pvs->roots = calloc ((size_t) (n > 0 ? n : 1), sizeof *pvs->roots);
+  if (pvs->roots == NULL)
+    return false;
+
+  pvs->n_roots = n;
+  for (int i = 0; i < n; i++)
+    {
+      pvs->roots[i].cell = cells[i];
+      pvs->roots[i].value = -MNK_VALUE_NONE;
+      pvs->roots[i].bound = true;
+      pvs->roots[i].line[0] = cells[i];
+      pvs->roots[i].n_line = 1;
+    }
+  return true;
+}
+
+/* The value of a root move; within the budget its line is taken over. */
+static int
+search_root (MnkPvs      *pvs,
+             MnkRootMove *root,
+             int          alpha,
+             int          beta,
+             int          depth)
+{
+  const uint64_t nodes = pvs->budget.nodes;
+  int value;
+
+  if (!mnk_budget_spend (&pvs->budget))
+    return 0;
+
+  /* The root's own statics: a stone that wins needs no search. */
+  const bool wins = mnk_board_value (&pvs->board, root->cell, pvs->board.side)->class == MNK_CLASS_FIVE;
+  mnk_board_make (&pvs->board, root->cell);
+  pvs->n_pv[1] = 1;
+  value = wins ? MNK_VALUE_WIN - 1 : -search_node (pvs, -beta, -alpha, depth - 1, 1);
+  mnk_board_unmake (&pvs->board);
+  if (pvs->budget.spent)
+    return 0;
+
+  root->nodes += pvs->budget.nodes - nodes;
+  if (value > alpha)
+    {
+      root->n_line = 1;
+      for (int i = 1; !wins && i < pvs->n_pv[1]; i++)
+        root->line[root->n_line++] = pvs->pv[1][i];
+    }
+  return value;
+}
+
+void
+mnk_pvs_search_root (MnkPvs      *pvs,
+                     MnkRootMove *root,
+                     int          depth)
+{
+  const int value = search_root (pvs, root, -MNK_VALUE_NONE, MNK_VALUE_NONE, depth);
+
+  if (pvs->budget.spent)
+    return;
+
+  root->value = value;
+  root->depth = depth;
+  root->bound = false;
+}
+
+static int
+compare_roots (const void *a,
+               const void *b)
+{
+  const MnkRootMove *left = a, *right = b;
+
+  if (left->value != right->value)
+    return left->value < right->value ? 1 : -1;
+  if (left->bound != right->bound)
+    return left->bound ? 1 : -1;
+  return left->nodes < right->nodes ? 1 : left->nodes > right->nodes ? -1 : (int) left->cell - (int) right->cell;
+}
+
+/* Searches the moves from place `first` on within a window; the best comes to that place. */
+static int
+search_place (MnkPvs *pvs,
+              int     first,
+              int     alpha,
+              int     beta,
+              int     depth)
+{
+  int best = -MNK_VALUE_NONE;
+
+  for (int i = first; i < pvs->n_roots; i++)
+    {
+      MnkRootMove *root = &pvs->roots[i];
+      const int reduction = depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
+                              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63] / 2
+                              : 0;
+      int value;
+
+      if (i == first)
+        {
+          value = search_root (pvs, root, alpha, beta, depth);
+        }
+      else
+        {
+          value = search_root (pvs, root, alpha, alpha + 1, depth - reduction);
+          if (value > alpha && reduction > 0 && !pvs->budget.spent)
+            value = search_root (pvs, root, alpha, alpha + 1, depth);
+          if (value > alpha && value < beta && !pvs->budget.spent)
+            value = search_root (pvs, root, alpha, beta, depth);
+        }
+      if (pvs->budget.spent)
+        return best;
+
+      root->bound = value <= alpha;
+      root->value = value;
+      root->depth = depth;
+      if (value > best)
+        best = value;
+      if (value > alpha)
+        {
+          /* The new best to the front: an interrupted search then still plays it. */
+          const MnkRootMove moved = *root;
+
+          memmove (&pvs->roots[first + 1], &pvs->roots[first], (size_t) (i - first) * sizeof *root);
+          pvs->roots[first] = moved;
+          alpha = value;
+        }
+      if (alpha >= beta)
+        break;
+    }
+  return best;
+}
+
+void
+mnk_pvs_iterate (MnkPvs *pvs,
+                 int     depth,
+                 int     lines)
+{
+  for (int place = 0; place < lines && place < pvs->n_roots; place++)
+    {
+      const int guess = pvs->roots[place].bound ? -MNK_VALUE_NONE : pvs->roots[place].value;
+      int width = ASPIRATION;
+      int alpha = -MNK_VALUE_NONE, beta = MNK_VALUE_NONE;
+
+      if (depth >= 4 && abs (guess) < MNK_VALUE_LIKELY_MIN)
+        {
+          alpha = guess - width;
+          beta = guess + width;
+        }
+
+      for (;;)
+        {
+          const int value = search_place (pvs, place, alpha, beta, depth);
+
+          if (pvs->budget.spent)
+            return;
+          width *= 3;
+          if (value <= alpha && alpha > -MNK_VALUE_NONE)
+            alpha = width > 1000 ? -MNK_VALUE_NONE : value - width;
+          else if (value >= beta && beta < MNK_VALUE_NONE)
+            beta = width > 1000 ? MNK_VALUE_NONE : value + width;
+          else
+            break;
+        }
+      qsort (pvs->roots + place, (size_t) (pvs->n_roots - place), sizeof *pvs->roots, compare_roots);
+    }
+  qsort (pvs->roots, (size_t) (lines < pvs->n_roots ? lines : pvs->n_roots), sizeof *pvs->roots, compare_roots);
+}

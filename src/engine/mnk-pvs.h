@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-board.h"
+#include "mnk-budget.h"
+#include "mnk-vcf.h"
+
+/* Principal variation search with threats: the engine of the boards that cannot be solved. One
+ * MnkPvs is one thread's search; several may share a transposition table. */
+
+#define MNK_PVS_MAX_PLY 128
+
+/* Values from the mover's view. From WIN_PROVEN up a win in 30000 − value plies is proven: every defence
+ * was searched. Around LIKELY moves were left out: as good as won, but an estimate. */
+#define MNK_VALUE_WIN        30000
+#define MNK_VALUE_WIN_PROVEN 29000
+#define MNK_VALUE_LIKELY     20000
+#define MNK_VALUE_LIKELY_MIN 19000
+#define MNK_VALUE_EVAL_MAX   15000
+#define MNK_VALUE_NONE       32000
+
+typedef struct
+{
+  _Atomic uint64_t check; /* the position's hash ^ data */
+  _Atomic uint64_t data;
+} MnkTTEntry;
+
+typedef struct
+{
+  MnkTTEntry *entries;
+  size_t      n_entries;
+} MnkTT;
+
+typedef struct
+{
+  MnkCell  cell;
+  int      value;
+  int      depth;    /* to which the value was searched */
+  bool     bound;    /* the value is an upper bound only */
+  uint64_t nodes;
+  int      n_line;
+  MnkCell  line[MNK_PVS_MAX_PLY];
+} MnkRootMove;
+
+typedef struct
+{
+  MnkBoard        board;
+  MnkBudget       budget;
+  MnkTT           tt;
+  MnkForcedSearch forced;
+  int             generation;
+  bool            tables_full; /* the board is small: every empty cell is a candidate */
+
+  MnkRootMove    *roots;
+  int             n_roots;
+
+  int16_t         history[2][MNK_BOARD_CELLS];
+  MnkCell         counter[2][MNK_BOARD_CELLS];
+  MnkCell         killers[MNK_PVS_MAX_PLY + 2][2];
+  int             n_pv[MNK_PVS_MAX_PLY + 2];
+  MnkCell         pv[MNK_PVS_MAX_PLY + 2][MNK_PVS_MAX_PLY + 2];
+  int             evals[MNK_PVS_MAX_PLY + 2];
+  uint8_t         reductions[64][64];
+} MnkPvs;
+
+/* The tables must outlive the search. False when memory is short. */
+bool mnk_pvs_init  (MnkPvs            *pvs,
+                    const MnkPosition *position,
+                    const MnkTables   *tables,
+                    MnkTT              tt);
+void mnk_pvs_clear (MnkPvs            *pvs);
+
+/* The cells worth a thought, best first; all empty cells with `all`. Forbidden ones are left out. Room for
+ * MNK_MAX_CELLS. */
+int mnk_pvs_list_moves (MnkPvs  *pvs,
+                        bool     all,
+                        MnkCell *cells);
+
+/* Makes these the root's moves, in this order. False when memory is short. */
+bool mnk_pvs_set_roots (MnkPvs        *pvs,
+                        const MnkCell *cells,
+                        int            n);
+
+/* Searches the root's moves to a depth: the first `lines` places get exact values; then sorts them. Ended by
+ * the budget, the moves keep what was known. */
+void mnk_pvs_iterate (MnkPvs *pvs,
+                      int     depth,
+                      int     lines);
+
+/* Searches one root move to a depth with an open window. */
+void mnk_pvs_search_root (MnkPvs      *pvs,
+                          MnkRootMove *root,
+                          int          depth);

@@ -1,0 +1,745 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-search.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-plain.h"
+#include "mnk-pvs.h"
+#include "mnk-solver.h"
+
+#define MAX_THREADS 64
+
+/* The solver's share of what a search may spend where it may not finish, and the boards that it is asked
+ * about. Small boards are rated whole by it. */
+#define SOLVER_SHARE 0.4
+#define SMALL_CELLS  20
+#define EVERY_CELLS  25
+
+#define MAX_DEPTH (MNK_PVS_MAX_PLY - 28)
+
+struct MnkSearch
+{
+  MnkTable   *table;
+  atomic_bool stop;
+  MnkTables  *tables; /* of the last rule that was searched */
+  int         generation;
+};
+
+MnkSearch *
+mnk_search_new (MnkTable *table)
+{
+  MnkSearch *search = calloc (1, sizeof *search);
+
+  if (search == NULL)
+    return NULL;
+
+  search->table = table;
+  atomic_init (&search->stop, false);
+  return search;
+}
+
+void
+mnk_search_free (MnkSearch *search)
+{
+  if (search == NULL)
+    return;
+
+  mnk_tables_unref (search->tables);
+  free (search);
+}
+
+void
+mnk_search_stop (MnkSearch *search)
+{
+  atomic_store (&search->stop, true);
+}
+
+void
+mnk_search_rearm (MnkSearch *search)
+{
+  atomic_store (&search->stop, false);
+}
+
+const atomic_bool *
+mnk_search_stop_flag (const MnkSearch *search)
+{
+  return &search->stop;
+}
+
+void
+mnk_report_clear (MnkReport *report)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    free (report->moves[i].line);
+  free (report->moves);
+  memset (report, 0, sizeof *report);
+}
+
+void
+mnk_forced_clear (MnkForced *forced)
+{
+  free (forced->line);
+  memset (forced, 0, sizeof *forced);
+}
+
+/* The pattern tables of a rule, kept from search to search; NULL when there are none. */
+static const MnkTables *
+tables_for (MnkSearch     *search,
+            const MnkRule *rule)
+{
+  if (search->tables == NULL || search->tables->line != rule->line || search->tables->win != rule->win)
+    {
+      mnk_tables_unref (search->tables);
+      search->tables = mnk_tables_new (rule);
+    }
+  return search->tables;
+}
+
+/* One owner a rule and size: entries of another game are never read. */
+static uint64_t
+owner_of (const MnkPosition *position)
+{
+  const MnkRule *rule = &position->rule;
+
+  return 0x505653u << 8 | (uint64_t) rule->line << 32 | (uint64_t) rule->win << 36
+         | (uint64_t) rule->width << 40 | (uint64_t) rule->height << 48 | (uint64_t) position->endless << 56;
+}
+
+static MnkBudget
+budget_for (const MnkSearch *search,
+            const MnkLimits *limits,
+            double           start)
+{
+  return (MnkBudget) {
+    .stop = &search->stop,
+    .max_nodes = limits->nodes,
+    .deadline = limits->ms > 0 ? start + limits->ms : 0,
+  };
+}
+
+/* ---- Reports ---- */
+
+static MnkScore
+score_of (int  value,
+          int  empty,
+          bool dead)
+{
+  MnkScore score = { MNK_ESTIMATE, value, -1, false };
+
+  if (value >= MNK_VALUE_WIN_PROVEN)
+    score = (MnkScore) { MNK_WIN, 0, MNK_VALUE_WIN - value, MNK_VALUE_WIN - value <= 3 };
+  else if (value <= -MNK_VALUE_WIN_PROVEN)
+    score = (MnkScore) { MNK_LOSS, 0, MNK_VALUE_WIN + value, MNK_VALUE_WIN + value <= 2 };
+  else if (dead)
+    score = (MnkScore) { MNK_DRAW, 0, empty, true };
+  return score;
+}
+
+/* Copies the roots that have values; all of them when `all`, even if the value is only a bound. */
+static bool
+report_roots (MnkReport    *report,
+              const MnkPvs *pvs,
+              int           lines,
+              bool          all)
+{
+  const bool dead = mnk_board_is_dead (&pvs->board);
+
+  for (int i = 0; i < report->n_moves; i++)
+    free (report->moves[i].line);
+  free (report->moves);
+  report->n_moves = 0;
+  report->moves = calloc ((size_t) pvs->n_roots + 1, sizeof *report->moves);
+  if (report->moves == NULL)
+    return false;
+
+  for (int i = 0; i < pvs->n_roots; i++)
+    {
+      const MnkRootMove *root = &pvs->roots[i];
+      MnkRatedMove *move = &report->moves[report->n_moves];
+
+      if (!all && i >= lines && root->bound)
+        continue;
+
+      move->line = malloc ((size_t) root->n_line * sizeof *move->line);
+      if (move->line == NULL)
+        return false;
+      move->move = mnk_board_point (&pvs->board, root->cell);
+      move->score = score_of (root->value == -MNK_VALUE_NONE ? 0 : root->value, pvs->board.n_empty, dead);
+      move->n_line = root->n_line;
+      for (int j = 0; j < root->n_line; j++)
+        move->line[j] = mnk_board_point (&pvs->board, root->line[j]);
+      report->n_moves++;
+    }
+  return true;
+}
+
+static int
+compare_rated (const void *a,
+               const void *b)
+{
+  return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
+}
+
+/* Order, score and count of the best. A stable order among equals keeps the search's first choice. */
+static void
+finish_report (MnkReport *report)
+{
+  for (int i = 1; i < report->n_moves; i++)
+    {
+      const MnkRatedMove move = report->moves[i];
+      int j = i;
+
+      for (; j > 0 && compare_rated (&report->moves[j - 1], &move) > 0; j--)
+        report->moves[j] = report->moves[j - 1];
+      report->moves[j] = move;
+    }
+  report->n_best = 0;
+  if (report->n_moves == 0)
+    return;
+
+  report->score = report->moves[0].score;
+  while (report->n_best < report->n_moves
+         && mnk_score_compare (report->moves[report->n_best].score, report->score) == 0)
+    report->n_best++;
+}
+
+/* ---- Threads ---- */
+
+typedef struct
+{
+  MnkPvs    *pvs;
+  int        first_depth;
+  int        lines;
+  pthread_t  thread;
+} Helper;
+
+static void *
+run_helper (void *data)
+{
+  Helper *helper = data;
+
+  for (int depth = helper->first_depth; depth <= MAX_DEPTH && !helper->pvs->budget.spent; depth++)
+    mnk_pvs_iterate (helper->pvs, depth, helper->lines);
+  return NULL;
+}
+
+/* ---- The search of large boards ---- */
+
+static bool
+is_included (const MnkOptions *options,
+             MnkPoint          point)
+{
+  for (int i = 0; i < options->n_include; i++)
+    if (mnk_point_equal (options->include[i], point))
+      return true;
+  return false;
+}
+
+/* The root's cells: the candidates, then whatever was asked for beside them. */
+static int
+list_roots (MnkPvs           *pvs,
+            const MnkOptions *options,
+            MnkCell          *cells)
+{
+  MnkCell all[MNK_MAX_CELLS];
+  int n = mnk_pvs_list_moves (pvs, options->all, cells);
+
+  if (options->all)
+    return n;
+
+  const int n_all = options->n_include > 0 || n == 0 ? mnk_pvs_list_moves (pvs, true, all) : 0;
+  if (n == 0)
+    {
+      /* An empty board, or nothing near that is legal: the middle first. */
+      const MnkCell centre = mnk_board_cell (&pvs->board, pvs->board.width / 2, pvs->board.height / 2);
+
+      if (pvs->board.stones[0] == 0 && pvs->board.n_empty == n_all && n_all > 0)
+        for (int i = 0; i < n_all; i++)
+          if (all[i] == centre)
+            {
+              cells[0] = centre;
+              return 1;
+            }
+      memcpy (cells, all, (size_t) n_all * sizeof *cells);
+      return n_all;
+    }
+
+  for (int i = 0; i < n_all; i++)
+    {
+      bool listed = !is_included (options, mnk_board_point (&pvs->board, all[i]));
+
+      for (int j = 0; j < n && !listed; j++)
+        listed = cells[j] == all[i];
+      if (!listed)
+        cells[n++] = all[i];
+    }
+  return n;
+}
+
+/* Losses are proven for all moves only when no legal move was left out. */
+static bool
+all_lose (const MnkPvs *pvs)
+{
+  for (int i = 0; i < pvs->n_roots; i++)
+    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN)
+      return false;
+  return true;
+}
+
+/* Adds the legal moves that are not yet among the roots; false when there are none. */
+static bool
+widen_roots (MnkPvs *pvs)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  const int n = mnk_pvs_list_moves (pvs, true, cells);
+  const int n_before = pvs->n_roots;
+  MnkRootMove *roots = realloc (pvs->roots, (size_t) (n > 0 ? n : 1) * sizeof *roots);
+
+  if (roots == NULL)
+    return false;
+
+  pvs->roots = roots;
+  for (int i = 0; i < n; i++)
+    {
+      bool listed = false;
+
+      for (int j = 0; j < n_before && !listed; j++)
+        listed = roots[j].cell == cells[i];
+      if (listed)
+        continue;
+
+      MnkRootMove *root = &roots[pvs->n_roots++];
+      memset (root, 0, sizeof *root);
+      root->cell = cells[i];
+      root->value = -MNK_VALUE_NONE;
+      root->bound = true;
+      root->line[0] = cells[i];
+      root->n_line = 1;
+    }
+  return pvs->n_roots > n_before;
+}
+
+static void
+iterate (MnkPvs           *pvs,
+         const MnkOptions *options,
+         MnkReport        *report,
+         uint64_t        (*count) (void *data),
+         void             *count_data,
+         double            start)
+{
+  const int max_depth = options->limits.depth > 0 && options->limits.depth < MAX_DEPTH ? options->limits.depth : MAX_DEPTH;
+  int lines = options->all ? pvs->n_roots : options->lines > 0 ? options->lines : 1;
+  bool whole = options->all;
+
+  if (lines > pvs->n_roots)
+    lines = pvs->n_roots;
+
+  for (int depth = 1; depth <= max_depth; depth++)
+    {
+      mnk_pvs_iterate (pvs, depth, lines);
+      for (int i = 0; i < pvs->n_roots && options->n_include > 0; i++)
+        if (pvs->roots[i].bound && is_included (options, mnk_board_point (&pvs->board, pvs->roots[i].cell)))
+          mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
+
+      if (pvs->budget.spent)
+        {
+          /* An unfinished depth counts only where the best move alone is wanted. */
+          if (report->n_moves == 0 || (lines == 1 && options->n_include == 0))
+            report_roots (report, pvs, lines, false);
+          break;
+        }
+
+      report->depth = depth;
+      report_roots (report, pvs, lines, false);
+      report->nodes = count (count_data);
+      report->ms = mnk_budget_clock () - start;
+      finish_report (report);
+      if (options->progress != NULL)
+        options->progress (report, options->data);
+
+      if (all_lose (pvs))
+        {
+          if (whole || !widen_roots (pvs))
+            break;
+          whole = true;
+          continue;
+        }
+
+      /* A proven win needs no more depth; nor does a tree that ends before it. */
+      if (pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN
+          || depth > pvs->board.n_empty + 1 || mnk_board_is_dead (&pvs->board))
+        break;
+    }
+}
+
+typedef struct
+{
+  MnkPvs *pvs[MAX_THREADS];
+  int     n;
+} Team;
+
+/* Other threads' counters are read while they run: a progress report may lag behind. */
+static uint64_t
+count_team (void *data)
+{
+  const Team *team = data;
+  uint64_t nodes = 0;
+
+  nodes += team->pvs[0]->budget.nodes;
+  return nodes * (uint64_t) team->n;
+}
+
+static bool
+search_large (MnkSearch         *search,
+              const MnkPosition *position,
+              const MnkTables   *tables,
+              const MnkOptions  *options,
+              MnkReport         *report,
+              double             start)
+{
+  const int n_threads = options->threads < 1 ? 1 : options->threads > MAX_THREADS ? MAX_THREADS : options->threads;
+  MnkTT tt = { mnk_table_claim (search->table, owner_of (position)),
+               mnk_table_bytes (search->table) / sizeof (MnkTTEntry) & ~(size_t) 1 };
+  MnkCell cells[MNK_MAX_CELLS];
+  Helper helpers[MAX_THREADS];
+  Team team = { { NULL }, 0 };
+  atomic_bool halt;
+  bool ok = true;
+  int n;
+
+  atomic_init (&halt, false);
+  search->generation++;
+  for (int i = 0; ok && i < n_threads; i++)
+    {
+      MnkPvs *pvs = malloc (sizeof *pvs);
+
+      ok = pvs != NULL && mnk_pvs_init (pvs, position, tables, tt);
+      if (!ok)
+        {
+          free (pvs);
+          break;
+        }
+      pvs->generation = search->generation;
+      pvs->budget = budget_for (search, &options->limits, start);
+      if (i > 0)
+        {
+          pvs->budget.stop = &halt;
+          pvs->budget.max_nodes = 0;
+        }
+      team.pvs[team.n++] = pvs;
+      n = list_roots (pvs, options, cells);
+      ok = mnk_pvs_set_roots (pvs, cells, n);
+    }
+
+  /* Fewer threads than asked for are no reason to fail. */
+  ok = team.n > 0 && team.pvs[0]->roots != NULL;
+  if (ok && team.pvs[0]->n_roots > 0)
+    {
+      int n_helpers = 0;
+
+      for (int i = 1; i < team.n; i++)
+        {
+          Helper *helper = &helpers[n_helpers];
+
+          *helper = (Helper) { .pvs = team.pvs[i], .first_depth = 1 + i % 2, .lines = options->lines > 0 ? options->lines : 1 };
+          if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
+            n_helpers++;
+        }
+
+      iterate (team.pvs[0], options, report, count_team, &team, start);
+      atomic_store (&halt, true);
+      for (int i = 0; i < n_helpers; i++)
+        pthread_join (helpers[i].thread, NULL);
+    }
+
+  report->nodes = report->vcf_nodes = 0;
+  for (int i = 0; i < team.n; i++)
+    {
+      report->nodes += team.pvs[i]->budget.nodes;
+      report->vcf_nodes += team.pvs[i]->budget.vcf_nodes;
+      mnk_pvs_clear (team.pvs[i]);
+      free (team.pvs[i]);
+    }
+  return ok;
+}
+
+/* ---- Small boards, and the choice between the two ---- */
+
+static MnkOptions
+with_share (const MnkOptions *options,
+            double            share)
+{
+  MnkOptions part = *options;
+
+  part.limits.depth = 0;
+  part.limits.ms *= share;
+  part.limits.nodes = (uint64_t) ((double) part.limits.nodes * share);
+  part.progress = NULL;
+  return part;
+}
+
+/* Takes proven scores into what the search has rated. */
+static void
+merge_solved (MnkReport       *report,
+              const MnkReport *solved)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      MnkRatedMove *move = &report->moves[i];
+      bool best = false;
+
+      for (int j = 0; j < solved->n_best && !best; j++)
+        if (mnk_point_equal (solved->moves[j].move, move->move))
+          {
+            move->score = solved->moves[j].score;
+            best = true;
+          }
+
+      /* Every move that keeps a draw is among the best: another one loses. */
+      if (!best && solved->score.outcome == MNK_DRAW && move->score.outcome != MNK_LOSS)
+        move->score = (MnkScore) { MNK_LOSS, 0, -1, false };
+    }
+}
+
+/* Appends the solved best moves that the report lacks. */
+static bool
+append_solved (MnkReport       *report,
+               const MnkReport *solved)
+{
+  MnkRatedMove *moves = realloc (report->moves, (size_t) (report->n_moves + solved->n_best + 1) * sizeof *moves);
+
+  if (moves == NULL)
+    return false;
+
+  report->moves = moves;
+  for (int i = 0; i < solved->n_best; i++)
+    {
+      const MnkRatedMove *from = &solved->moves[i];
+      bool listed = false;
+
+      for (int j = 0; j < report->n_moves && !listed; j++)
+        listed = mnk_point_equal (report->moves[j].move, from->move);
+      if (listed)
+        continue;
+
+      MnkRatedMove *to = &report->moves[report->n_moves];
+      *to = *from;
+      to->line = malloc ((size_t) (from->n_line > 0 ? from->n_line : 1) * sizeof *to->line);
+      if (to->line == NULL)
+        return false;
+      memcpy (to->line, from->line, (size_t) from->n_line * sizeof *to->line);
+      report->n_moves++;
+    }
+  return true;
+}
+
+/* Whatever else failed, a legal move. */
+static void
+report_any_move (const MnkPosition *position,
+                 MnkReport         *report)
+{
+  const MnkOptions all = { .all = true };
+
+  if (report->n_moves > 0)
+    return;
+
+  mnk_plain_rate (position, &all, report);
+}
+
+void
+mnk_search_run (MnkSearch         *search,
+                const MnkPosition *position,
+                const MnkOptions  *options,
+                MnkReport         *report)
+{
+  const double start = mnk_budget_clock ();
+  const int cells = position->rule.width * position->rule.height;
+  const MnkTables *tables;
+  MnkReport solved = { 0 };
+  bool is_solved = false;
+  uint64_t nodes = 0;
+
+  assert (mnk_position_is_sane (position));
+  memset (report, 0, sizeof *report);
+  report->status = mnk_position_status (position, NULL);
+  if (report->status != MNK_STATUS_OPEN)
+    return;
+
+  if (options->clear)
+    mnk_table_clear (search->table);
+
+  /* Step 1. What can be solved is not estimated. */
+  if (mnk_solver_accepts (position))
+    {
+      const bool small = cells <= SMALL_CELLS;
+      const bool every = small || options->all || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
+      const MnkOptions part = with_share (options, small ? 0.8 : SOLVER_SHARE);
+
+      /* A search limited by depth alone wants that depth, not a proof. */
+      if (small || options->limits.ms > 0 || options->limits.nodes > 0)
+        {
+          is_solved = mnk_solver_run (search->table, position, &part,
+                                      every ? MNK_SOLVE_ALL : MNK_SOLVE_BEST, &search->stop, &solved);
+          nodes = solved.nodes;
+        }
+      if (is_solved && (every || options->lines <= solved.n_best))
+        {
+          *report = solved;
+          report->ms = mnk_budget_clock () - start;
+          finish_report (report);
+          return;
+        }
+    }
+
+  /* Step 2. Search. */
+  tables = tables_for (search, &position->rule);
+  if (tables != NULL)
+    search_large (search, position, tables, options, report, start);
+  else
+    mnk_plain_rate (position, options, report);
+  report_any_move (position, report);
+
+  /* Step 3. A proof of the result outweighs what the search thinks. */
+  if (is_solved && append_solved (report, &solved))
+    merge_solved (report, &solved);
+  mnk_report_clear (&solved);
+
+  report->nodes += nodes;
+  report->ms = mnk_budget_clock () - start;
+  finish_report (report);
+}
+
+/* Large boards have no solver: the search may still prove a win. */
+static bool
+solve_by_search (MnkSearch         *search,
+                 const MnkPosition *position,
+                 const MnkOptions  *options,
+                 bool               value_only,
+                 MnkReport         *report)
+{
+  MnkOptions all = *options;
+
+  all.all = !value_only;
+  mnk_search_run (search, position, &all, report);
+  if (report->n_moves > 0 && report->score.outcome != MNK_ESTIMATE && (value_only || report->score.exact))
+    return true;
+
+  const MnkReport counts = { .nodes = report->nodes, .ms = report->ms, .depth = report->depth };
+  mnk_report_clear (report);
+  *report = counts;
+  return false;
+}
+
+bool
+mnk_search_solve (MnkSearch         *search,
+                  const MnkPosition *position,
+                  const MnkOptions  *options,
+                  bool               value_only,
+                  MnkReport         *report)
+{
+  const double start = mnk_budget_clock ();
+  bool done;
+
+  memset (report, 0, sizeof *report);
+  report->status = mnk_position_status (position, NULL);
+  if (report->status != MNK_STATUS_OPEN)
+    {
+      const bool draw = report->status == MNK_STATUS_DRAW;
+      const bool won = report->status == (position->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
+
+      report->score = (MnkScore) { draw ? MNK_DRAW : won ? MNK_WIN : MNK_LOSS, 0, 0, true };
+      return true;
+    }
+
+  if (options->clear)
+    mnk_table_clear (search->table);
+  if (!mnk_solver_accepts (position))
+    return solve_by_search (search, position, options, value_only, report);
+
+  done = mnk_solver_run (search->table, position, options,
+                         value_only ? MNK_SOLVE_VALUE : MNK_SOLVE_BEST, &search->stop, report);
+  report->ms = mnk_budget_clock () - start;
+  if (done)
+    finish_report (report);
+  return done;
+}
+
+/* ---- Forced wins ---- */
+
+static void
+report_forced (const MnkForcedSearch *forced,
+               int                    plies,
+               MnkForced             *result)
+{
+  result->won = plies > 0;
+  result->exhausted = plies > 0 || (!forced->cut && !forced->budget->spent);
+  if (plies == 0)
+    return;
+
+  result->line = malloc ((size_t) forced->n_line * sizeof *result->line);
+  if (result->line == NULL)
+    return;
+
+  result->n_line = forced->n_line;
+  for (int i = 0; i < forced->n_line; i++)
+    result->line[i] = forced->line[i] == MNK_NO_CELL ? MNK_PASS : mnk_board_point (forced->board, forced->line[i]);
+}
+
+static void
+search_forced (MnkSearch         *search,
+               const MnkPosition *position,
+               const MnkOptions  *options,
+               bool               fours_only,
+               MnkForced         *result)
+{
+  const double start = mnk_budget_clock ();
+  const MnkTables *tables = tables_for (search, &position->rule);
+  MnkForcedSearch *forced = calloc (1, sizeof *forced);
+  MnkBoard *board = calloc (1, sizeof *board);
+  MnkBudget budget = budget_for (search, &options->limits, start);
+  const int bits = fours_only ? 18 : 20;
+
+  memset (result, 0, sizeof *result);
+  if (tables != NULL && forced != NULL && board != NULL
+      && mnk_position_status (position, NULL) == MNK_STATUS_OPEN
+      && mnk_board_init (board, position, tables))
+    {
+      forced->board = board;
+      forced->budget = &budget;
+      forced->allowance = INT64_MAX;
+      if (mnk_refuted_init (&forced->refuted, bits))
+        {
+          const int depth = options->limits.depth > 0 ? options->limits.depth : 200;
+          const int plies = fours_only ? mnk_vcf_shortest (forced) : mnk_vct_deepen (forced, depth);
+
+          report_forced (forced, plies, result);
+        }
+      mnk_refuted_clear (&forced->refuted);
+      mnk_board_clear (board);
+    }
+  free (board);
+  free (forced);
+  result->nodes = budget.nodes;
+  result->ms = mnk_budget_clock () - start;
+}
+
+void
+mnk_search_vcf (MnkSearch         *search,
+                const MnkPosition *position,
+                const MnkOptions  *options,
+                MnkForced         *forced)
+{
+  search_forced (search, position, options, true, forced);
+}
+
+void
+mnk_search_vct (MnkSearch         *search,
+                const MnkPosition *position,
+                const MnkOptions  *options,
+                MnkForced         *forced)
+{
+  search_forced (search, position, options, false, forced);
+}

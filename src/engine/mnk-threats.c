@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-threats.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* The direction in which `to` lies from `from` within the key's reach, and the signed distance. */
+static int
+direction_between (const MnkBoard *board,
+                   MnkCell         from,
+                   MnkCell         to,
+                   int            *distance)
+{
+  const MnkPoint a = mnk_board_point (board, from), b = mnk_board_point (board, to);
+  const int dx = b.x - a.x, dy = b.y - a.y;
+  int d;
+
+  if (dy == 0)
+    d = 0;
+  else if (dx == 0)
+    d = 1;
+  else if (dx == dy)
+    d = 2;
+  else if (dx == -dy)
+    d = 3;
+  else
+    return -1;
+
+  *distance = d == 1 ? dy : dx;
+  return *distance != 0 && abs (*distance) <= board->tables->radius ? d : -1;
+}
+
+bool
+mnk_threats_stops (const MnkBoard *board,
+                   MnkPiece        defender,
+                   MnkCell         cell,
+                   MnkCell         threat,
+                   MnkClass        least)
+{
+  const MnkPiece attacker = mnk_piece_other (defender);
+  const int radius = board->tables->radius;
+  int distance;
+
+  if (cell == threat)
+    return true;
+
+  const int d = direction_between (board, threat, cell, &distance);
+  if (d < 0)
+    return false;
+
+  /* The key with the defender's stone in it, and the class that is left. */
+  const int at = distance < 0 ? distance + radius : distance + radius - 1;
+  const uint32_t key = mnk_board_key (board, threat, d) | (uint32_t) defender << (2 * at);
+  const unsigned pattern = mnk_tables_lookup (board->tables, key) >> (4 * (attacker - 1)) & 15;
+  uint16_t patterns = mnk_board_side_patterns (board, threat, attacker);
+
+  patterns = (uint16_t) ((patterns & ~(15u << (4 * d))) | pattern << (4 * d));
+  return board->tables->values[attacker - 1][patterns].class < least;
+}
+
+/* The cells that might stop the threat: its own, and those on the lines of its fours. */
+static int
+list_candidates (const MnkBoard *board,
+                 MnkPiece        attacker,
+                 MnkCell         threat,
+                 MnkCell        *cells)
+{
+  const uint16_t patterns = mnk_board_side_patterns (board, threat, attacker);
+  int n = 0;
+
+  cells[n++] = threat;
+  for (int d = 0; d < 4; d++)
+    {
+      const MnkPattern pattern = patterns >> (4 * d) & 15;
+
+      if (pattern != MNK_PATTERN_FOUR && pattern != MNK_PATTERN_FOUR_TWICE && pattern != MNK_PATTERN_FOUR_OPEN)
+        continue;
+
+      for (int sign = -1; sign <= 1; sign += 2)
+        for (int i = 1; i <= board->tables->radius && n < MNK_MAX_DEFENCES; i++)
+          {
+            const MnkCell cell = (MnkCell) (threat + sign * i * board->step[d]);
+
+            /* Behind a stone of its own or a wall the defender changes nothing. */
+            if (board->pieces[cell] == MNK_WALL || board->pieces[cell] == mnk_piece_other (attacker))
+              break;
+            if (board->pieces[cell] == MNK_EMPTY)
+              cells[n++] = cell;
+          }
+    }
+  return n;
+}
+
+int
+mnk_threats_defences (const MnkBoard *board,
+                      MnkPiece        defender,
+                      MnkCell        *cells)
+{
+  const MnkPiece attacker = mnk_piece_other (defender);
+  MnkCell threats[MNK_MAX_CELLS];
+  const int n_threats = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FOUR_OPEN], threats);
+  MnkCell candidates[MNK_MAX_DEFENCES];
+  int n_candidates, n = 0;
+
+  assert (n_threats > 0);
+  n_candidates = list_candidates (board, attacker, threats[0], candidates);
+
+  for (int i = 0; i < n_candidates; i++)
+    {
+      bool stops = true;
+
+      for (int t = 0; stops && t < n_threats; t++)
+        stops = mnk_threats_stops (board, defender, candidates[i], threats[t], MNK_CLASS_FOUR_OPEN);
+      if (stops)
+        cells[n++] = candidates[i];
+    }
+  return n;
+}
+
+/* Whether X, having just placed `cell` (not a five, not forbidden by other lines), really has a
+ * three in direction d: a stone makes a straight four there, without being a five or forbidden. */
+static bool
+is_real_three (MnkBoard *board,
+               MnkCell   cell,
+               int       d)
+{
+  for (int sign = -1; sign <= 1; sign += 2)
+    for (int i = 1; i < board->tables->radius; i++)
+      {
+        const MnkCell other = (MnkCell) (cell + sign * i * board->step[d]);
+
+        if (board->pieces[other] == MNK_X)
+          continue;
+        if (board->pieces[other] != MNK_EMPTY)
+          break;
+
+        /* A straight four with a gap does not exist: look at each empty cell in reach. */
+        const uint16_t patterns = mnk_board_side_patterns (board, other, MNK_X);
+
+        if ((patterns >> (4 * d) & 15) == MNK_PATTERN_FOUR_OPEN
+            && mnk_board_value (board, other, MNK_X)->class != MNK_CLASS_FIVE
+            && !mnk_threats_is_forbidden (board, other))
+          return true;
+      }
+  return false;
+}
+
+bool
+mnk_threats_is_forbidden (MnkBoard *board,
+                          MnkCell   cell)
+{
+  const MnkPiece side = board->side;
+  int fours = 0, threes = 0, three_at[4];
+  uint16_t patterns;
+
+  if (board->rule.line != MNK_RENJU
+      || mnk_board_value (board, cell, MNK_X)->class != MNK_CLASS_FORBIDDEN)
+    return false;
+
+  patterns = mnk_board_side_patterns (board, cell, MNK_X);
+  for (int d = 0; d < 4; d++)
+    switch (patterns >> (4 * d) & 15)
+      {
+      case MNK_PATTERN_FOUL:
+      case MNK_PATTERN_FOUR_TWICE:
+        return true;
+      case MNK_PATTERN_FOUR:
+      case MNK_PATTERN_FOUR_OPEN:
+        fours++;
+        break;
+      case MNK_PATTERN_THREE:
+      case MNK_PATTERN_THREE_NARROW:
+        three_at[threes++] = d;
+        break;
+      default:
+        break;
+      }
+
+  if (fours > 1)
+    return true;
+
+  /* Two threes on paper: count those that can become straight fours with the stone in place. */
+  if (side != MNK_X)
+    mnk_board_pass (board);
+  mnk_board_make (board, cell);
+
+  int real = 0;
+  for (int i = 0; i < threes && real < 2; i++)
+    real += is_real_three (board, cell, three_at[i]);
+
+  mnk_board_unmake (board);
+  if (side != MNK_X)
+    mnk_board_pass (board);
+  return real > 1;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-board.h"
+
+/* Threats on a search's board: what a stone makes, what stops it. Hints, explanations and the
+ * renju rule read the same tables. */
+
+#define MNK_MAX_DEFENCES 64
+
+/* The cells on which `defender` stops every open four that the other side could make with its
+ * next stone, by other means than fours of its own: no other quiet move does. There must be
+ * such a threat and no five. `cells` has room for MNK_MAX_DEFENCES. */
+int mnk_threats_defences (const MnkBoard *board,
+                          MnkPiece        defender,
+                          MnkCell        *cells);
+
+/* Whether `defender`'s stone on `cell` keeps the other side's stone on `threat` from making a
+ * class of `least` or more. */
+bool mnk_threats_stops (const MnkBoard *board,
+                        MnkPiece        defender,
+                        MnkCell         cell,
+                        MnkCell         threat,
+                        MnkClass        least);
+
+/* Renju: whether X may not play on this empty cell now. The side to move does not matter. The
+ * board is changed and restored. */
+bool mnk_threats_is_forbidden (MnkBoard *board,
+                               MnkCell   cell);

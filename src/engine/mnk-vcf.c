@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-vcf.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "mnk-threats.h"
+
+#define UNLIMITED 254
+
+bool
+mnk_refuted_init (MnkRefuted *refuted,
+                  int         bits)
+{
+  refuted->mask = ((size_t) 1 << bits) - 1;
+  refuted->slots = calloc (refuted->mask + 1, sizeof *refuted->slots);
+  return refuted->slots != NULL;
+}
+
+void
+mnk_refuted_clear (MnkRefuted *refuted)
+{
+  free (refuted->slots);
+  refuted->slots = NULL;
+}
+
+/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is refuted. */
+static bool
+is_refuted (const MnkForcedSearch *search,
+            uint64_t               key,
+            int                    depth)
+{
+  const uint64_t slot = search->refuted.slots[key & search->refuted.mask];
+
+  return (slot ^ key) >> 8 == 0 && (int) (slot & 0xff) >= depth;
+}
+
+static void
+note_refuted (MnkForcedSearch *search,
+              uint64_t         key,
+              int              depth)
+{
+  search->refuted.slots[key & search->refuted.mask] = (key & ~(uint64_t) 0xff) | (uint64_t) depth;
+}
+
+/* The low 8 bits index only; spreading them into the rest keeps all 64 in play. */
+static uint64_t
+position_key (const MnkForcedSearch *search)
+{
+  uint64_t key = (search->board->hash ^ search->salt) * 0x9e3779b97f4a7c15u;
+
+  return key ^ key >> 32;
+}
+
+static bool
+is_barred (MnkForcedSearch *search,
+           MnkCell          cell)
+{
+  MnkBoard *board = search->board;
+
+  return board->side == MNK_X && mnk_threats_is_forbidden (board, cell);
+}
+
+/* Best promise first. */
+static void
+sort_moves (const MnkBoard *board,
+            MnkPiece        side,
+            MnkCell        *cells,
+            int             n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      const MnkCell cell = cells[i];
+      const int order = mnk_board_value (board, cell, side)->order;
+      int j = i;
+
+      for (; j > 0 && mnk_board_value (board, cells[j - 1], side)->order < order; j--)
+        cells[j] = cells[j - 1];
+      cells[j] = cell;
+    }
+}
+
+/* An exhausted allowance is a cut, too: what was not looked at is not refuted. */
+static bool
+is_over (MnkForcedSearch *search)
+{
+  if (search->allowance <= 0)
+    search->cut = true;
+
+  return search->budget->spent || search->allowance <= 0;
+}
+
+static bool
+place (MnkForcedSearch *search,
+       MnkCell          cell)
+{
+  if (search->allowance-- <= 0)
+    {
+      search->cut = true;
+      return false;
+    }
+  if (!mnk_budget_spend (search->budget))
+    return false;
+
+  search->budget->vcf_nodes++;
+  mnk_board_make (search->board, cell);
+  return true;
+}
+
+static int
+found (MnkForcedSearch *search,
+       int              ply,
+       MnkCell          cell)
+{
+  search->line[ply] = cell;
+  search->n_line = ply + 1;
+  return ply + 1;
+}
+
+static int vcf_attack (MnkForcedSearch *search,
+                       int              ply,
+                       int              fours);
+
+/* The attacker has just made a four: the defender's only answer, then on. */
+static int
+vcf_answer (MnkForcedSearch *search,
+            int              ply,
+            int              fours)
+{
+  MnkBoard *board = search->board;
+  const MnkPiece defender = board->side, attacker = mnk_piece_other (defender);
+  const MnkCell block = mnk_board_first (board, attacker, MNK_SET_FIVE);
+  int plies = 0;
+
+  assert (block != MNK_NO_CELL);
+  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1 || is_barred (search, block))
+    {
+      /* One of two is blocked, or none can be: the other completes the line. */
+      const bool barred = mnk_board_count (board, attacker, MNK_SET_FIVE) == 1;
+      MnkCell five = block;
+
+      if (!barred)
+        {
+          MnkCell cells[MNK_MAX_CELLS];
+
+          mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
+          /* Renju may forbid either block. */
+          if (is_barred (search, cells[0]))
+            five = cells[0];
+          else
+            five = cells[1];
+          search->line[ply] = five == cells[0] ? cells[1] : cells[0];
+          if (is_barred (search, search->line[ply]))
+            search->line[ply] = MNK_NO_CELL;
+        }
+      else
+        {
+          search->line[ply] = MNK_NO_CELL;
+        }
+      return found (search, ply + 1, five);
+    }
+
+  if (!place (search, block))
+    return 0;
+
+  search->line[ply] = block;
+  plies = vcf_attack (search, ply + 1, fours);
+  mnk_board_unmake (board);
+  return plies;
+}
+
+static int
+vcf_attack (MnkForcedSearch *search,
+            int              ply,
+            int              fours)
+{
+  MnkBoard *board = search->board;
+  const MnkPiece attacker = board->side, defender = mnk_piece_other (attacker);
+  const int threatened = mnk_board_count (board, defender, MNK_SET_FIVE);
+  MnkCell cells[MNK_MAX_CELLS];
+  int n;
+
+  /* Step 1. A five wins whatever else stands. */
+  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
+    return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
+
+  /* Step 2. No fours, no win; and a five of the defender must be stopped by a four. */
+  if (threatened > 1 || mnk_board_count (board, attacker, MNK_SET_FOUR) == 0)
+    return 0;
+  if (fours == 0 || ply + 4 >= MNK_MAX_FORCED)
+    {
+      search->cut = true;
+      return 0;
+    }
+
+  const uint64_t key = position_key (search);
+  if (is_refuted (search, key, fours))
+    return 0;
+
+  if (threatened == 1)
+    {
+      cells[0] = mnk_board_first (board, defender, MNK_SET_FIVE);
+      n = mnk_board_value (board, cells[0], attacker)->sets >> MNK_SET_FOUR & 1;
+    }
+  else
+    {
+      n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FOUR], cells);
+      sort_moves (board, attacker, cells, n);
+    }
+
+  /* Step 3. Every four and its only answer. */
+  const bool cut_before = search->cut;
+  search->cut = false;
+  for (int i = 0; i < n; i++)
+    {
+      int plies;
+
+      if (is_barred (search, cells[i]))
+        continue;
+      if (!place (search, cells[i]))
+        return 0;
+
+      search->line[ply] = cells[i];
+      plies = vcf_answer (search, ply + 1, fours - 1);
+      mnk_board_unmake (board);
+      if (plies > 0)
+        return plies;
+      if (is_over (search))
+        return 0;
+    }
+
+  note_refuted (search, key, search->cut ? fours : UNLIMITED);
+  search->cut |= cut_before;
+  return 0;
+}
+
+int
+mnk_vcf_search (MnkForcedSearch *search,
+                int              fours)
+{
+  search->cut = false;
+  search->n_line = 0;
+  search->salt = 0;
+  return vcf_attack (search, 0, fours < UNLIMITED ? fours : UNLIMITED - 1);
+}
+
+int
+mnk_vcf_shortest (MnkForcedSearch *search)
+{
+  for (int fours = 1; fours < UNLIMITED; fours++)
+    {
+      const int plies = mnk_vcf_search (search, fours);
+
+      if (plies > 0 || !search->cut || is_over (search))
+        return plies;
+    }
+  return 0;
+}
+
+static int vct_attack (MnkForcedSearch *search,
+                       int              ply,
+                       int              depth);
+
+/* All answers must lose. Returns the plies of the longest of them, 0 when one holds. */
+static int
+vct_answer (MnkForcedSearch *search,
+            int              ply,
+            int              depth)
+{
+  MnkBoard *board = search->board;
+  const MnkPiece defender = board->side, attacker = mnk_piece_other (defender);
+  MnkCell cells[MNK_MAX_CELLS + MNK_MAX_DEFENCES];
+  MnkCell best_line[MNK_MAX_FORCED];
+  int n = 0, longest = 0, best_n = 0;
+
+  /* Step 1. The defender wins first, or must answer a five. */
+  if (mnk_board_count (board, defender, MNK_SET_FIVE) > 0)
+    return 0;
+  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
+    {
+      const MnkCell block = mnk_board_first (board, attacker, MNK_SET_FIVE);
+
+      if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1 || is_barred (search, block))
+        return vcf_answer (search, ply, 0);
+      cells[n++] = block;
+    }
+  else if (mnk_board_count (board, attacker, MNK_SET_FOUR_OPEN) > 0)
+    {
+      /* Step 2. An open four is threatened: fours of its own gain time, few other cells stop it. */
+      MnkCell quiet[MNK_MAX_DEFENCES];
+      const int n_quiet = mnk_threats_defences (board, defender, quiet);
+
+      n = mnk_board_list (board, board->sets[defender - 1][MNK_SET_FOUR], cells);
+      for (int i = 0; i < n_quiet; i++)
+        if (!(mnk_board_value (board, quiet[i], defender)->sets >> MNK_SET_FOUR & 1))
+          cells[n++] = quiet[i];
+
+      /* Nothing helps: any one move shows how the threat is carried out. */
+      if (n == 0)
+        cells[n++] = mnk_board_first (board, attacker, MNK_SET_FOUR_OPEN);
+    }
+  else
+    {
+      return 0;
+    }
+
+  /* Step 3. Renju may forbid them all: then the defender can only pass. */
+  int n_legal = 0;
+  for (int i = 0; i < n; i++)
+    if (!is_barred (search, cells[i]))
+      cells[n_legal++] = cells[i];
+
+  if (n_legal == 0)
+    {
+      search->line[ply] = MNK_NO_CELL;
+      mnk_board_pass (board);
+      longest = vct_attack (search, ply + 1, depth);
+      mnk_board_pass (board);
+      return longest;
+    }
+
+  /* Step 4. Each answer. */
+  for (int i = 0; i < n_legal; i++)
+    {
+      int plies;
+
+      if (!place (search, cells[i]))
+        return 0;
+
+      search->line[ply] = cells[i];
+      plies = vct_attack (search, ply + 1, depth);
+      mnk_board_unmake (board);
+      if (plies == 0 || is_over (search))
+        return 0;
+      if (plies > longest)
+        {
+          longest = plies;
+          best_n = search->n_line;
+          memcpy (best_line + ply, search->line + ply, (size_t) (best_n - ply) * sizeof *best_line);
+        }
+    }
+
+  if (longest > 0)
+    {
+      memcpy (search->line + ply, best_line + ply, (size_t) (best_n - ply) * sizeof *best_line);
+      search->n_line = best_n;
+    }
+  return longest;
+}
+
+/* The attacker's moves: fours and threes, or the block of a five. Returns the plies to the win. */
+static int
+vct_attack (MnkForcedSearch *search,
+            int              ply,
+            int              depth)
+{
+  MnkBoard *board = search->board;
+  const MnkPiece attacker = board->side, defender = mnk_piece_other (attacker);
+  const int threatened = mnk_board_count (board, defender, MNK_SET_FIVE);
+  MnkCell cells[MNK_MAX_CELLS];
+  int n = 0;
+
+  /* Step 1. Wins that the counts show. */
+  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
+    return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
+  if (threatened > 1)
+    return 0;
+  if (ply + 8 >= MNK_MAX_FORCED || depth <= 0)
+    {
+      search->cut = true;
+      return 0;
+    }
+
+  const uint64_t key = position_key (search);
+  if (is_refuted (search, key, depth))
+    return 0;
+
+  /* Step 2. A five of the defender must be blocked; else all fours, then all threes that are no
+   * answer to an open four of the defender's. */
+  if (threatened == 1)
+    {
+      cells[n++] = mnk_board_first (board, defender, MNK_SET_FIVE);
+    }
+  else
+    {
+      const uint64_t *fours = board->sets[attacker - 1][MNK_SET_FOUR];
+      const uint64_t *threes = board->sets[attacker - 1][MNK_SET_THREE];
+      uint64_t all[MNK_SET_WORDS];
+
+      for (int i = 0; i < board->n_words; i++)
+        all[i] = fours[i] | threes[i];
+      n = mnk_board_list (board, mnk_board_count (board, defender, MNK_SET_FOUR_OPEN) > 0 ? fours : all, cells);
+
+      /* A three that also stops the defender's open four. */
+      if (mnk_board_count (board, defender, MNK_SET_FOUR_OPEN) > 0)
+        {
+          MnkCell quiet[MNK_MAX_DEFENCES];
+          const int n_quiet = mnk_threats_defences (board, attacker, quiet);
+
+          for (int i = 0; i < n_quiet; i++)
+            if ((mnk_board_value (board, quiet[i], attacker)->sets & (1u << MNK_SET_THREE | 1u << MNK_SET_FOUR))
+                == 1u << MNK_SET_THREE)
+              cells[n++] = quiet[i];
+        }
+      sort_moves (board, attacker, cells, n);
+    }
+
+  /* Step 3. Try them. */
+  const bool cut_before = search->cut;
+  search->cut = false;
+  for (int i = 0; i < n; i++)
+    {
+      int plies;
+
+      if (is_barred (search, cells[i]))
+        continue;
+      if (!place (search, cells[i]))
+        return 0;
+
+      search->line[ply] = cells[i];
+      plies = vct_answer (search, ply + 1, depth - 1);
+      mnk_board_unmake (board);
+      if (plies > 0)
+        return plies;
+      if (is_over (search))
+        return 0;
+    }
+
+  note_refuted (search, key, search->cut ? depth : UNLIMITED);
+  search->cut |= cut_before;
+  return 0;
+}
+
+int
+mnk_vct_deepen (MnkForcedSearch *search,
+                int              depth)
+{
+  for (int d = 1; d <= depth && d < UNLIMITED; d++)
+    {
+      int plies;
+
+      search->cut = false;
+      search->n_line = 0;
+      search->salt = 0x5851f42d4c957f2du;
+      plies = vct_attack (search, 0, d);
+      if (plies > 0 || !search->cut || is_over (search))
+        return plies;
+    }
+  return 0;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-board.h"
+#include "mnk-budget.h"
+
+/* Forced wins of the side to move: by continuous fours (VCF), by fours and threes (VCT). The
+ * board is changed and restored. */
+
+#define MNK_MAX_FORCED 512 /* plies of a line */
+
+/* Positions from which no win was found, with the depth to which that holds. Several searches in a
+ * row may use one memory; the hash of the position must tell side and attacker. */
+typedef struct
+{
+  uint64_t *slots;
+  size_t    mask; /* a power of two less one */
+} MnkRefuted;
+
+typedef struct
+{
+  MnkBoard   *board;
+  MnkBudget  *budget;
+  MnkRefuted  refuted;
+  int64_t     allowance; /* stones that it may place; a search that ends by this is cut */
+  uint64_t    salt;      /* set by the search */
+  bool        cut;    /* the depth limit cut something off: a "no" is no proof */
+  int         n_line;
+  MnkCell     line[MNK_MAX_FORCED]; /* the moves of a win; MNK_NO_CELL is a pass */
+} MnkForcedSearch;
+
+/* Memory for 2^bits positions; false when it is short. */
+bool mnk_refuted_init  (MnkRefuted *refuted,
+                        int         bits);
+void mnk_refuted_clear (MnkRefuted *refuted);
+
+/* Searches up to `fours` fours deep. Plies to the win or 0; the first move is line[0]. */
+int mnk_vcf_search (MnkForcedSearch *search,
+                    int              fours);
+
+/* The shortest win by fours alone, by deepening; 0 when there is none. `search->cut` and the budget tell
+ * whether that is proven. */
+int mnk_vcf_shortest (MnkForcedSearch *search);
+
+/* A win by fours and threes, by deepening up to `depth` moves of the attacker. */
+int mnk_vct_deepen (MnkForcedSearch *search,
+                    int              depth);
