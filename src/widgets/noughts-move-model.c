@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-move-model.h"
 
+#include "noughts-line.h"
+
 struct _NoughtsMoveModel
 {
-  GObject      parent_instance;
+  GObject     parent_instance;
 
-  NoughtsGame *game;  /* only to tell games apart */
-  GPtrArray   *nodes; /* of ply 1…n */
-  GHashTable  *rows;  /* ply → living NoughtsMoveRow, not owned */
+  GPtrArray  *nodes; /* of ply 1…n */
+  GHashTable *rows;  /* ply → living NoughtsMoveRow, not owned */
 };
 
 static void noughts_move_model_list_iface_init (GListModelInterface *iface);
@@ -51,28 +52,6 @@ forget_rows (NoughtsMoveModel *self,
           g_hash_table_iter_remove (&iter);
         }
     }
-}
-
-/* How many plies the model and the game's line have in common. Two paths from one root run
- * together up to a node and never meet again, so that halving finds it. */
-static guint
-count_common (NoughtsMoveModel *self,
-              NoughtsGame      *game)
-{
-  guint low = 0;
-  guint high = MIN (self->nodes->len, noughts_game_get_n_plies (game));
-
-  while (low < high)
-    {
-      guint middle = high - (high - low) / 2;
-
-      if (g_ptr_array_index (self->nodes, middle - 1) == noughts_game_get_node_at (game, middle))
-        low = middle;
-      else
-        high = middle - 1;
-    }
-
-  return low;
 }
 
 static GType
@@ -156,20 +135,14 @@ noughts_move_model_sync (NoughtsMoveModel *self,
   g_return_if_fail (NOUGHTS_IS_MOVE_MODEL (self));
   g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
 
-  /* A new game may lie at the address of an old one; the old nodes are not read. */
   n_old = self->nodes->len;
-  n_new = game != NULL ? noughts_game_get_n_plies (game) : 0;
-  n_common = game != NULL && game == self->game ? count_common (self, game) : 0;
-  self->game = game;
+  n_common = noughts_line_follow (self->nodes, game);
+  n_new = self->nodes->len;
 
   if (n_common == n_old && n_common == n_new)
     return;
 
   forget_rows (self, n_common + 1);
-  g_ptr_array_set_size (self->nodes, n_common);
-  for (guint ply = n_common + 1; ply <= n_new; ply++)
-    g_ptr_array_add (self->nodes, noughts_game_get_node_at (game, ply));
-
   g_list_model_items_changed (G_LIST_MODEL (self), n_common, n_old - n_common, n_new - n_common);
 }
 

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (NoughtsMoveModel, noughts_move_model, NOUGHTS, MOVE_MODEL,
 NoughtsMoveModel *noughts_move_model_new (void);
 
 /* Takes the game's line as it is now; NULL empties the model. The nodes that stay keep
- * their rows. The game must outlive them or be taken away first. */
+ * their rows. Before another game comes or this one goes, the model must be emptied. */
 void noughts_move_model_sync  (NoughtsMoveModel *self,
                                NoughtsGame      *game);
 
