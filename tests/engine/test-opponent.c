@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <math.h>
+#include <string.h>
+
+#include "mnk-minimax.h"
+#include "mnk-opponent.h"
+#include "mnk-text.h"
+#include "mnk-weights.h"
+#include "test-data.h"
+
+typedef struct
+{
+  MnkTable  *table;
+  MnkSearch *search;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->table = mnk_table_new (1 << 20);
+  fixture->search = mnk_search_new (fixture->table);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  mnk_search_free (fixture->search);
+  mnk_table_free (fixture->table);
+}
+
+static MnkPoint
+move_of (Fixture           *fixture,
+         MnkOpponent        opponent,
+         const MnkPosition *position,
+         guint64            seed)
+{
+  MnkOptions options = { .limits = { .nodes = 2000 } };
+
+  return mnk_opponent_move (opponent, fixture->search, position, &options, seed);
+}
+
+static void
+test_names (void)
+{
+  MnkOpponent opponent;
+
+  for (int i = 0; i < MNK_N_OPPONENTS; i++)
+    {
+      g_assert_true (mnk_opponent_parse (mnk_opponent_name ((MnkOpponent) i), &opponent));
+      g_assert_cmpint (opponent, ==, i);
+    }
+
+  g_assert_false (mnk_opponent_parse ("grandmaster", &opponent));
+  g_assert_null (mnk_opponent_name (MNK_N_OPPONENTS));
+}
+
+static int
+count (const char *text,
+       char        c)
+{
+  int n = 0;
+
+  for (; *text != '\0'; text++)
+    n += *text == c;
+
+  return n;
+}
+
+/* For each diagram, with O to move when X has more stones, the moves that an opponent may choose, all of which it must choose
+ * with some seed. */
+static void
+test_choices (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct
+  {
+    MnkOpponent opponent;
+    const char *diagram;
+    int         win;
+    const char *moves;
+  } cases[] = {
+    /* One ply: a win is seen, … */
+    { MNK_BEGINNER, "xx. oo. ...", 3, "c3" },
+    /* … nothing else is: on 3×3 all other moves are equal. */
+    { MNK_BEGINNER, "oo. .x. ...", 3, "c3 a2 c2 a1 b1 c1" },
+    /* Three plies: the block. That a corner loses takes a fourth. */
+    { MNK_INTERMEDIATE, "oo. .x. x..", 3, "c3" },
+    { MNK_INTERMEDIATE, "x.. .o. ..x", 3, "b3 c3 a2 c2 a1 b1" },
+    { MNK_ADVANCED, "x.. .o. ..x", 3, "b3 a2 c2 b1" },
+    /* Five plies do not see that all but the centre loses in six. */
+    { MNK_ADVANCED, "x.. ... ...", 3, "b3 c3 a2 b2 c2 a1 b1 c1" },
+    { MNK_EXPERT, "x.. ... ...", 3, "b2" },
+    { MNK_THUMB, "xx. oo. ...", 3, "c3" },
+    { MNK_THUMB, "oo. x.. x..", 3, "c3" },
+    { MNK_THUMB, "x.o ... ...", 3, "b3 a2 b2 c2 a1 b1 c1" },
+    { MNK_COIN, "xox oxo ...", 3, "a1 b1 c1" },
+    { MNK_SAMPLER, "oo. xxo xx.", 3, "c3" },
+    /* Large boards. */
+    { MNK_BEGINNER, "........ ........ ..xxxx.. ..ooo..o ........ ........", 5, "b4 g4" },
+    { MNK_THUMB, "........ ........ .oxxxx.. ..ooo... ........ ........", 5, "g4" },
+    { MNK_WEIGHER, "........ ........ ..xxxx.. ..oooo.. ........ ........", 5, "b4 g4" },
+    { MNK_INTERMEDIATE, "........ ........ .oxxxx.. ..ooo... ........ ........", 5, "g4" },
+    { MNK_STRATEGIST, "........ ........ .oxxxx.. ..ooo... ........ ........", 5, "g4" },
+    { MNK_EXPERT, "........ ........ .oxxxx.. ..ooo... ........ ........", 5, "g4" },
+    /* A block. */
+    { MNK_THUMB, "........ ........ .xoooo.. ..xx.x.. ........ ........", 5, "g4" },
+    { MNK_INTERMEDIATE, "........ ........ .xoooo.. ..xx.x.. ........ ........", 5, "g4" },
+    { MNK_ADVANCED, "........ ........ .xoooo.. ..xx.x.. ........ ........", 5, "g4" },
+    { MNK_STRATEGIST, "........ ........ .xoooo.. ..xx.x.. ........ ........", 5, "g4" },
+    /* An empty board: its centre. */
+    { MNK_COIN, "....... ....... ....... ....... .......", 5, "d3" },
+    { MNK_BEGINNER, "....... ....... ....... ....... .......", 5, "d3" },
+    { MNK_WEIGHER, "....... ....... ....... ....... .......", 5, "d3" },
+    { MNK_STRATEGIST, "....... ....... ....... ....... .......", 5, "d3" },
+    /* The only cell. */
+    { MNK_SAMPLER, ".", 1, "a1" },
+    { MNK_ADVANCED, "xox xox ox.", 3, "c1" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) moves = g_strsplit (cases[i].moves, " ", -1);
+      MnkPosition position = test_position (cases[i].diagram, cases[i].win, MNK_FREESTYLE, MNK_X);
+      guint       seen = 0;
+      guint       all = (1u << g_strv_length (moves)) - 1;
+
+      if (count (cases[i].diagram, 'x') > count (cases[i].diagram, 'o'))
+        position.side = MNK_O;
+
+      for (guint64 seed = 0; seed < 100; seed++)
+        {
+          char text[MNK_MOVE_TEXT];
+          int  j = 0;
+
+          mnk_move_to_text (&position.rule, move_of (fixture, cases[i].opponent, &position, seed),
+                            text);
+          while (moves[j] != NULL && strcmp (moves[j], text) != 0)
+            j++;
+
+          if (moves[j] == NULL)
+            g_error ("%s on %s plays %s", mnk_opponent_name (cases[i].opponent), cases[i].diagram,
+                     text);
+
+          seen |= 1u << j;
+          if (seen == all && seed >= 10)
+            break;
+        }
+
+      g_test_message ("%s on %s", mnk_opponent_name (cases[i].opponent), cases[i].diagram);
+      g_assert_cmpuint (seen, ==, all);
+    }
+}
+
+/* Plain minimax of boards on which every empty cell is looked at. */
+static double
+slow_value (const MnkPosition *position,
+            int                depth,
+            int                ply)
+{
+  double   best = -INFINITY;
+  MnkPoint cells[MNK_MAX_CELLS];
+  int      n = mnk_position_near_cells (position, cells);
+
+  if (position->stones == position->rule.width * position->rule.height)
+    return 0.0;
+
+  if (depth == 0)
+    {
+      double value = 0.0;
+
+      if (n + position->stones <= 9)
+        return 0.0;
+
+      for (int i = 0; i < n; i++)
+        {
+          MnkCellWeight detail;
+
+          mnk_position_weight (position, cells[i], position->side, &detail);
+          value += detail.share[position->side - 1] - detail.share[2 - position->side];
+        }
+
+      return value;
+    }
+
+  for (int i = 0; i < n; i++)
+    {
+      MnkPosition next = *position;
+      double      value = 1e9 - ply;
+
+      if (mnk_position_judge (position, cells[i], position->side) != MNK_LINE_WIN)
+        {
+          mnk_position_play (&next, cells[i]);
+          value = -slow_value (&next, depth - 1, ply + 1);
+        }
+
+      best = MAX (best, value);
+    }
+
+  return best;
+}
+
+static void
+check_minimax (const MnkPosition *position,
+               int                depth)
+{
+  MnkBudget budget = { 0 };
+  MnkRandom random = { 7 };
+  MnkPoint  cells[MNK_MAX_CELLS], best[MNK_MAX_CELLS];
+  int       n = mnk_position_near_cells (position, cells);
+  int       n_best = mnk_minimax_best (position, NULL, depth, &budget, &random, best);
+  double    value = slow_value (position, depth, 0);
+
+  for (int i = 0; i < n; i++)
+    {
+      MnkPosition next = *position;
+      double      reached = 1e9;
+      bool        chosen = false;
+
+      if (mnk_position_judge (position, cells[i], position->side) != MNK_LINE_WIN)
+        {
+          mnk_position_play (&next, cells[i]);
+          reached = -slow_value (&next, depth - 1, 1);
+        }
+
+      for (int j = 0; j < n_best; j++)
+        chosen |= mnk_point_equal (best[j], cells[i]);
+
+      g_assert_cmpint (chosen, ==, ABS (reached - value) < 1e-6);
+    }
+}
+
+static void
+test_minimax_against_slow (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  for (int i = 0; i < 300; i++)
+    {
+      MnkRule rule = {
+        g_rand_int_range (rand, 1, 6),
+        g_rand_int_range (rand, 1, 6),
+        g_rand_int_range (rand, 2, 6),
+        (MnkLineRule) g_rand_int_range (rand, 0, MNK_N_LINE_RULES),
+      };
+      MnkPosition position;
+      int         cells = rule.width * rule.height;
+      int         depth;
+
+      if (rule.line == MNK_RENJU || mnk_rule_check (&rule) != MNK_RULE_OK)
+        continue;
+
+      position = test_random_position (rand, &rule, g_rand_int_range (rand, 1, cells + 1));
+      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
+        continue;
+
+      depth = cells - position.stones > 10 ? 2 : cells - position.stones > 7 ? 3 : 5;
+      check_minimax (&position, depth);
+    }
+}
+
+/* Nobody ever plays on a stone, a wall or a forbidden cell, whatever the board. */
+static void
+test_always_legal (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  for (int i = 0; i < 60; i++)
+    {
+      MnkRule rule = {
+        g_rand_int_range (rand, 1, 11),
+        g_rand_int_range (rand, 1, 11),
+        g_rand_int_range (rand, 1, MNK_MAX_WIN + 1),
+        (MnkLineRule) g_rand_int_range (rand, 0, MNK_N_LINE_RULES),
+      };
+      MnkPosition position;
+
+      if (rule.line == MNK_RENJU)
+        rule.win = 5;
+
+      if (mnk_rule_check (&rule) != MNK_RULE_OK)
+        continue;
+
+      position = test_random_position (rand, &rule,
+                                       g_rand_int_range (rand, 0, rule.width * rule.height));
+      position.endless = g_rand_int_range (rand, 0, 4) == 0;
+      if (position.endless)
+        mnk_position_set (&position, (MnkPoint) { 0, 0 }, MNK_WALL);
+
+      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
+        continue;
+
+      for (int j = 0; j < MNK_N_OPPONENTS; j++)
+        {
+          MnkPoint move = move_of (fixture, (MnkOpponent) j, &position, (guint64) i);
+          MnkPoint cells[MNK_MAX_CELLS];
+
+          if (mnk_point_is_pass (move))
+            {
+              /* Only where there is nothing to play, or nothing allowed. */
+              g_assert_true (rule.line == MNK_RENJU ||
+                             mnk_position_analysed_cells (&position, cells) == 0);
+              continue;
+            }
+
+          g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
+          g_assert_cmpint (mnk_position_judge (&position, move, position.side), !=, MNK_LINE_FOUL);
+        }
+    }
+}
+
+/* f6 would be a double three. */
+static void
+test_renju (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MnkPosition position = test_position ("...........\n"
+                                        "...........\n"
+                                        "...........\n"
+                                        ".....x.....\n"
+                                        ".....x.....\n"
+                                        "...xx......\n"
+                                        "..o........\n"
+                                        "....o......\n"
+                                        ".......o...\n"
+                                        "........o..\n"
+                                        "...........\n",
+                                        5, MNK_RENJU, MNK_X);
+
+  for (int i = 0; i < MNK_N_OPPONENTS; i++)
+    {
+      for (guint64 seed = 0; seed < 5; seed++)
+        g_assert_false (mnk_point_equal (move_of (fixture, (MnkOpponent) i, &position, seed),
+                                         (MnkPoint) { 5, 5 }));
+    }
+}
+
+static void
+test_same_seed (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MnkPosition position = test_position ("......... ......... ......... ..xo..... ......... .........",
+                                        5, MNK_FREESTYLE, MNK_X);
+
+  for (int i = 0; i < MNK_N_OPPONENTS; i++)
+    {
+      MnkPoint first = move_of (fixture, (MnkOpponent) i, &position, 5);
+
+      if (i == MNK_EXPERT || i == MNK_STRATEGIST)
+        mnk_table_clear (fixture->table);
+
+      g_assert_true (mnk_point_equal (first, move_of (fixture, (MnkOpponent) i, &position, 5)));
+    }
+}
+
+/* A request that came before: a legal move at once, from everybody. */
+static void
+test_stopped (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MnkRule     rule = { 64, 64, 5, MNK_FREESTYLE };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  MnkPosition position = test_random_position (rand, &rule, 100);
+
+  mnk_search_stop (fixture->search);
+  for (int i = 0; i < MNK_N_OPPONENTS; i++)
+    {
+      MnkPoint move = move_of (fixture, (MnkOpponent) i, &position, 1);
+
+      g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
+    }
+}
+
+#define ADD(path, function) \
+  g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/opponent/names", test_names);
+  ADD ("/opponent/choices", test_choices);
+  g_test_add_func ("/opponent/minimax-against-slow", test_minimax_against_slow);
+  ADD ("/opponent/always-legal", test_always_legal);
+  ADD ("/opponent/renju", test_renju);
+  ADD ("/opponent/same-seed", test_same_seed);
+  ADD ("/opponent/stopped", test_stopped);
+
+  return g_test_run ();
+}
