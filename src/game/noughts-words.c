@@ -76,12 +76,15 @@ noughts_rule_describe (const MnkRule *rule)
     case MNK_CARO:
       if (rule->win == 5)
         return g_strdup (_("Caro: five or more, not shut in at both ends"));
-      return g_strdup_printf (_("Caro: %d or more, not shut in at both ends"), rule->win);
+      return g_strdup_printf (ngettext ("Caro: %d or more, not shut in at both ends",
+                                        "Caro: %d or more, not shut in at both ends", rule->win),
+                              rule->win);
 
     case MNK_CARO_EXACT:
       if (rule->win == 5)
         return g_strdup (_("Caro, exactly five"));
-      return g_strdup_printf (_("Caro, exactly %d"), rule->win);
+      return g_strdup_printf (ngettext ("Caro, exactly %d", "Caro, exactly %d", rule->win),
+                              rule->win);
 
     case MNK_FREESTYLE:
     case MNK_N_LINE_RULES:
