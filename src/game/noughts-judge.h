@@ -37,4 +37,19 @@ NoughtsKind noughts_judge (const MnkPosition *position,
                            const MnkReport   *report,
                            int                index);
 
+/* Which of report->moves to name as the best one; −1 if there is none. In a proven loss on a large
+ * board it is no four that only delays. */
+int noughts_judge_best (const MnkPosition *position,
+                        const MnkReport   *report);
+
+/* Whether the move was a win, but a slower one than `win`, which won at once. */
+gboolean noughts_judge_missed_win (const MnkPosition *position,
+                                   const MnkReport   *report,
+                                   int                index,
+                                   MnkPoint          *win);
+
+/* Whether the side to move threatens to win in one after this move. */
+gboolean noughts_makes_four (const MnkPosition *position,
+                             MnkPoint           move);
+
 G_END_DECLS

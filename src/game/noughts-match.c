@@ -145,7 +145,7 @@ static void
 play_answer (NoughtsMatch *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NoughtsMatch) kept = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (NoughtsMatch) kept = g_object_ref (self);
   MnkPoint move = self->request->move;
 
   drop_request (self);

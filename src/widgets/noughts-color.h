@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A colour named in the style (noughts-widgets.css); the widget's text colour if the style lacks it. */
+/* A colour named in the style (noughts-widgets.css); the text's colour if the style lacks it. */
 void noughts_color_lookup   (GtkWidget     *widget,
                              const char    *name,
                              GdkRGBA       *color);

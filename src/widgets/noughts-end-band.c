@@ -242,7 +242,7 @@ noughts_end_band_class_init (NoughtsEndBandClass *klass)
                   G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/noughts/Noughts/widgets/noughts-end-band.ui");
+                                               "/org/noughts/Noughts/noughts-end-band.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, revealer);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, content);
   gtk_widget_class_bind_template_child (widget_class, NoughtsEndBand, text_label);

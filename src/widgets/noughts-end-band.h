@@ -16,7 +16,8 @@ typedef struct
 /* The band at the board: one line of news and what can be done about it. The result
  * of a game, "New game", looking back, a question. One thing at a time: what is shown last stands.
  *
- * Property: "revealed" (read only). Signal: "dismissed": its cross was pressed, the band is gone. */
+ * Property: "revealed" (read only).
+ * Signal: "dismissed": its cross was pressed, the band is gone. */
 #define NOUGHTS_TYPE_END_BAND (noughts_end_band_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsEndBand, noughts_end_band, NOUGHTS, END_BAND, GtkWidget)
 

@@ -373,7 +373,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new-game.cancel", NULL);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/noughts/Noughts/widgets/noughts-new-game-panel.ui");
+                                               "/org/noughts/Noughts/noughts-new-game-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, rule_chooser);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computer_toggle);

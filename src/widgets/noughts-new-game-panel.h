@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * Signals: "start" (NoughtsNewGameChoice *), only for rules that can be played; "cancelled"
  * (Cancel or Escape); "explain" (int, a MnkOpponent): how does this one think? */
 #define NOUGHTS_TYPE_NEW_GAME_PANEL (noughts_new_game_panel_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsNewGamePanel, noughts_new_game_panel, NOUGHTS, NEW_GAME_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (NoughtsNewGamePanel, noughts_new_game_panel,
+                      NOUGHTS, NEW_GAME_PANEL, GtkWidget)
 
 GtkWidget *noughts_new_game_panel_new (void);
 

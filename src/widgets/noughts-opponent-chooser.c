@@ -189,7 +189,7 @@ noughts_opponent_chooser_class_init (NoughtsOpponentChooserClass *klass)
                   G_TYPE_NONE, 1, G_TYPE_INT);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/noughts/Noughts/widgets/noughts-opponent-chooser.ui");
+                                               "/org/noughts/Noughts/noughts-opponent-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, difficulties);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentChooser, expander);

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  *
  * Property: "opponent" (int, a MnkOpponent). Signal: "explain" (int). */
 #define NOUGHTS_TYPE_OPPONENT_CHOOSER (noughts_opponent_chooser_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsOpponentChooser, noughts_opponent_chooser, NOUGHTS, OPPONENT_CHOOSER, GtkWidget)
+G_DECLARE_FINAL_TYPE (NoughtsOpponentChooser, noughts_opponent_chooser,
+                      NOUGHTS, OPPONENT_CHOOSER, GtkWidget)
 
 GtkWidget  *noughts_opponent_chooser_new          (void);
 

@@ -94,7 +94,7 @@ noughts_opponent_row_class_init (NoughtsOpponentRowClass *klass)
                   G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/noughts/Noughts/widgets/noughts-opponent-row.ui");
+                                               "/org/noughts/Noughts/noughts-opponent-row.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, check);
   gtk_widget_class_bind_template_child (widget_class, NoughtsOpponentRow, title_label);

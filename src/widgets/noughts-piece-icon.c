@@ -58,7 +58,8 @@ draw_stone (GtkWidget *widget,
   noughts_color_lookup (widget, "noughts_stone_edge", &edge);
   cairo_pattern_add_color_stop_rgb (light, 0, shine, shine, shine);
   cairo_pattern_add_color_stop_rgb (light, 0.75, paper.red, paper.green, paper.blue);
-  cairo_pattern_add_color_stop_rgb (light, 1, shade * paper.red, shade * paper.green, shade * paper.blue);
+  cairo_pattern_add_color_stop_rgb (light, 1,
+                                    shade * paper.red, shade * paper.green, shade * paper.blue);
 
   cairo_arc (cr, 0.5, 0.5, 0.42, 0, 2 * G_PI);
   cairo_set_source (cr, light);

@@ -248,7 +248,7 @@ noughts_player_card_class_init (NoughtsPlayerCardClass *klass)
   g_type_ensure (NOUGHTS_TYPE_THINKING_DOTS);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/noughts/Noughts/widgets/noughts-player-card.ui");
+                                               "/org/noughts/Noughts/noughts-player-card.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayerCard, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayerCard, icon);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPlayerCard, name_label);

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Who plays a side: piece, name, a line of text, a "thinking" sign, and room for a clock.
- * Properties: "piece" (int), "stones", "name", "detail", "thinking", "to-move", "clock" (string). */
+ * Properties: "piece" (int), "stones", "name", "detail", "clock", "thinking", "to-move". */
 #define NOUGHTS_TYPE_PLAYER_CARD (noughts_player_card_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsPlayerCard, noughts_player_card, NOUGHTS, PLAYER_CARD, GtkWidget)
 

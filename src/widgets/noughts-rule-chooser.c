@@ -359,7 +359,8 @@ add_preset (NoughtsRuleChooser *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (preset_toggled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "toggled",
+                           G_CALLBACK (preset_toggled_cb), self, G_CONNECT_SWAPPED);
 
   gtk_grid_attach (self->presets, button, i % N_COLUMNS, i / N_COLUMNS,
                    i == OWN_PRESET && i % N_COLUMNS == 0 ? N_COLUMNS : 1, 1);
@@ -418,7 +419,7 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
                   G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/noughts/Noughts/widgets/noughts-rule-chooser.ui");
+                                               "/org/noughts/Noughts/noughts-rule-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, box);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, presets);
   gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, own_grid);

@@ -1,0 +1,107 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Does what build-aux/screenshots says: screenshots.py NOUGHTS FOLDER [WORD]..."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+from outside import Program, window_id, xdotool
+
+NOUGHTS, FOLDER = sys.argv[1:3]
+WORDS = sys.argv[3:]
+
+# Two people play, so that the moves are ours; the sketch's game, and a quiet middle game.
+SMALL = {'mode': "'two-players'", 'pace': 0.0, 'confirm': "'never'"}
+SMALL_MOVES = 'c2 c3 b1 c1 b2 b3'
+LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5,
+                       'analysis-strength': 0.3})
+LARGE_MOVES = 'h8 i9 i7 g9 h9 h10 g8 j11 f8 e8 h7 h6 i8 j8 g6 f5 i6'
+MIDDLE = dict(SMALL, **{'board-width': 5, 'board-height': 5, 'win-length': 4})
+MIDDLE_MOVES = 'c3 b4 d3 b3 b2 d4 c4'
+
+LOOKS = {'light': 'Adwaita', 'dark': 'Adwaita:dark',
+         'contrast': 'HighContrast', 'contrast-dark': 'HighContrast:dark'}
+BOARDS = {'notebook': (SMALL, SMALL_MOVES), 'checkers': (MIDDLE, MIDDLE_MOVES),
+          'tournament': (LARGE, LARGE_MOVES)}
+
+
+class Scene:
+    def __init__(self, name, settings, moves='', look='light', size=(1160, 760), actions=(),
+                 environment=None, dpi=96):
+        self.name = name
+        self.settings = dict(settings, **{'window-width': size[0], 'window-height': size[1]})
+        self.moves = moves.split()
+        self.actions = actions
+        self.environment = dict(environment or {}, GTK_THEME=LOOKS[look])
+        self.dpi = dpi
+
+    def shoot(self):
+        state = os.environ['XDG_STATE_HOME']
+        subprocess.run(['rm', '-rf', os.path.join(state, 'noughts')], check=True)
+        folder = os.path.join(os.environ['XDG_CONFIG_HOME'], 'gtk-4.0')
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, 'settings.ini'), 'w', encoding='ascii') as ini:
+            ini.write(f'[Settings]\ngtk-xft-dpi={self.dpi * 1024}\n'
+                      'gtk-cursor-blink=0\ngtk-hint-font-metrics=1\n')
+
+        xdotool('mousemove', 3839, 2159)
+        program = Program(NOUGHTS, self.settings, self.environment)
+        try:
+            # The cells' order is the tab order; names are translated, places are not.
+            for move in self.moves:
+                program.wait(name=re.compile(rf'^{move},')).get_action_iface().do_action(0)
+            for action in self.actions:
+                program.activate(action)
+            self.settle()
+            path = os.path.join(FOLDER, f'{self.name}.png')
+            subprocess.run(['import', '-window', window_id(), path], check=True)
+            print(path, flush=True)
+        finally:
+            program.kill()
+
+    @staticmethod
+    def settle():
+        """Waits until two pictures are the same: strokes, bar and ratings have come to rest."""
+        before = None
+        for _ in range(40):
+            time.sleep(0.5)
+            now = subprocess.run(['import', '-window', window_id(), '-depth', '8', 'rgb:-'],
+                                 capture_output=True, check=True).stdout
+            if now == before:
+                return
+            before = now
+
+
+def list_scenes():
+    for board, (settings, moves) in BOARDS.items():
+        for look in LOOKS:
+            yield Scene(f'{board}-{look}', settings, moves, look)
+        yield Scene(f'{board}-narrow', settings, moves, size=(360, 640))
+        yield Scene(f'{board}-narrow-tall', settings, moves, size=(360, 1500))
+        yield Scene(f'{board}-large-text', settings, moves, dpi=192)
+        yield Scene(f'{board}-right-to-left', settings, moves, environment={'LANGUAGE': 'ar'})
+        yield Scene(f'{board}-double', settings, moves, environment={'GDK_SCALE': '2'})
+        yield Scene(f'{board}-huge', settings, moves, size=(3840, 2160))
+    for look in LOOKS:
+        yield Scene(f'hint-{look}', SMALL, SMALL_MOVES, look, actions=['hint'])
+        yield Scene(f'won-{look}', SMALL, SMALL_MOVES + ' a2', look)
+        yield Scene(f'new-game-{look}', SMALL, '', look, actions=['new-game'])
+    yield Scene('new-game-narrow', SMALL, '', size=(360, 640), actions=['new-game'])
+    yield Scene('new-game-large-text', SMALL, '', dpi=192, actions=['new-game'])
+    yield Scene('narrow-large-text', SMALL, SMALL_MOVES, size=(360, 640), dpi=192)
+    yield Scene('looking-back', SMALL, SMALL_MOVES, actions=['first', 'next', 'next'])
+    yield Scene('weights', LARGE, LARGE_MOVES, actions=['weights'])
+    for board, width, height, win in (('4x4', 4, 4, 4), ('7x6', 7, 6, 4), ('19x19', 19, 19, 5),
+                                      ('40x30', 40, 30, 5)):
+        yield Scene(f'board-{board}', dict(SMALL, **{'board-width': width, 'board-height': height,
+                                                     'win-length': win}), 'b2 c3 b3')
+    # The picture of README and metainfo.
+    yield Scene('play', SMALL, SMALL_MOVES, actions=['hint'])
+
+
+for scene in list_scenes():
+    if not WORDS or any(word in scene.name for word in WORDS):
+        scene.shoot()

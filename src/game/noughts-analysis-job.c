@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-analysis-job.h"
+
+/* How many moves of a large board are rated fully. */
+#define LINES 4
+
+/* News no more often than this: the window redraws for each. */
+#define NEWS_INTERVAL (G_USEC_PER_SEC / 10)
+
+/* For all replies to all best moves together; what takes longer is left out of the hint. */
+#define REPLIES_MS 1000.0
+
+typedef struct
+{
+  NoughtsAnalysisJob  *job;
+  NoughtsAnalysisNews  news;
+} Search;
+
+typedef struct
+{
+  NoughtsAnalysisJob  *job;
+  NoughtsAnalysisNews  news;
+  NoughtsRating       *so_far;
+  guint                depth;
+  double               nodes_per_second;
+} Message;
+
+NoughtsAnalysisJob *
+noughts_analysis_job_new (GObject *owner)
+{
+  NoughtsAnalysisJob *self = g_new0 (NoughtsAnalysisJob, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_weak_ref_init (&self->owner, owner);
+  self->context = g_main_context_ref_thread_default ();
+
+  return self;
+}
+
+NoughtsAnalysisJob *
+noughts_analysis_job_ref (NoughtsAnalysisJob *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+noughts_analysis_job_unref (NoughtsAnalysisJob *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_clear_pointer (&self->engine, noughts_engine_unref);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  g_weak_ref_clear (&self->owner);
+  g_free (self);
+}
+
+static void
+message_free (Message *message)
+{
+  noughts_analysis_job_unref (message->job);
+  noughts_rating_unref (message->so_far);
+  g_free (message);
+}
+
+static gboolean
+deliver_cb (gpointer data)
+{
+  Message *message = data;
+
+  message->news (message->job, message->so_far, message->depth, message->nodes_per_second);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not g_main_context_invoke(): that may run here, on the worker, while nobody iterates the
+ * context. */
+static void
+send_message (Message *message)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, deliver_cb, message, (GDestroyNotify) message_free);
+  g_source_attach (source, message->job->context);
+}
+
+static void
+progress_cb (const MnkReport *report,
+             void            *data)
+{
+  Search *search = data;
+  gint64 now = g_get_monotonic_time ();
+  Message *message;
+
+  if (now - search->job->last_news < NEWS_INTERVAL || report->n_moves == 0)
+    return;
+
+  search->job->last_news = now;
+  message = g_new0 (Message, 1);
+  message->job = noughts_analysis_job_ref (search->job);
+  message->news = search->news;
+  message->so_far = noughts_rating_new (report, &search->job->window);
+  message->depth = (guint) report->depth;
+  message->nodes_per_second = report->ms > 0 ? report->nodes * 1000.0 / report->ms : 0;
+  send_message (message);
+}
+
+/* How many replies to a move lose; FALSE if that cannot be proven in time. */
+static gboolean
+count_losing (NoughtsAnalysisJob *self,
+              MnkPoint            move,
+              double              ms,
+              NoughtsReplies     *replies)
+{
+  MnkOptions options = { .limits.ms = ms, .all = true };
+  MnkPosition after = self->window.position;
+  MnkReport report = { 0 };
+  gboolean proven = TRUE;
+
+  mnk_position_play (&after, move);
+  mnk_search_run (self->engine->search, &after, &options, &report);
+
+  replies->all = (guint) report.n_moves;
+  replies->losing = 0;
+  for (int i = 0; i < report.n_moves; i++)
+    {
+      if (report.moves[i].score.outcome == MNK_ESTIMATE)
+        proven = FALSE;
+      if (report.moves[i].score.outcome == MNK_LOSS)
+        replies->losing++;
+    }
+
+  mnk_report_clear (&report);
+  return proven;
+}
+
+/* What tells one drawing move from another: how easily the other side goes wrong after it. */
+static void
+look_at_replies (NoughtsAnalysisJob *self,
+                 const MnkReport    *report,
+                 NoughtsRating      *rating)
+{
+  gint64 start = g_get_monotonic_time ();
+  g_autofree NoughtsReplies *replies = NULL;
+
+  rating->answered = TRUE;
+  if (report->score.outcome != MNK_DRAW || report->n_best < 2)
+    return;
+
+  replies = g_new0 (NoughtsReplies, report->n_best);
+  for (int i = 0; i < report->n_best; i++)
+    {
+      double left = REPLIES_MS - (double) (g_get_monotonic_time () - start) / 1000;
+
+      if (left <= 0 || !count_losing (self, report->moves[i].move, left, &replies[i]))
+        return;
+    }
+
+  rating->replies = g_steal_pointer (&replies);
+}
+
+static NoughtsRating *
+rate_asleep (NoughtsAnalysisJob *self)
+{
+  g_autofree MnkPoint *cells = g_new (MnkPoint, MNK_MAX_CELLS);
+  MnkReport report = { .status = MNK_STATUS_OPEN, .score.plies = -1 };
+  MnkRatedMove moves[LINES];
+  int n = mnk_position_near_cells (&self->window.position, cells);
+  NoughtsRating *rating;
+
+  report.moves = moves;
+  report.n_moves = MIN (n, LINES);
+  report.n_best = MIN (n, 1);
+  for (int i = 0; i < report.n_moves; i++)
+    moves[i] = (MnkRatedMove) { .move = cells[i], .score.plies = -1 };
+
+  rating = noughts_rating_new (&report, &self->window);
+  rating->answered = TRUE;
+  return rating;
+}
+
+static NoughtsRating *
+rate (NoughtsAnalysisJob  *self,
+      NoughtsAnalysisNews  news)
+{
+  Search search = { .job = self, .news = news };
+  MnkReport report = { 0 };
+  NoughtsRating *rating;
+  MnkOptions options = {
+    .limits = { .depth = self->depth, .ms = self->seconds * 1000 },
+    .lines = LINES,
+    .all = self->all,
+    .include = &self->include,
+    .n_include = self->has_include ? 1 : 0,
+    .progress = progress_cb,
+    .data = &search,
+  };
+
+  if (noughts_engine_sleep (self->engine, self->seconds))
+    return rate_asleep (self);
+
+  self->last_news = g_get_monotonic_time ();
+  mnk_search_run (self->engine->search, &self->window.position, &options, &report);
+  rating = noughts_rating_new (&report, &self->window);
+  if (self->want_replies)
+    look_at_replies (self, &report, rating);
+
+  mnk_report_clear (&report);
+  return rating;
+}
+
+static void
+rate_thread (GTask        *task,
+             gpointer      source_object,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  Search *search = task_data;
+  NoughtsRating *rating = rate (search->job, search->news);
+
+  noughts_engine_release (search->job->engine);
+  g_task_return_pointer (task, rating, (GDestroyNotify) noughts_rating_unref);
+}
+
+static void
+search_free (Search *search)
+{
+  noughts_analysis_job_unref (search->job);
+  g_free (search);
+}
+
+void
+noughts_analysis_job_start (NoughtsAnalysisJob  *self,
+                            NoughtsAnalysisNews  news,
+                            GAsyncReadyCallback  done)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, done, self);
+  Search *search = g_new0 (Search, 1);
+
+  search->job = noughts_analysis_job_ref (self);
+  search->news = news;
+  g_task_set_source_tag (task, noughts_analysis_job_start);
+  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
+  g_task_run_in_thread (task, rate_thread);
+}
+
+void
+noughts_analysis_job_stop (NoughtsAnalysisJob *self)
+{
+  noughts_engine_stop (self->engine);
+}

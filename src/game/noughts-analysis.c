@@ -1,0 +1,862 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-analysis-job.h"
+#include "noughts-game-private.h"
+
+/* Seconds a position of a large board. */
+#define DEFAULT_STRENGTH 1.0
+
+#define CACHE_BYTES ((gsize) 32 << 20)
+
+/* Every move of a board up to this size is rated: they can be solved, or nearly. */
+#define ALL_CELLS 25
+
+/* Up to this size a hint's count of losing replies costs nothing and is always made. */
+#define REPLIES_CELLS 9
+
+/* A node's position is looked up in the cache unasked when it is at most so far from the current
+ * one; further away it waits for its turn. */
+#define NEAR_PLIES 2
+
+/* What is remembered about a node when its rating may have left the cache. */
+typedef struct
+{
+  NoughtsKey     key;        /* of the position, without settings */
+  MnkScore       score;
+  NoughtsVerdict verdict;
+  guint          has_score : 1;
+  guint          has_verdict : 1;
+  guint          hopeless : 1; /* the move cannot be rated: it is not in the window */
+  guint          barren : 1;   /* the position has no moves to rate */
+} Record;
+
+struct _NoughtsAnalysis
+{
+  GObject parent_instance;
+
+  NoughtsGame        *game;
+  guint               game_serial;
+  gboolean            enabled;
+  gboolean            paused;
+  double              strength;
+
+  NoughtsCache       *cache;
+  GHashTable         *records; /* node → Record */
+  NoughtsEngine      *engine;
+  NoughtsAnalysisJob *job;
+  NoughtsNode        *wanted;  /* for a hint */
+
+  /* All nodes of the line behind this ply are known. */
+  guint               scan;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsAnalysis, noughts_analysis, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  PROP_ENABLED,
+  PROP_PAUSED,
+  PROP_BUSY,
+  PROP_STRENGTH,
+  N_PROPS
+};
+
+enum
+{
+  RATED,
+  PROGRESS,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void consider (NoughtsAnalysis *self);
+
+static gboolean
+is_small (NoughtsAnalysis *self)
+{
+  return noughts_rule_is_small (noughts_game_get_rule (self->game));
+}
+
+/* The cells of the game's board, or a large number. */
+static int
+count_cells (NoughtsAnalysis *self)
+{
+  const MnkRule *rule = noughts_game_get_rule (self->game);
+
+  return mnk_rule_is_unbounded (rule) ? G_MAXINT : rule->width * rule->height;
+}
+
+static NoughtsKey
+key_with_settings (NoughtsAnalysis *self,
+                   const Record    *record)
+{
+  return noughts_key_mix (record->key, is_small (self) ? 0 : (guint64) (self->strength * 1000));
+}
+
+/* The node's record, made if it has none. */
+static Record *
+take_record (NoughtsAnalysis *self,
+             NoughtsNode     *node)
+{
+  Record *record = g_hash_table_lookup (self->records, node);
+  MnkWindow window;
+
+  if (record != NULL)
+    return record;
+
+  record = g_new0 (Record, 1);
+  noughts_game_get_window (self->game, node, &window);
+  record->key = noughts_key_for_window (&window);
+  g_hash_table_insert (self->records, node, record);
+  return record;
+}
+
+/* The record of a node that is known or near enough to be looked at now; NULL for others. */
+static Record *
+find_record (NoughtsAnalysis *self,
+             NoughtsNode     *node)
+{
+  int distance = (int) node->ply - (int) noughts_game_get_ply (self->game);
+  Record *record = g_hash_table_lookup (self->records, node);
+
+  if (record != NULL || ABS (distance) > NEAR_PLIES)
+    return record;
+
+  return take_record (self, node);
+}
+
+static NoughtsRating *
+look_up (NoughtsAnalysis *self,
+         NoughtsNode     *node)
+{
+  Record *record = find_record (self, node);
+
+  return record != NULL ? noughts_cache_look_up (self->cache, key_with_settings (self, record))
+                        : NULL;
+}
+
+/* The move after this node on the shown line. */
+static NoughtsNode *
+next_on_line (NoughtsAnalysis *self,
+              NoughtsNode     *node)
+{
+  guint ply = node->ply;
+
+  if (ply >= noughts_game_get_n_plies (self->game)
+      || noughts_game_get_node_at (self->game, ply) != node)
+    return NULL;
+
+  return noughts_game_get_node_at (self->game, ply + 1);
+}
+
+static gboolean
+is_over (const NoughtsNode *node)
+{
+  return node->ending == NOUGHTS_END_LINE || node->ending == NOUGHTS_END_FULL;
+}
+
+/* Judges the move of a node by the rating of its parent's position. FALSE if that does not hold
+ * the move. */
+static gboolean
+judge_node (NoughtsAnalysis *self,
+            NoughtsNode     *node,
+            NoughtsRating   *rating)
+{
+  Record *record;
+  MnkWindow window;
+  g_autoptr (NoughtsRating) inside = NULL;
+  MnkPoint cell, win;
+  int index, best;
+
+  if (!rating->complete || noughts_rating_find (rating, node->move) < 0)
+    return FALSE;
+
+  noughts_game_get_window (self->game, node->parent, &window);
+  inside = noughts_rating_to_window (rating, &window);
+  if (!mnk_window_from_field (&window, node->move, &cell))
+    return FALSE;
+
+  index = noughts_rating_find (inside, cell);
+  best = noughts_judge_best (&window.position, &inside->report);
+  if (index < 0 || best < 0)
+    return FALSE;
+
+  record = take_record (self, node);
+  record->verdict = (NoughtsVerdict) {
+    .kind = noughts_judge (&window.position, &inside->report, index),
+    .score = inside->report.moves[index].score,
+    .rating = mnk_score_rating (inside->report.moves[index].score, &window.position.rule),
+    .best = mnk_window_to_field (&window, inside->report.moves[best].move),
+  };
+  if (noughts_judge_missed_win (&window.position, &inside->report, index, &win))
+    {
+      record->verdict.missed_win_in_one = TRUE;
+      record->verdict.best = mnk_window_to_field (&window, win);
+    }
+
+  record->has_verdict = TRUE;
+  return TRUE;
+}
+
+static gboolean
+has_verdict (NoughtsAnalysis *self,
+             NoughtsNode     *node)
+{
+  Record *record = g_hash_table_lookup (self->records, node);
+
+  return record != NULL && (record->has_verdict || record->hopeless);
+}
+
+static void
+announce (NoughtsAnalysis *self,
+          NoughtsNode     *node)
+{
+  g_signal_emit (self, signals[RATED], 0, node);
+}
+
+/* Whether something is to be found out at this node; `hint`: all that a hint says, too. */
+static gboolean
+needs_rating (NoughtsAnalysis *self,
+              NoughtsNode     *node,
+              gboolean         hint)
+{
+  NoughtsNode *next = next_on_line (self, node);
+  NoughtsRating *rating;
+  Record *record;
+
+  if (is_over (node))
+    return FALSE;
+
+  record = take_record (self, node);
+  if (record->barren)
+    return FALSE;
+
+  rating = noughts_cache_look_up (self->cache, key_with_settings (self, record));
+  if (rating == NULL)
+    {
+      /* It has been rated, and only its report has had to make room. */
+      return hint || !record->has_score || (next != NULL && !has_verdict (self, next));
+    }
+
+  if (!rating->complete || (hint && !rating->answered))
+    return TRUE;
+
+  if (next == NULL || has_verdict (self, next))
+    return FALSE;
+
+  if (!judge_node (self, next, rating))
+    return TRUE;
+
+  announce (self, next);
+  return FALSE;
+}
+
+/* Takes over from the cache what has become known elsewhere. */
+static void
+recall (NoughtsAnalysis *self,
+        NoughtsNode     *node)
+{
+  Record *record = take_record (self, node);
+  NoughtsRating *rating =
+    noughts_cache_look_up (self->cache, key_with_settings (self, record));
+
+  if (rating == NULL || !rating->complete || record->has_score)
+    return;
+
+  record->score = rating->report.score;
+  record->has_score = TRUE;
+  announce (self, node);
+}
+
+/* The most urgent wish: a hint, the current node, then the line from its end. */
+static NoughtsNode *
+pick_wish (NoughtsAnalysis *self,
+           gboolean        *hint)
+{
+  NoughtsNode *current = noughts_game_get_current (self->game);
+  guint serial = self->game_serial;
+
+  *hint = self->wanted != NULL && needs_rating (self, self->wanted, TRUE);
+  if (*hint)
+    return self->wanted;
+  self->wanted = NULL;
+
+  if (!self->enabled || (self->paused && !is_small (self)))
+    return NULL;
+
+  if (needs_rating (self, current, FALSE))
+    return current;
+
+  self->scan = MIN (self->scan, noughts_game_get_n_plies (self->game));
+  for (;; self->scan--)
+    {
+      NoughtsNode *node = noughts_game_get_node_at (self->game, self->scan);
+
+      if (needs_rating (self, node, FALSE))
+        return node;
+      if (!is_over (node))
+        recall (self, node);
+      if (self->scan == 0 || serial != self->game_serial)
+        return NULL;
+    }
+}
+
+static void
+store_rating (NoughtsAnalysis    *self,
+              NoughtsAnalysisJob *job,
+              NoughtsRating      *rating)
+{
+  NoughtsRating *known = noughts_cache_look_up (self->cache, job->key);
+  Record *record;
+  NoughtsNode *next;
+
+  if (rating->report.n_moves == 0)
+    {
+      if (job->game_serial == self->game_serial && rating->complete)
+        take_record (self, job->node)->barren = TRUE;
+      return;
+    }
+
+  if (known != NULL && known->complete && !rating->complete)
+    return;
+
+  noughts_cache_store (self->cache, job->key, rating);
+  if (job->game_serial != self->game_serial)
+    return;
+
+  record = take_record (self, job->node);
+  record->score = rating->report.score;
+  record->has_score = TRUE;
+  announce (self, job->node);
+
+  /* Whoever heard the news may have taken another game. */
+  if (job->game_serial != self->game_serial)
+    return;
+
+  next = next_on_line (self, job->node);
+  if (next == NULL)
+    return;
+
+  if (judge_node (self, next, rating))
+    announce (self, next);
+  else if (rating->complete && job->has_include
+           && mnk_point_equal (next->move, mnk_window_to_field (&job->window, job->include)))
+    take_record (self, next)->hopeless = TRUE;
+}
+
+static void
+news_cb (NoughtsAnalysisJob *job,
+         NoughtsRating      *so_far,
+         guint               depth,
+         double              nodes_per_second)
+{
+  g_autoptr (NoughtsAnalysis) self = g_weak_ref_get (&job->owner);
+
+  if (self == NULL || self->job != job || job->dropped)
+    return;
+
+  store_rating (self, job, so_far);
+  g_signal_emit (self, signals[PROGRESS], 0, depth, nodes_per_second);
+}
+
+static void
+rated_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (NoughtsAnalysisJob) job = data;
+  g_autoptr (NoughtsRating) rating = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (NoughtsAnalysis) self = g_weak_ref_get (&job->owner);
+
+  if (self == NULL)
+    return;
+
+  if (self->job == job)
+    g_clear_pointer (&self->job, noughts_analysis_job_unref);
+
+  if (!job->dropped)
+    {
+      rating->complete = !job->stopped || noughts_rating_is_proven (rating);
+      store_rating (self, job, rating);
+    }
+
+  consider (self);
+  if (self->job == NULL)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+static void
+start_job (NoughtsAnalysis *self,
+           NoughtsNode     *node,
+           gboolean         hint)
+{
+  NoughtsAnalysisJob *job = noughts_analysis_job_new (G_OBJECT (self));
+  NoughtsNode *next = next_on_line (self, node);
+  NoughtsRating *known;
+  const MnkRule *rule;
+
+  noughts_game_get_window (self->game, node, &job->window);
+  rule = &job->window.position.rule;
+  job->key = key_with_settings (self, take_record (self, node));
+  job->engine = noughts_engine_claim (&self->engine, rule->width * rule->height);
+  job->all = count_cells (self) <= ALL_CELLS;
+  job->want_replies = (hint && count_cells (self) <= ALL_CELLS)
+                      || count_cells (self) <= REPLIES_CELLS;
+  job->seconds = is_small (self) ? 0 : self->strength;
+  job->game_serial = self->game_serial;
+  job->node = node;
+  job->has_include = next != NULL && mnk_window_from_field (&job->window, next->move, &job->include);
+  if (next != NULL && !job->has_include)
+    take_record (self, next)->hopeless = TRUE;
+
+  /* A played move that the lines lack is rated as deeply as they were. */
+  known = noughts_cache_look_up (self->cache, job->key);
+  if (known != NULL && known->complete && job->has_include && !job->all && !hint)
+    job->depth = known->report.depth;
+
+  self->job = noughts_analysis_job_ref (job);
+  noughts_analysis_job_start (job, news_cb, rated_cb);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+/* Brings what is being rated in line with the most urgent wish. */
+static void
+consider (NoughtsAnalysis *self)
+{
+  NoughtsNode *node = NULL;
+  gboolean hint = FALSE;
+
+  if (self->game != NULL)
+    node = pick_wish (self, &hint);
+
+  if (self->job == NULL)
+    {
+      if (node != NULL)
+        start_job (self, node, hint);
+      return;
+    }
+
+  /* What has been found until now is kept, and bettered when its turn comes again. */
+  if (!self->job->dropped && !self->job->stopped && self->job->node != node)
+    {
+      self->job->stopped = TRUE;
+      noughts_analysis_job_stop (self->job);
+    }
+}
+
+static void
+drop_job (NoughtsAnalysis *self)
+{
+  if (self->job == NULL)
+    return;
+
+  self->job->dropped = TRUE;
+  noughts_analysis_job_stop (self->job);
+}
+
+static void
+changed_cb (NoughtsGame       *game,
+            NoughtsGameChange  change,
+            NoughtsAnalysis   *self)
+{
+  if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
+    self->scan = G_MAXUINT;
+  if (change & NOUGHTS_GAME_CHANGE_CURRENT)
+    self->wanted = NULL;
+
+  consider (self);
+}
+
+static void
+noughts_analysis_dispose (GObject *object)
+{
+  NoughtsAnalysis *self = NOUGHTS_ANALYSIS (object);
+
+  drop_job (self);
+  g_clear_pointer (&self->job, noughts_analysis_job_unref);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (noughts_analysis_parent_class)->dispose (object);
+}
+
+static void
+noughts_analysis_finalize (GObject *object)
+{
+  NoughtsAnalysis *self = NOUGHTS_ANALYSIS (object);
+
+  g_clear_pointer (&self->engine, noughts_engine_unref);
+  g_clear_pointer (&self->records, g_hash_table_unref);
+  g_clear_pointer (&self->cache, noughts_cache_free);
+
+  G_OBJECT_CLASS (noughts_analysis_parent_class)->finalize (object);
+}
+
+static void
+noughts_analysis_get_property (GObject    *object,
+                               guint       prop_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  NoughtsAnalysis *self = NOUGHTS_ANALYSIS (object);
+
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+
+    case PROP_ENABLED:
+      g_value_set_boolean (value, self->enabled);
+      break;
+
+    case PROP_PAUSED:
+      g_value_set_boolean (value, self->paused);
+      break;
+
+    case PROP_BUSY:
+      g_value_set_boolean (value, noughts_analysis_get_busy (self));
+      break;
+
+    case PROP_STRENGTH:
+      g_value_set_double (value, self->strength);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_analysis_set_property (GObject      *object,
+                               guint         prop_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  NoughtsAnalysis *self = NOUGHTS_ANALYSIS (object);
+
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      noughts_analysis_set_game (self, g_value_get_object (value));
+      break;
+
+    case PROP_ENABLED:
+      noughts_analysis_set_enabled (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_PAUSED:
+      noughts_analysis_set_paused (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_STRENGTH:
+      noughts_analysis_set_strength (self, g_value_get_double (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_analysis_class_init (NoughtsAnalysisClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_analysis_dispose;
+  object_class->finalize = noughts_analysis_finalize;
+  object_class->get_property = noughts_analysis_get_property;
+  object_class->set_property = noughts_analysis_set_property;
+
+  properties[PROP_GAME] =
+    g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_ENABLED] =
+    g_param_spec_boolean ("enabled", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_PAUSED] =
+    g_param_spec_boolean ("paused", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_BUSY] =
+    g_param_spec_boolean ("busy", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_STRENGTH] =
+    g_param_spec_double ("strength", NULL, NULL, 0.01, 3600, DEFAULT_STRENGTH,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[RATED] = g_signal_new ("rated",
+                                 G_TYPE_FROM_CLASS (klass),
+                                 G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL,
+                                 g_cclosure_marshal_VOID__POINTER,
+                                 G_TYPE_NONE,
+                                 1,
+                                 G_TYPE_POINTER);
+
+  signals[PROGRESS] = g_signal_new ("progress",
+                                    G_TYPE_FROM_CLASS (klass),
+                                    G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL,
+                                    G_TYPE_NONE,
+                                    2,
+                                    G_TYPE_UINT,
+                                    G_TYPE_DOUBLE);
+}
+
+static void
+noughts_analysis_init (NoughtsAnalysis *self)
+{
+  self->enabled = TRUE;
+  self->strength = DEFAULT_STRENGTH;
+  self->cache = noughts_cache_new (CACHE_BYTES);
+  self->records = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+}
+
+NoughtsAnalysis *
+noughts_analysis_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_ANALYSIS, NULL);
+}
+
+void
+noughts_analysis_set_game (NoughtsAnalysis *self,
+                           NoughtsGame     *game)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
+  g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
+
+  if (self->game == game)
+    return;
+
+  drop_job (self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_hash_table_remove_all (self->records);
+  self->wanted = NULL;
+  self->scan = G_MAXUINT;
+  self->game_serial++;
+  g_set_object (&self->game, game);
+  if (game != NULL)
+    g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, 0);
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+  consider (self);
+}
+
+NoughtsGame *
+noughts_analysis_get_game (NoughtsAnalysis *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
+
+  return self->game;
+}
+
+void
+noughts_analysis_set_enabled (NoughtsAnalysis *self,
+                              gboolean         enabled)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
+
+  enabled = !!enabled;
+  if (self->enabled == enabled)
+    return;
+
+  self->enabled = enabled;
+  self->scan = G_MAXUINT;
+  consider (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
+}
+
+gboolean
+noughts_analysis_get_enabled (NoughtsAnalysis *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+
+  return self->enabled;
+}
+
+void
+noughts_analysis_set_paused (NoughtsAnalysis *self,
+                             gboolean         paused)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
+
+  paused = !!paused;
+  if (self->paused == paused)
+    return;
+
+  self->paused = paused;
+  consider (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
+}
+
+void
+noughts_analysis_set_strength (NoughtsAnalysis *self,
+                               double           seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
+  g_return_if_fail (seconds > 0);
+
+  if (self->strength == seconds)
+    return;
+
+  self->strength = seconds;
+  self->scan = G_MAXUINT;
+  consider (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STRENGTH]);
+}
+
+gboolean
+noughts_analysis_get_busy (NoughtsAnalysis *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+
+  return self->job != NULL;
+}
+
+NoughtsRating *
+noughts_analysis_peek (NoughtsAnalysis *self,
+                       NoughtsNode     *node)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
+  g_return_val_if_fail (self->game != NULL && node != NULL, NULL);
+
+  return look_up (self, node);
+}
+
+NoughtsRating *
+noughts_analysis_want (NoughtsAnalysis *self,
+                       NoughtsNode     *node)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
+  g_return_val_if_fail (self->game != NULL && node != NULL, NULL);
+
+  take_record (self, node);
+  if (!needs_rating (self, node, TRUE))
+    return look_up (self, node);
+
+  self->wanted = node;
+  consider (self);
+  return NULL;
+}
+
+gboolean
+noughts_analysis_get_verdict (NoughtsAnalysis *self,
+                              NoughtsNode     *node,
+                              NoughtsVerdict  *verdict)
+{
+  Record *record;
+  NoughtsRating *rating;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
+  g_return_val_if_fail (verdict != NULL, FALSE);
+
+  if (!self->enabled || node->parent == NULL)
+    return FALSE;
+
+  record = g_hash_table_lookup (self->records, node);
+  if (record == NULL || !record->has_verdict)
+    {
+      rating = look_up (self, node->parent);
+      if (rating == NULL || !judge_node (self, node, rating))
+        return FALSE;
+      record = g_hash_table_lookup (self->records, node);
+    }
+
+  *verdict = record->verdict;
+  return TRUE;
+}
+
+/* The value of an ended game for the side that would be to move. */
+static MnkScore
+score_of_end (NoughtsAnalysis *self,
+              NoughtsNode     *node)
+{
+  MnkPiece side = noughts_game_get_side_at (self->game, node);
+  MnkScore score = { .outcome = MNK_DRAW, .exact = true };
+
+  if (node->result == NOUGHTS_RESULT_X_WON)
+    score.outcome = side == MNK_X ? MNK_WIN : MNK_LOSS;
+  else if (node->result == NOUGHTS_RESULT_O_WON)
+    score.outcome = side == MNK_O ? MNK_WIN : MNK_LOSS;
+
+  return score;
+}
+
+gboolean
+noughts_analysis_get_score (NoughtsAnalysis *self,
+                            NoughtsNode     *node,
+                            MnkScore        *score)
+{
+  Record *record;
+  NoughtsRating *rating;
+  NoughtsVerdict verdict;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
+  g_return_val_if_fail (score != NULL, FALSE);
+
+  if (node->ending != NOUGHTS_END_NONE)
+    {
+      *score = score_of_end (self, node);
+      return TRUE;
+    }
+
+  if (!self->enabled)
+    return FALSE;
+
+  record = find_record (self, node);
+  if (record != NULL && record->has_score)
+    {
+      *score = record->score;
+      return TRUE;
+    }
+
+  rating = look_up (self, node);
+  if (rating != NULL)
+    {
+      *score = rating->report.score;
+      return TRUE;
+    }
+
+  /* Until the position has been looked at itself, its value is that of the move that led there. */
+  if (!noughts_analysis_get_verdict (self, node, &verdict))
+    return FALSE;
+
+  *score = mnk_score_negate (verdict.score);
+  if (score->plies > 0)
+    score->plies--;
+  return TRUE;
+}
+
+gboolean
+noughts_analysis_get_expected (NoughtsAnalysis *self,
+                               NoughtsNode     *node,
+                               MnkPiece         side,
+                               double          *expected)
+{
+  MnkScore score;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
+  g_return_val_if_fail (expected != NULL, FALSE);
+
+  if (!noughts_analysis_get_score (self, node, &score))
+    return FALSE;
+
+  *expected = mnk_score_expected (score, noughts_game_get_rule (self->game));
+  if (noughts_game_get_side_at (self->game, node) != side)
+    *expected = 1 - *expected;
+  return TRUE;
+}

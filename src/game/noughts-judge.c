@@ -1,0 +1,527 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-judge.h"
+
+#include <glib/gi18n-lib.h>
+
+/* DESIGN.md "Kinds of move": up to these losses in expected score a move is … */
+#define EXCELLENT_BELOW  0.02
+#define GOOD_BELOW       0.05
+#define INACCURACY_BELOW 0.10
+#define MISTAKE_BELOW    0.20
+
+/* A win so many plies longer than the shortest is still the best. */
+#define BEST_WIN_SLACK 4
+
+#define SMALL_CELLS 20
+
+/* Great: so many other moves, each losing so much. Values are compared a little leniently as they
+ * come out of an exponential. */
+#define GREAT_OTHERS 3
+#define GREAT_LOSS   (0.20 - 1e-9)
+
+/* Brilliant: on boards over so many cells, so many own moves ahead, so many cells look better. */
+#define BRILLIANT_CELLS     36
+#define BRILLIANT_OWN_MOVES 3
+#define BRILLIANT_HEAVIER   5
+
+static const struct
+{
+  const char *nick;
+  const char *title;
+} words[NOUGHTS_N_KINDS] = {
+  [NOUGHTS_KIND_NONE] = { "none", N_("Not judged") },
+  [NOUGHTS_KIND_BRILLIANT] = { "brilliant", N_("Brilliant") },
+  [NOUGHTS_KIND_GREAT] = { "great", N_("Great") },
+  [NOUGHTS_KIND_BEST] = { "best", N_("Best") },
+  [NOUGHTS_KIND_EXCELLENT] = { "excellent", N_("Excellent") },
+  [NOUGHTS_KIND_GOOD] = { "good", N_("Good") },
+  [NOUGHTS_KIND_FORCED] = { "forced", N_("Forced") },
+  [NOUGHTS_KIND_INACCURACY] = { "inaccuracy", N_("Inaccuracy") },
+  [NOUGHTS_KIND_MISTAKE] = { "mistake", N_("Mistake") },
+  [NOUGHTS_KIND_BLUNDER] = { "blunder", N_("Blunder") },
+};
+
+static const struct
+{
+  int x, y;
+} directions[4] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+
+const char *
+noughts_kind_get_nick (NoughtsKind kind)
+{
+  g_return_val_if_fail ((guint) kind < NOUGHTS_N_KINDS, NULL);
+
+  return words[kind].nick;
+}
+
+const char *
+noughts_kind_get_title (NoughtsKind kind)
+{
+  g_return_val_if_fail ((guint) kind < NOUGHTS_N_KINDS, NULL);
+
+  return _(words[kind].title);
+}
+
+gboolean
+noughts_rule_is_small (const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, FALSE);
+
+  return !mnk_rule_is_unbounded (rule) && rule->width * rule->height <= SMALL_CELLS;
+}
+
+static gboolean
+wins_at (const MnkPosition *position,
+         MnkPoint           point,
+         MnkPiece           side)
+{
+  return mnk_position_at (position, point.x, point.y) == MNK_EMPTY
+         && mnk_position_judge (position, point, side) == MNK_LINE_WIN;
+}
+
+/* The empty cells where a stone of `side` may lie, and those where it wins. */
+typedef struct
+{
+  int      n_legal;
+  int      n_wins;
+  MnkPoint wins[MNK_MAX_CELLS];
+} Cells;
+
+static void
+list_cells (const MnkPosition *position,
+            MnkPiece           side,
+            Cells             *cells)
+{
+  cells->n_legal = 0;
+  cells->n_wins = 0;
+
+  for (int y = 0; y < position->rule.height; y++)
+    for (int x = 0; x < position->rule.width; x++)
+      {
+        MnkPoint point = { x, y };
+        MnkVerdict verdict;
+
+        if (mnk_position_at (position, x, y) != MNK_EMPTY)
+          continue;
+
+        verdict = mnk_position_judge (position, point, side);
+        if (verdict != MNK_LINE_FOUL)
+          cells->n_legal++;
+        if (verdict == MNK_LINE_WIN)
+          cells->wins[cells->n_wins++] = point;
+      }
+}
+
+/* Whether the other side's wins in one are all gone once `move` is played. */
+static gboolean
+stops_wins (const MnkPosition *position,
+            MnkPoint           move,
+            const Cells       *theirs)
+{
+  MnkPiece other = mnk_piece_other (position->side);
+  MnkPosition after = *position;
+
+  mnk_position_play (&after, move);
+  for (int i = 0; i < theirs->n_wins; i++)
+    {
+      if (wins_at (&after, theirs->wins[i], other))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The number of moves that leave the other side no win in one, counted to two. */
+static int
+count_stops (const MnkPosition *position,
+             const Cells       *theirs)
+{
+  int n = 0;
+
+  for (int y = 0; y < position->rule.height && n < 2; y++)
+    for (int x = 0; x < position->rule.width && n < 2; x++)
+      {
+        MnkPoint point = { x, y };
+
+        if (mnk_position_at (position, x, y) == MNK_EMPTY
+            && mnk_position_judge (position, point, position->side) != MNK_LINE_FOUL
+            && stops_wins (position, point, theirs))
+          n++;
+      }
+
+  return n;
+}
+
+static gboolean
+is_forced (const MnkPosition *position,
+           const Cells       *ours,
+           MnkPoint           move)
+{
+  g_autofree Cells *theirs = NULL;
+
+  if (ours->n_legal == 1)
+    return TRUE;
+  if (ours->n_wins > 0)
+    return FALSE;
+
+  theirs = g_new (Cells, 1);
+  list_cells (position, mnk_piece_other (position->side), theirs);
+
+  /* Without a win to stop, every move leaves none. */
+  return theirs->n_wins > 0
+         && stops_wins (position, move, theirs)
+         && count_stops (position, theirs) == 1;
+}
+
+/* What another move than the one played would have thrown away. */
+static gboolean
+throws_away (MnkScore       played,
+             MnkScore       other,
+             const MnkRule *rule)
+{
+  if (played.outcome == MNK_WIN && (other.outcome == MNK_DRAW || other.outcome == MNK_LOSS))
+    return TRUE;
+  if (played.outcome == MNK_DRAW && other.outcome == MNK_LOSS)
+    return TRUE;
+
+  return mnk_score_expected (played, rule) - mnk_score_expected (other, rule) >= GREAT_LOSS;
+}
+
+static gboolean
+is_great (const MnkPosition *position,
+          const MnkReport   *report,
+          int                index,
+          int                n_legal)
+{
+  int others = n_legal - 1;
+
+  if (others < GREAT_OTHERS)
+    return FALSE;
+
+  /* The moves that are not rated are no better than the last of the lines; but one line alone says
+   * nothing of the second-best move. */
+  if (report->n_moves - 1 < MIN (others, 2))
+    return FALSE;
+
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      if (i != index
+          && !throws_away (report->moves[index].score, report->moves[i].score, &position->rule))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_unlikely (const MnkPosition *position,
+             MnkPoint           move)
+{
+  g_autofree MnkPoint *cells = g_new (MnkPoint, MNK_MAX_CELLS);
+  int n_cells = mnk_position_analysed_cells (position, cells);
+  double weight = mnk_position_weight (position, move, position->side, NULL);
+  int heavier = 0;
+
+  for (int i = 0; i < n_cells && heavier < BRILLIANT_HEAVIER; i++)
+    {
+      if (mnk_position_weight (position, cells[i], position->side, NULL) > weight)
+        heavier++;
+    }
+
+  return heavier >= BRILLIANT_HEAVIER;
+}
+
+/* A move from which one sees far, and whose cell does not look like much. `great` as is_great(). */
+static gboolean
+is_brilliant (const MnkPosition *position,
+              const MnkReport   *report,
+              int                index,
+              gboolean           great)
+{
+  MnkScore played = report->moves[index].score;
+
+  if (position->rule.width * position->rule.height <= BRILLIANT_CELLS)
+    return FALSE;
+
+  if (played.outcome == MNK_WIN)
+    {
+      if ((played.plies + 1) / 2 < BRILLIANT_OWN_MOVES)
+        return FALSE;
+      if (!great && mnk_score_compare (played, report->moves[0].score) < 0)
+        return FALSE;
+    }
+  else if (!great)
+    {
+      return FALSE;
+    }
+
+  return is_unlikely (position, report->moves[index].move);
+}
+
+gboolean
+noughts_makes_four (const MnkPosition *position,
+                    MnkPoint           move)
+{
+  MnkPiece side = position->side;
+  MnkPosition after = *position;
+  int reach = position->rule.win;
+
+  mnk_position_play (&after, move);
+  for (guint d = 0; d < G_N_ELEMENTS (directions); d++)
+    for (int step = -reach; step <= reach; step++)
+      {
+        MnkPoint point = {
+          move.x + step * directions[d].x,
+          move.y + step * directions[d].y,
+        };
+
+        if (step != 0 && wins_at (&after, point, side))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Whether a winning line leaves the loser nothing but to stop a win in one, to its end. */
+static gboolean
+goes_by_fours (const MnkPosition  *position,
+               const MnkRatedMove *rated)
+{
+  MnkPosition state = *position;
+
+  if (rated->score.plies < 1 || rated->n_line < rated->score.plies)
+    return FALSE;
+
+  for (int i = 0; i < rated->score.plies; i++)
+    {
+      MnkPoint move = rated->line[i];
+
+      if (!mnk_point_is_pass (move)
+          && mnk_position_at (&state, move.x, move.y) != MNK_EMPTY)
+        return FALSE;
+
+      if (i % 2 == 0)
+        {
+          if (mnk_point_is_pass (move))
+            return FALSE;
+          if (wins_at (&state, move, state.side))
+            return i == rated->score.plies - 1;
+          if (!noughts_makes_four (&state, move))
+            return FALSE;
+        }
+
+      mnk_position_play (&state, move);
+    }
+
+  return FALSE;
+}
+
+/* The first two distances of winning moves that there are. */
+static void
+find_distances (const MnkReport *report,
+                int             *shortest,
+                int             *second)
+{
+  *shortest = *second = G_MAXINT;
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      int plies = report->moves[i].score.plies;
+
+      if (report->moves[i].score.outcome != MNK_WIN)
+        continue;
+
+      if (plies < *shortest)
+        {
+          *second = *shortest;
+          *shortest = plies;
+        }
+      else if (plies > *shortest && plies < *second)
+        {
+          *second = plies;
+        }
+    }
+}
+
+static NoughtsKind
+judge_exact_win (const MnkReport *report,
+                 MnkScore         played)
+{
+  int shortest, second;
+
+  find_distances (report, &shortest, &second);
+  if (played.plies == shortest)
+    return NOUGHTS_KIND_BEST;
+  if (played.plies == second)
+    return NOUGHTS_KIND_EXCELLENT;
+
+  return NOUGHTS_KIND_GOOD;
+}
+
+/* The table for small boards, where all is proven. */
+static NoughtsKind
+judge_exact (const MnkReport *report,
+             int              index)
+{
+  MnkScore best = report->moves[0].score;
+  MnkScore played = report->moves[index].score;
+
+  if (best.outcome == MNK_WIN)
+    {
+      if (played.outcome == MNK_WIN)
+        return judge_exact_win (report, played);
+
+      return played.outcome == MNK_DRAW ? NOUGHTS_KIND_INACCURACY : NOUGHTS_KIND_BLUNDER;
+    }
+
+  if (best.outcome == MNK_DRAW)
+    return played.outcome == MNK_DRAW ? NOUGHTS_KIND_GOOD : NOUGHTS_KIND_MISTAKE;
+
+  return played.plies >= best.plies ? NOUGHTS_KIND_GOOD : NOUGHTS_KIND_INACCURACY;
+}
+
+/* All other boards: by the expected score that the move gave away. */
+static NoughtsKind
+judge_by_loss (const MnkPosition *position,
+               const MnkReport   *report,
+               int                index)
+{
+  MnkScore best = report->moves[0].score;
+  MnkScore played = report->moves[index].score;
+  double loss = mnk_score_expected (best, &position->rule)
+                - mnk_score_expected (played, &position->rule);
+
+  if (best.outcome == MNK_WIN && played.outcome == MNK_WIN)
+    {
+      if (played.plies - best.plies <= BEST_WIN_SLACK
+          || goes_by_fours (position, &report->moves[index]))
+        return NOUGHTS_KIND_BEST;
+
+      return NOUGHTS_KIND_EXCELLENT;
+    }
+
+  if (index == 0 || (best.outcome == played.outcome && loss <= 0))
+    {
+      return played.outcome == MNK_DRAW || played.outcome == MNK_LOSS ? NOUGHTS_KIND_GOOD
+                                                                      : NOUGHTS_KIND_BEST;
+    }
+
+  if (loss < EXCELLENT_BELOW)
+    return NOUGHTS_KIND_EXCELLENT;
+  if (loss < GOOD_BELOW)
+    return NOUGHTS_KIND_GOOD;
+  if (loss < INACCURACY_BELOW)
+    return NOUGHTS_KIND_INACCURACY;
+  if (loss < MISTAKE_BELOW)
+    return NOUGHTS_KIND_MISTAKE;
+
+  return NOUGHTS_KIND_BLUNDER;
+}
+
+static gboolean
+all_proven (const MnkReport *report)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      if (report->moves[i].score.outcome == MNK_ESTIMATE)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+NoughtsKind
+noughts_judge (const MnkPosition *position,
+               const MnkReport   *report,
+               int                index)
+{
+  g_autofree Cells *ours = NULL;
+  NoughtsKind kind;
+  MnkPoint move;
+  gboolean great;
+
+  g_return_val_if_fail (position != NULL, NOUGHTS_KIND_NONE);
+  g_return_val_if_fail (report != NULL, NOUGHTS_KIND_NONE);
+  g_return_val_if_fail (index >= 0 && index < report->n_moves, NOUGHTS_KIND_NONE);
+
+  move = report->moves[index].move;
+  if (mnk_point_is_pass (move))
+    return NOUGHTS_KIND_NONE;
+
+  if (!position->endless && noughts_rule_is_small (&position->rule) && all_proven (report))
+    kind = judge_exact (report, index);
+  else
+    kind = judge_by_loss (position, report, index);
+
+  if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
+      || kind == NOUGHTS_KIND_BLUNDER)
+    return kind;
+
+  if (wins_at (position, move, position->side))
+    return NOUGHTS_KIND_BEST;
+
+  ours = g_new (Cells, 1);
+  list_cells (position, position->side, ours);
+  if (is_forced (position, ours, move))
+    return NOUGHTS_KIND_FORCED;
+
+  great = is_great (position, report, index, ours->n_legal);
+  if (is_brilliant (position, report, index, great))
+    return NOUGHTS_KIND_BRILLIANT;
+
+  return great ? NOUGHTS_KIND_GREAT : kind;
+}
+
+int
+noughts_judge_best (const MnkPosition *position,
+                    const MnkReport   *report)
+{
+  g_return_val_if_fail (position != NULL, -1);
+  g_return_val_if_fail (report != NULL, -1);
+
+  if (report->n_moves == 0)
+    return -1;
+
+  /* A four that only delays a proven loss is longest, but teaches nothing. */
+  if (report->moves[0].score.outcome == MNK_LOSS
+      && (position->endless || !noughts_rule_is_small (&position->rule)))
+    {
+      for (int i = 0; i < report->n_moves; i++)
+        {
+          MnkPoint move = report->moves[i].move;
+
+          if (!mnk_point_is_pass (move) && !noughts_makes_four (position, move))
+            return i;
+        }
+    }
+
+  return 0;
+}
+
+gboolean
+noughts_judge_missed_win (const MnkPosition *position,
+                          const MnkReport   *report,
+                          int                index,
+                          MnkPoint          *win)
+{
+  g_return_val_if_fail (position != NULL, FALSE);
+  g_return_val_if_fail (report != NULL, FALSE);
+  g_return_val_if_fail (index >= 0 && index < report->n_moves, FALSE);
+
+  if (report->moves[index].score.outcome != MNK_WIN
+      || mnk_point_is_pass (report->moves[index].move)
+      || wins_at (position, report->moves[index].move, position->side))
+    return FALSE;
+
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      MnkPoint move = report->moves[i].move;
+
+      if (!mnk_point_is_pass (move) && wins_at (position, move, position->side))
+        {
+          *win = move;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}

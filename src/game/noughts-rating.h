@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-analysis.h"
+
+G_BEGIN_DECLS
+
+/* How many of the replies to a best move lose. */
+typedef struct
+{
+  guint losing;
+  guint all;
+} NoughtsReplies;
+
+struct _NoughtsRating
+{
+  gatomicrefcount  ref_count;
+  MnkReport        report;
+  MnkPoint        *lines;    /* what report.moves[…].line point into */
+  gboolean         complete; /* not cut short */
+  gboolean         answered; /* the replies have been looked at, with or without an answer */
+  NoughtsReplies  *replies;  /* to each of the n_best moves, or NULL */
+};
+
+/* A copy of a report on a window's position with its cells in the coordinates of the field. */
+NoughtsRating *noughts_rating_new       (const MnkReport     *report,
+                                         const MnkWindow     *window);
+
+/* −1 when the move has not been rated. */
+int            noughts_rating_find      (const NoughtsRating *self,
+                                         MnkPoint             move);
+
+/* Whether all that it says is proven. */
+gboolean       noughts_rating_is_proven (const NoughtsRating *self);
+
+/* The rating as a report on the window's position again, without the moves that lie outside. Free
+ * the result with noughts_rating_unref(). */
+NoughtsRating *noughts_rating_to_window (const NoughtsRating *self,
+                                         const MnkWindow     *window);
+
+/* What a rating is kept under: two hashes of the position and the settings. */
+typedef struct
+{
+  guint64 a, b;
+} NoughtsKey;
+
+NoughtsKey noughts_key_for_window (const MnkWindow *window);
+NoughtsKey noughts_key_mix        (NoughtsKey       key,
+                                   guint64          setting);
+
+/* Ratings by key up to a number of bytes; those longest unused go first. */
+typedef struct _NoughtsCache NoughtsCache;
+
+NoughtsCache  *noughts_cache_new       (gsize          bytes);
+void           noughts_cache_free      (NoughtsCache  *self);
+NoughtsRating *noughts_cache_look_up   (NoughtsCache  *self,
+                                        NoughtsKey     key);
+void           noughts_cache_store     (NoughtsCache  *self,
+                                        NoughtsKey     key,
+                                        NoughtsRating *rating);
+gsize          noughts_cache_get_bytes (NoughtsCache  *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsCache, noughts_cache_free)
+
+G_END_DECLS

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-move-cell.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-kind-icon.h"
+#include "noughts-piece-icon.h"
+
+struct _NoughtsMoveCell
+{
+  GtkWidget         parent_instance;
+
+  GtkWidget        *box;
+  GtkLabel         *number_label;
+  NoughtsPieceIcon *piece_icon;
+  GtkLabel         *move_label;
+  GtkLabel         *rating_label;
+  NoughtsKindIcon  *kind_icon;
+  GtkLabel         *kind_label;
+
+  NoughtsMoveRow   *row;
+  NoughtsAnalysis  *analysis;
+  gulong            changed_id;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, GTK_TYPE_WIDGET)
+
+/* "+97", "−94", "0", with a minus as wide as the plus. */
+static char *
+format_rating (int rating)
+{
+  if (rating == 0)
+    return g_strdup ("0");
+
+  return g_strdup_printf ("%s%d", rating > 0 ? "+" : "\u2212", ABS (rating));
+}
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    wanted)
+{
+  if (wanted)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* The chip has the colour of its side, as bar and graph have it. */
+static void
+show_side (NoughtsMoveCell *self,
+           MnkPiece         piece,
+           gboolean         stones)
+{
+  gboolean white = (piece == MNK_X) != stones;
+
+  noughts_piece_icon_set_piece (self->piece_icon, piece, stones);
+  gtk_widget_set_visible (GTK_WIDGET (self->piece_icon), stones);
+  set_class (GTK_WIDGET (self->rating_label), "white", white);
+  set_class (GTK_WIDGET (self->rating_label), "black", !white);
+}
+
+static void
+show_verdict (NoughtsMoveCell      *self,
+              const NoughtsVerdict *verdict,
+              const MnkRule        *rule)
+{
+  g_autofree char *rating = format_rating (verdict->rating);
+  g_autofree char *kind = noughts_verdict_describe (verdict, rule);
+  g_autofree char *in_words = noughts_verdict_describe_rating (verdict);
+  g_autofree char *tooltip = g_strdup_printf ("%s\n%s", kind, in_words);
+
+  gtk_label_set_label (self->rating_label, rating);
+  gtk_widget_set_visible (GTK_WIDGET (self->rating_label), TRUE);
+  gtk_label_set_label (self->kind_label, kind);
+  noughts_kind_icon_set_kind (self->kind_icon, verdict->kind);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+}
+
+static void
+show_no_verdict (NoughtsMoveCell *self,
+                 gboolean         rating)
+{
+  gtk_label_set_label (self->rating_label, rating ? "…" : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->rating_label), rating);
+  gtk_label_set_label (self->kind_label, rating ? _("rating…") : "");
+  noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), rating ? _("This move is being rated") : NULL);
+}
+
+/* "3. X b1, rating −94, Mistake, b2 was best" */
+static char *
+describe (NoughtsMoveCell      *self,
+          NoughtsGame          *game,
+          NoughtsNode          *node,
+          const NoughtsVerdict *verdict)
+{
+  const char *piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
+  guint ply = noughts_move_row_get_ply (self->row);
+  g_autofree char *rating = NULL;
+  g_autofree char *kind = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *words = NULL;
+  char move[MNK_MOVE_TEXT];
+
+  mnk_move_to_text (noughts_game_get_rule (game), noughts_node_get_move (node), move);
+
+  if (verdict == NULL)
+    /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */
+    return g_strdup_printf (_("%u. %s %s"), ply, piece, move);
+
+  rating = format_rating (verdict->rating);
+  kind = noughts_verdict_describe (verdict, noughts_game_get_rule (game));
+  parts = g_strsplit (kind, " · ", -1);
+  words = g_strjoinv (", ", parts);
+
+  /* Translators: the same with its rating and kind: "3. X b1, rating −94, Mistake, b2 was best". */
+  return g_strdup_printf (_("%u. %s %s, rating %s, %s"), ply, piece, move, rating, words);
+}
+
+static void
+set_words (NoughtsMoveCell *self,
+           const char      *words)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  if (parent != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    -1);
+}
+
+static void
+noughts_move_cell_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (noughts_move_cell_parent_class)->root (widget);
+
+  /* Only now there is a row of the list to name. */
+  noughts_move_cell_update (NOUGHTS_MOVE_CELL (widget));
+}
+
+static void
+noughts_move_cell_dispose (GObject *object)
+{
+  NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (object);
+
+  noughts_move_cell_bind (self, NULL, NULL);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (noughts_move_cell_parent_class)->dispose (object);
+}
+
+static void
+noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = noughts_move_cell_dispose;
+
+  widget_class->root = noughts_move_cell_root;
+
+  g_type_ensure (NOUGHTS_TYPE_KIND_ICON);
+  g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-move-cell.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, number_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, piece_icon);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, move_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, rating_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_icon);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_label);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "movecell");
+}
+
+static void
+noughts_move_cell_init (NoughtsMoveCell *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+noughts_move_cell_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_MOVE_CELL, NULL);
+}
+
+void
+noughts_move_cell_bind (NoughtsMoveCell *self,
+                        NoughtsMoveRow  *row,
+                        NoughtsAnalysis *analysis)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
+  g_return_if_fail (row == NULL || (NOUGHTS_IS_MOVE_ROW (row) && NOUGHTS_IS_ANALYSIS (analysis)));
+
+  if (self->row != NULL)
+    g_clear_signal_handler (&self->changed_id, self->row);
+
+  g_set_object (&self->row, row);
+  g_set_object (&self->analysis, analysis);
+
+  if (row == NULL)
+    return;
+
+  self->changed_id = g_signal_connect_object (row, "changed",
+                                              G_CALLBACK (noughts_move_cell_update), self,
+                                              G_CONNECT_SWAPPED);
+  noughts_move_cell_update (self);
+}
+
+void
+noughts_move_cell_set_digits (NoughtsMoveCell *self,
+                              int              digits)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
+
+  gtk_label_set_width_chars (self->number_label, digits + 1);
+}
+
+void
+noughts_move_cell_update (NoughtsMoveCell *self)
+{
+  NoughtsVerdict verdict;
+  NoughtsGame *game;
+  NoughtsNode *node;
+  const MnkRule *rule;
+  gboolean judged;
+  g_autofree char *number = NULL;
+  g_autofree char *move = NULL;
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
+
+  if (self->row == NULL)
+    return;
+
+  game = noughts_analysis_get_game (self->analysis);
+  if (game == NULL)
+    return;
+
+  node = noughts_move_row_get_node (self->row);
+  rule = noughts_game_get_rule (game);
+  judged = noughts_analysis_get_verdict (self->analysis, node, &verdict);
+
+  number = g_strdup_printf ("%u.", noughts_move_row_get_ply (self->row));
+  move = noughts_game_move_label (game, node);
+  gtk_label_set_label (self->number_label, number);
+  gtk_label_set_label (self->move_label, move);
+  gtk_label_set_width_chars (self->move_label, mnk_rule_is_unbounded (rule) ? 7 : 4);
+  show_side (self, noughts_node_get_piece (node), noughts_rule_has_stones (rule));
+
+  if (judged)
+    show_verdict (self, &verdict, rule);
+  else
+    show_no_verdict (self, noughts_analysis_get_enabled (self->analysis));
+  set_class (GTK_WIDGET (self), "unrated", !judged);
+
+  words = describe (self, game, node, judged ? &verdict : NULL);
+  set_words (self, words);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "noughts-move-row.h"
+
+G_BEGIN_DECLS
+
+/* How a row of the move list looks: number, move, rating, kind. */
+#define NOUGHTS_TYPE_MOVE_CELL (noughts_move_cell_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, NOUGHTS, MOVE_CELL, GtkWidget)
+
+GtkWidget *noughts_move_cell_new  (void);
+
+/* Shows the row and follows it; NULL for none. The row of screen readers, the cell's parent,
+ * is named, too. */
+void       noughts_move_cell_bind (NoughtsMoveCell *self,
+                                   NoughtsMoveRow  *row,
+                                   NoughtsAnalysis *analysis);
+
+/* The digits that the numbers of all rows need. */
+void       noughts_move_cell_set_digits (NoughtsMoveCell *self,
+                                         int              digits);
+
+/* Shows again what may have changed, "enabled" among it. */
+void       noughts_move_cell_update     (NoughtsMoveCell *self);
+
+G_END_DECLS

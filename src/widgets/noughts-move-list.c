@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-move-list.h"
+
+#include "noughts-move-cell.h"
+#include "noughts-move-model.h"
+#include "noughts-steps.h"
+
+struct _NoughtsMoveList
+{
+  GtkWidget           parent_instance;
+
+  GtkStack           *stack;
+  GtkListView        *list_view;
+
+  NoughtsAnalysis    *analysis;
+  NoughtsGame        *game;
+  GSignalGroup       *analysis_signals;
+  GSignalGroup       *game_signals;
+
+  NoughtsMoveModel   *model;
+  GtkSingleSelection *selection;
+  GPtrArray          *cells;     /* the bound NoughtsMoveCell */
+  gboolean            selecting; /* the list follows the game, not the person */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, GTK_TYPE_WIDGET)
+
+enum
+{
+  JUMP_REQUESTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static int
+count_digits (guint number)
+{
+  int digits = 1;
+
+  for (; number >= 10; number /= 10)
+    digits++;
+
+  return digits;
+}
+
+static int
+get_digits (NoughtsMoveList *self)
+{
+  return count_digits (g_list_model_get_n_items (G_LIST_MODEL (self->model)));
+}
+
+static void
+update_digits (NoughtsMoveList *self)
+{
+  int digits = get_digits (self);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    noughts_move_cell_set_digits (g_ptr_array_index (self->cells, i), digits);
+}
+
+/* Selects the current move and brings it into view; nothing is selected at the start. */
+static void
+select_current (NoughtsMoveList *self)
+{
+  guint ply = self->game != NULL ? noughts_game_get_ply (self->game) : 0;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  self->selecting = TRUE;
+  gtk_single_selection_set_selected (self->selection,
+                                     ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION);
+  self->selecting = FALSE;
+
+  if (n > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item",
+                                "u", ply > 0 ? MIN (ply, n) - 1 : 0);
+}
+
+static void
+follow_line (NoughtsMoveList *self)
+{
+  int digits = get_digits (self);
+
+  self->selecting = TRUE;
+  noughts_move_model_sync (self->model, self->game);
+  self->selecting = FALSE;
+
+  if (get_digits (self) != digits)
+    update_digits (self);
+
+  gtk_stack_set_visible_child_name (self->stack,
+                                    g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0 ?
+                                    "moves" : "empty");
+  select_current (self);
+}
+
+static void
+request_jump (NoughtsMoveList *self,
+              guint            ply)
+{
+  g_signal_emit (self, signals[JUMP_REQUESTED], 0, ply);
+
+  /* What is selected is where the game is, also if nobody has jumped. */
+  select_current (self);
+}
+
+static void
+game_changed_cb (NoughtsMoveList   *self,
+                 NoughtsGameChange  change)
+{
+  if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
+    follow_line (self);
+  else if (change & NOUGHTS_GAME_CHANGE_CURRENT)
+    select_current (self);
+}
+
+static void
+set_game (NoughtsMoveList *self,
+          NoughtsGame     *game)
+{
+  if (!g_set_object (&self->game, game))
+    return;
+
+  g_signal_group_set_target (self->game_signals, game);
+
+  /* Nodes of two games are never compared, even if they lie at the same address. */
+  noughts_move_model_sync (self->model, NULL);
+  follow_line (self);
+}
+
+static void
+analysis_game_cb (NoughtsMoveList *self)
+{
+  set_game (self, noughts_analysis_get_game (self->analysis));
+}
+
+static void
+analysis_rated_cb (NoughtsMoveList *self,
+                   NoughtsNode     *node)
+{
+  noughts_move_model_rated (self->model, node);
+}
+
+static void
+analysis_enabled_cb (NoughtsMoveList *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    noughts_move_cell_update (g_ptr_array_index (self->cells, i));
+}
+
+static void
+selected_cb (NoughtsMoveList *self)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  if (self->selecting)
+    return;
+
+  if (selected == GTK_INVALID_LIST_POSITION)
+    select_current (self);
+  else
+    request_jump (self, selected + 1);
+}
+
+static gboolean
+step_cb (GtkWidget *widget,
+         GVariant  *args,
+         gpointer   user_data)
+{
+  NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
+
+  if (self->game == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  request_jump (self, noughts_step_take (widget, args,
+                                         noughts_game_get_ply (self->game),
+                                         noughts_game_get_n_plies (self->game)));
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem              *item,
+          NoughtsMoveList          *self)
+{
+  gtk_list_item_set_child (item, noughts_move_cell_new ());
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         NoughtsMoveList          *self)
+{
+  NoughtsMoveCell *cell = NOUGHTS_MOVE_CELL (gtk_list_item_get_child (item));
+
+  noughts_move_cell_set_digits (cell, get_digits (self));
+  noughts_move_cell_bind (cell, gtk_list_item_get_item (item), self->analysis);
+  g_ptr_array_add (self->cells, cell);
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory,
+           GtkListItem              *item,
+           NoughtsMoveList          *self)
+{
+  NoughtsMoveCell *cell = NOUGHTS_MOVE_CELL (gtk_list_item_get_child (item));
+
+  g_ptr_array_remove_fast (self->cells, cell);
+  noughts_move_cell_bind (cell, NULL, NULL);
+}
+
+static void
+set_up_list (NoughtsMoveList *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, 0);
+
+  gtk_list_view_set_factory (self->list_view, factory);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+}
+
+static void
+noughts_move_list_dispose (GObject *object)
+{
+  NoughtsMoveList *self = NOUGHTS_MOVE_LIST (object);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->analysis_signals);
+
+  /* The rows go while what they show still exists. */
+  if (self->model != NULL)
+    noughts_move_model_sync (self->model, NULL);
+  g_clear_pointer (&child, gtk_widget_unparent);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->model);
+  g_clear_object (&self->game);
+  g_clear_object (&self->analysis);
+
+  G_OBJECT_CLASS (noughts_move_list_parent_class)->dispose (object);
+}
+
+static void
+noughts_move_list_finalize (GObject *object)
+{
+  NoughtsMoveList *self = NOUGHTS_MOVE_LIST (object);
+
+  g_clear_pointer (&self->cells, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (noughts_move_list_parent_class)->finalize (object);
+}
+
+static void
+noughts_move_list_class_init (NoughtsMoveListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = noughts_move_list_dispose;
+  object_class->finalize = noughts_move_list_finalize;
+
+  signals[JUMP_REQUESTED] =
+    g_signal_new ("jump-requested",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-move-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveList, stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveList, list_view);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "movelist");
+}
+
+static void
+noughts_move_list_init (NoughtsMoveList *self)
+{
+  self->cells = g_ptr_array_new ();
+  self->model = noughts_move_model_new ();
+  self->selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->model));
+  g_signal_connect_object (self->selection, "notify::selected",
+                           G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+
+  self->game_signals = g_signal_group_new (NOUGHTS_TYPE_GAME);
+  g_signal_group_connect_object (self->game_signals, "changed",
+                                 G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  self->analysis_signals = g_signal_group_new (NOUGHTS_TYPE_ANALYSIS);
+  g_signal_group_connect_object (self->analysis_signals, "notify::game",
+                                 G_CALLBACK (analysis_game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->analysis_signals, "notify::enabled",
+                                 G_CALLBACK (analysis_enabled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->analysis_signals, "rated",
+                                 G_CALLBACK (analysis_rated_cb), self, G_CONNECT_SWAPPED);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  set_up_list (self);
+  noughts_step_add_keys (GTK_WIDGET (self), step_cb);
+}
+
+GtkWidget *
+noughts_move_list_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_MOVE_LIST, NULL);
+}
+
+void
+noughts_move_list_set_analysis (NoughtsMoveList *self,
+                                NoughtsAnalysis *analysis)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
+  g_return_if_fail (analysis == NULL || NOUGHTS_IS_ANALYSIS (analysis));
+
+  if (self->analysis == analysis)
+    return;
+
+  /* Rows show their game's analysis: they go before it. */
+  set_game (self, NULL);
+  g_set_object (&self->analysis, analysis);
+  g_signal_group_set_target (self->analysis_signals, analysis);
+  if (analysis != NULL)
+    set_game (self, noughts_analysis_get_game (analysis));
+}

@@ -1,0 +1,600 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-adaptive-layout.h"
+
+struct _NoughtsAdaptiveLayout
+{
+  GtkLayoutManager parent_instance;
+
+  double           ratio;
+  gboolean         stacked;
+  guint            notify_source;
+};
+
+struct _NoughtsAdaptiveLayoutChild
+{
+  GtkLayoutChild parent_instance;
+
+  NoughtsArea    area;
+};
+
+G_DEFINE_ENUM_TYPE (NoughtsArea, noughts_area,
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_TOP, "top"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_BOARD, "board"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_BAND, "band"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_BOTTOM, "bottom"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_BAR, "bar"),
+                    G_DEFINE_ENUM_VALUE (NOUGHTS_AREA_SIDE, "side"))
+G_DEFINE_FINAL_TYPE (NoughtsAdaptiveLayout, noughts_adaptive_layout, GTK_TYPE_LAYOUT_MANAGER)
+G_DEFINE_FINAL_TYPE (NoughtsAdaptiveLayoutChild, noughts_adaptive_layout_child,
+                     GTK_TYPE_LAYOUT_CHILD)
+
+enum
+{
+  PROP_0,
+  PROP_RATIO,
+  PROP_STACKED,
+  N_PROPS
+};
+
+enum
+{
+  CHILD_PROP_0,
+  CHILD_PROP_AREA,
+  N_CHILD_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+static GParamSpec *child_properties[N_CHILD_PROPS];
+
+/* The sidebar takes about a third of the window within these limits. */
+#define SIDE_SHARE 0.34
+#define SIDE_LEAST 320
+#define SIDE_MOST  440
+
+/* Beside the sidebar the board must have at least this width, or all is stacked. */
+#define BOARD_LEAST 340
+
+/* A wide window may be low: the board then shrinks to this before the page scrolls. */
+#define BOARD_LOWEST 240
+
+/* Cards need room for a name also above a board that is narrower than that. */
+#define CARD_LEAST 380
+
+/* What a page looks like at one width: computed once, used by measure and allocate. */
+typedef struct
+{
+  GtkWidget *children[NOUGHTS_N_AREAS];
+  gboolean   stacked;
+  gboolean   band_beside; /* the band shares the row of the bottom card */
+  int        column;      /* width of the board's column */
+  int        bar;         /* width of the bar, height when stacked */
+  int        side;        /* width of the sidebar */
+  int        top;         /* heights */
+  int        band;
+  int        bottom;
+} Plan;
+
+static int
+measure_min (GtkWidget      *child,
+             GtkOrientation  orientation,
+             int             for_size)
+{
+  int min = 0;
+
+  if (child != NULL)
+    gtk_widget_measure (child, orientation, for_size, &min, NULL, NULL, NULL);
+
+  return min;
+}
+
+static int
+measure_nat (GtkWidget      *child,
+             GtkOrientation  orientation,
+             int             for_size)
+{
+  int nat = 0;
+
+  if (child != NULL)
+    gtk_widget_measure (child, orientation, for_size, NULL, &nat, NULL, NULL);
+
+  return nat;
+}
+
+static void
+plan_collect (Plan             *plan,
+              GtkLayoutManager *manager,
+              GtkWidget        *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkLayoutChild *info;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      info = gtk_layout_manager_get_layout_child (manager, child);
+      plan->children[NOUGHTS_ADAPTIVE_LAYOUT_CHILD (info)->area] = child;
+    }
+}
+
+/* Heights of what stands above and below the board; they depend on the column's width. */
+static void
+plan_rows (Plan *plan)
+{
+  GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
+  GtkWidget *bottom = plan->children[NOUGHTS_AREA_BOTTOM];
+
+  plan->top = measure_nat (plan->children[NOUGHTS_AREA_TOP], GTK_ORIENTATION_VERTICAL,
+                           plan->column);
+  plan->bottom = measure_nat (bottom, GTK_ORIENTATION_VERTICAL, plan->column);
+
+  if (band == NULL)
+    return;
+
+  plan->band_beside = !plan->stacked
+                      && measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1)
+                         + measure_nat (bottom, GTK_ORIENTATION_HORIZONTAL, -1)
+                         <= plan->column;
+
+  if (plan->band_beside)
+    plan->bottom = MAX (plan->bottom, measure_min (band, GTK_ORIENTATION_VERTICAL, -1));
+  else
+    plan->band = measure_nat (band, GTK_ORIENTATION_VERTICAL, plan->column);
+}
+
+static void
+plan_init (Plan             *plan,
+           GtkLayoutManager *manager,
+           GtkWidget        *widget,
+           int               width)
+{
+  GtkWidget *bar;
+  GtkWidget *side;
+
+  *plan = (Plan) { 0 };
+  plan_collect (plan, manager, widget);
+
+  bar = plan->children[NOUGHTS_AREA_BAR];
+  side = plan->children[NOUGHTS_AREA_SIDE];
+
+  if (side != NULL)
+    plan->side = MAX (measure_min (side, GTK_ORIENTATION_HORIZONTAL, -1),
+                      CLAMP ((int) (width * SIDE_SHARE), SIDE_LEAST, SIDE_MOST));
+  plan->bar = measure_nat (bar, GTK_ORIENTATION_HORIZONTAL, -1);
+  plan->column = width - plan->side - plan->bar;
+  plan->stacked = plan->column < BOARD_LEAST;
+
+  if (plan->stacked)
+    {
+      plan->column = width;
+      plan->side = width;
+      plan->bar = measure_nat (bar, GTK_ORIENTATION_VERTICAL, width);
+    }
+
+  plan_rows (plan);
+}
+
+static double
+effective_ratio (NoughtsAdaptiveLayout *self)
+{
+  return self->ratio > 0 ? CLAMP (self->ratio, 0.25, 4.0) : 1.0;
+}
+
+static int
+plan_height (Plan                  *plan,
+             NoughtsAdaptiveLayout *self)
+{
+  GtkWidget *side = plan->children[NOUGHTS_AREA_SIDE];
+  int rows = plan->top + plan->band + plan->bottom;
+
+  if (plan->stacked)
+    return rows + (int) (plan->column / effective_ratio (self)) + plan->bar
+           + measure_nat (side, GTK_ORIENTATION_VERTICAL, plan->side);
+
+  return MAX (rows + BOARD_LOWEST, measure_min (side, GTK_ORIENTATION_VERTICAL, plan->side));
+}
+
+static void
+place (GtkWidget    *page,
+       GtkWidget    *child,
+       int           page_width,
+       GdkRectangle  place)
+{
+  if (child == NULL)
+    return;
+
+  if (gtk_widget_get_direction (page) == GTK_TEXT_DIR_RTL)
+    place.x = page_width - place.x - place.width;
+
+  place.width = MAX (place.width, measure_min (child, GTK_ORIENTATION_HORIZONTAL, -1));
+  place.height = MAX (place.height,
+                      measure_min (child, GTK_ORIENTATION_VERTICAL, place.width));
+  gtk_widget_size_allocate (child, &place, -1);
+}
+
+static void
+allocate_stacked (NoughtsAdaptiveLayout *self,
+                  Plan                  *plan,
+                  GtkWidget             *widget,
+                  int                    width,
+                  int                    height)
+{
+  int board = (int) (width / effective_ratio (self));
+  int y = 0;
+
+  place (widget, plan->children[NOUGHTS_AREA_TOP], width,
+         (GdkRectangle) { 0, y, width, plan->top });
+  y += plan->top;
+  place (widget, plan->children[NOUGHTS_AREA_BOARD], width,
+         (GdkRectangle) { 0, y, width, board });
+  y += board;
+  place (widget, plan->children[NOUGHTS_AREA_BAND], width,
+         (GdkRectangle) { 0, y, width, plan->band });
+  y += plan->band;
+  place (widget, plan->children[NOUGHTS_AREA_BOTTOM], width,
+         (GdkRectangle) { 0, y, width, plan->bottom });
+  y += plan->bottom;
+  place (widget, plan->children[NOUGHTS_AREA_BAR], width,
+         (GdkRectangle) { 0, y, width, plan->bar });
+  y += plan->bar;
+  place (widget, plan->children[NOUGHTS_AREA_SIDE], width,
+         (GdkRectangle) { 0, y, width, height - y });
+}
+
+static void
+allocate_bottom_row (Plan      *plan,
+                     GtkWidget *widget,
+                     int        page_width,
+                     int        x,
+                     int        y,
+                     int        width)
+{
+  GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
+  int card;
+
+  if (!plan->band_beside)
+    {
+      place (widget, band, page_width, (GdkRectangle) { x, y, width, plan->band });
+      place (widget, plan->children[NOUGHTS_AREA_BOTTOM], page_width,
+             (GdkRectangle) { x, y + plan->band, width, plan->bottom });
+      return;
+    }
+
+  card = width - measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1);
+  place (widget, plan->children[NOUGHTS_AREA_BOTTOM], page_width,
+         (GdkRectangle) { x, y, card, plan->bottom });
+  place (widget, band, page_width, (GdkRectangle) { x + card, y, width - card, plan->bottom });
+}
+
+/* The board as large as it can be, the cards at its edges, the whole in the middle. */
+static void
+allocate_wide (NoughtsAdaptiveLayout *self,
+               Plan                  *plan,
+               GtkWidget             *widget,
+               int                    width,
+               int                    height)
+{
+  int rows = plan->top + plan->band + plan->bottom;
+  int room = MAX (height - rows, 0);
+  int board_width = plan->column;
+  int board_height = room;
+  int cards;
+  int x;
+  int y;
+
+  if (self->ratio > 0)
+    {
+      double ratio = effective_ratio (self);
+
+      board_width = MIN (plan->column, (int) (room * ratio));
+      board_height = MIN (room, (int) (plan->column / ratio));
+    }
+
+  cards = MAX (board_width, MIN (plan->column, CARD_LEAST));
+  if (plan->band_beside)
+    cards = MAX (cards, measure_nat (plan->children[NOUGHTS_AREA_BAND],
+                                     GTK_ORIENTATION_HORIZONTAL, -1)
+                        + measure_nat (plan->children[NOUGHTS_AREA_BOTTOM],
+                                       GTK_ORIENTATION_HORIZONTAL, -1));
+  x = (plan->column - cards) / 2;
+  y = (height - rows - board_height) / 2;
+
+  place (widget, plan->children[NOUGHTS_AREA_TOP], width,
+         (GdkRectangle) { x, y, cards, plan->top });
+  y += plan->top;
+  place (widget, plan->children[NOUGHTS_AREA_BOARD], width,
+         (GdkRectangle) { (plan->column - board_width) / 2, y, board_width, board_height });
+  y += board_height;
+  allocate_bottom_row (plan, widget, width, x, y, cards);
+
+  place (widget, plan->children[NOUGHTS_AREA_BAR], width,
+         (GdkRectangle) { plan->column, 0, plan->bar, height });
+  place (widget, plan->children[NOUGHTS_AREA_SIDE], width,
+         (GdkRectangle) { plan->column + plan->bar, 0, plan->side, height });
+}
+
+static gboolean
+notify_stacked_cb (gpointer data)
+{
+  NoughtsAdaptiveLayout *self = data;
+
+  self->notify_source = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STACKED]);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The page takes part in an allocation while this is called: whoever hears of it may want to
+ * change an orientation, and that would ask for a new allocation from within this one. */
+static void
+take_stacked (NoughtsAdaptiveLayout *self,
+              gboolean               stacked)
+{
+  if (self->stacked == stacked)
+    return;
+
+  self->stacked = stacked;
+  if (self->notify_source == 0)
+    self->notify_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, notify_stacked_cb, self, NULL);
+}
+
+static GtkSizeRequestMode
+noughts_adaptive_layout_get_request_mode (GtkLayoutManager *manager,
+                                          GtkWidget        *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+noughts_adaptive_layout_measure (GtkLayoutManager *manager,
+                                 GtkWidget        *widget,
+                                 GtkOrientation    orientation,
+                                 int               for_size,
+                                 int              *minimum,
+                                 int              *natural,
+                                 int              *minimum_baseline,
+                                 int              *natural_baseline)
+{
+  NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (manager);
+  Plan plan;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      Plan wide = { 0 };
+
+      plan_collect (&wide, manager, widget);
+      *minimum = 0;
+      for (int i = 0; i < NOUGHTS_N_AREAS; i++)
+        *minimum = MAX (*minimum,
+                        measure_min (wide.children[i], GTK_ORIENTATION_HORIZONTAL, -1));
+      *natural = MAX (*minimum, 2 * BOARD_LEAST + SIDE_LEAST);
+      return;
+    }
+
+  /* Without a width, the height of the narrowest wide arrangement serves as well as any. */
+  plan_init (&plan, manager, widget, for_size >= 0 ? for_size : 2 * BOARD_LEAST + SIDE_LEAST);
+  *minimum = *natural = plan_height (&plan, self);
+}
+
+static void
+noughts_adaptive_layout_allocate (GtkLayoutManager *manager,
+                                  GtkWidget        *widget,
+                                  int               width,
+                                  int               height,
+                                  int               baseline)
+{
+  NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (manager);
+  Plan plan;
+
+  plan_init (&plan, manager, widget, width);
+  if (plan.stacked)
+    allocate_stacked (self, &plan, widget, width, height);
+  else
+    allocate_wide (self, &plan, widget, width, height);
+
+  take_stacked (self, plan.stacked);
+}
+
+static GtkLayoutChild *
+noughts_adaptive_layout_create_layout_child (GtkLayoutManager *manager,
+                                             GtkWidget        *widget,
+                                             GtkWidget        *for_child)
+{
+  return g_object_new (NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD,
+                       "layout-manager", manager,
+                       "child-widget", for_child,
+                       NULL);
+}
+
+static void
+noughts_adaptive_layout_dispose (GObject *object)
+{
+  NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (object);
+
+  g_clear_handle_id (&self->notify_source, g_source_remove);
+
+  G_OBJECT_CLASS (noughts_adaptive_layout_parent_class)->dispose (object);
+}
+
+static void
+noughts_adaptive_layout_get_property (GObject    *object,
+                                      guint       prop_id,
+                                      GValue     *value,
+                                      GParamSpec *pspec)
+{
+  NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (object);
+
+  switch (prop_id)
+    {
+    case PROP_RATIO:
+      g_value_set_double (value, self->ratio);
+      break;
+
+    case PROP_STACKED:
+      g_value_set_boolean (value, self->stacked);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_adaptive_layout_set_property (GObject      *object,
+                                      guint         prop_id,
+                                      const GValue *value,
+                                      GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_RATIO:
+      noughts_adaptive_layout_set_ratio (NOUGHTS_ADAPTIVE_LAYOUT (object),
+                                         g_value_get_double (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_adaptive_layout_class_init (NoughtsAdaptiveLayoutClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  object_class->dispose = noughts_adaptive_layout_dispose;
+  object_class->get_property = noughts_adaptive_layout_get_property;
+  object_class->set_property = noughts_adaptive_layout_set_property;
+
+  layout_class->layout_child_type = NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD;
+  layout_class->get_request_mode = noughts_adaptive_layout_get_request_mode;
+  layout_class->measure = noughts_adaptive_layout_measure;
+  layout_class->allocate = noughts_adaptive_layout_allocate;
+  layout_class->create_layout_child = noughts_adaptive_layout_create_layout_child;
+
+  properties[PROP_RATIO] =
+    g_param_spec_double ("ratio", NULL, NULL,
+                         0, 64, 1,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STACKED] =
+    g_param_spec_boolean ("stacked", NULL, NULL,
+                          FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+noughts_adaptive_layout_init (NoughtsAdaptiveLayout *self)
+{
+  self->ratio = 1;
+}
+
+static void
+noughts_adaptive_layout_child_get_property (GObject    *object,
+                                            guint       prop_id,
+                                            GValue     *value,
+                                            GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case CHILD_PROP_AREA:
+      g_value_set_enum (value, NOUGHTS_ADAPTIVE_LAYOUT_CHILD (object)->area);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_adaptive_layout_child_set_property (GObject      *object,
+                                            guint         prop_id,
+                                            const GValue *value,
+                                            GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case CHILD_PROP_AREA:
+      noughts_adaptive_layout_child_set_area (NOUGHTS_ADAPTIVE_LAYOUT_CHILD (object),
+                                              g_value_get_enum (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_adaptive_layout_child_class_init (NoughtsAdaptiveLayoutChildClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = noughts_adaptive_layout_child_get_property;
+  object_class->set_property = noughts_adaptive_layout_child_set_property;
+
+  child_properties[CHILD_PROP_AREA] =
+    g_param_spec_enum ("area", NULL, NULL,
+                       NOUGHTS_TYPE_AREA, NOUGHTS_AREA_TOP,
+                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_CHILD_PROPS, child_properties);
+}
+
+static void
+noughts_adaptive_layout_child_init (NoughtsAdaptiveLayoutChild *self)
+{
+}
+
+GtkLayoutManager *
+noughts_adaptive_layout_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_ADAPTIVE_LAYOUT, NULL);
+}
+
+void
+noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self,
+                                   double                 ratio)
+{
+  g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self));
+
+  if (self->ratio == ratio)
+    return;
+
+  self->ratio = ratio;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RATIO]);
+}
+
+gboolean
+noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self), FALSE);
+
+  return self->stacked;
+}
+
+void
+noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
+                                        NoughtsArea                 area)
+{
+  g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT_CHILD (self));
+
+  if (self->area == area)
+    return;
+
+  self->area = area;
+  gtk_layout_manager_layout_changed (
+    gtk_layout_child_get_layout_manager (GTK_LAYOUT_CHILD (self)));
+  g_object_notify_by_pspec (G_OBJECT (self), child_properties[CHILD_PROP_AREA]);
+}
+
+NoughtsArea
+noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT_CHILD (self), NOUGHTS_AREA_TOP);
+
+  return self->area;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Where a child stands. At most one visible child is placed in each area. */
+typedef enum
+{
+  NOUGHTS_AREA_TOP,    /* the card above the board */
+  NOUGHTS_AREA_BOARD,
+  NOUGHTS_AREA_BAND,   /* news about the game, below the board */
+  NOUGHTS_AREA_BOTTOM, /* the card below the board */
+  NOUGHTS_AREA_BAR,    /* the evaluation between board and sidebar */
+  NOUGHTS_AREA_SIDE,
+  NOUGHTS_N_AREAS
+} NoughtsArea;
+
+GType noughts_area_get_type (void);
+#define NOUGHTS_TYPE_AREA (noughts_area_get_type ())
+
+/* Arranges the children of the main window: wide, the board stands left of bar and sidebar;
+ * stacked, everything is one column in which the board keeps the full width. Which of the two
+ * depends on the width alone, so that a page that scrolls never flips between them.
+ *
+ * Properties: "ratio" (double), the board's width : height, 0 lets it fill its room;
+ * "stacked" (read only). Its notification comes from the main loop, not from within the
+ * allocation, and handlers may change the children. */
+#define NOUGHTS_TYPE_ADAPTIVE_LAYOUT (noughts_adaptive_layout_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayout, noughts_adaptive_layout, NOUGHTS, ADAPTIVE_LAYOUT,
+                      GtkLayoutManager)
+
+/* Carries the "area" property of a child. */
+#define NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD (noughts_adaptive_layout_child_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayoutChild, noughts_adaptive_layout_child, NOUGHTS,
+                      ADAPTIVE_LAYOUT_CHILD, GtkLayoutChild)
+
+GtkLayoutManager *noughts_adaptive_layout_new         (void);
+void              noughts_adaptive_layout_set_ratio   (NoughtsAdaptiveLayout *self,
+                                                       double                 ratio);
+gboolean          noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
+
+void        noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
+                                                    NoughtsArea                 area);
+NoughtsArea noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self);
+
+G_END_DECLS

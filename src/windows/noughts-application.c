@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-application.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-player.h"
+#include "noughts-settings.h"
+#include "noughts-widgets.h"
+#include "noughts-window.h"
+
+struct _NoughtsApplication
+{
+  GtkApplication  parent_instance;
+
+  GSettings      *settings;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsApplication, noughts_application, GTK_TYPE_APPLICATION)
+
+static void
+quit_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+
+  /* Closing keeps the running game; the application ends with its last window. */
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (GTK_WINDOW (l->data));
+  g_list_free (windows);
+}
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/org/noughts/Noughts/noughts-windows.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* Only keys that no entry needs: these are taken before the focus gets them. */
+static void
+add_keys (GtkApplication *application)
+{
+  static const struct
+  {
+    const char *action;
+    const char *keys[3];
+  } accels[] = {
+    { "app.quit", { "<Control>q" } },
+    { "window.close", { "<Control>w" } },
+    { "win.new-game", { "<Control>n" } },
+    { "win.resign", { "<Control>r" } },
+    { "win.previous", { "Page_Up" } },
+    { "win.next", { "Page_Down" } },
+    { "win.first", { "<Control>Page_Up" } },
+    { "win.last", { "<Control>Page_Down" } },
+    { "win.preferences", { "<Control>comma" } },
+    { "win.shortcuts", { "<Control>question", "<Control>slash" } },
+    { "win.help", { "F1" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (application, accels[i].action,
+                                           (const char * const *) accels[i].keys);
+}
+
+static void
+noughts_application_startup (GApplication *application)
+{
+  NoughtsApplication *self = NOUGHTS_APPLICATION (application);
+  const GActionEntry entries[] = {
+    { .name = "quit", .activate = quit_action },
+  };
+
+  G_APPLICATION_CLASS (noughts_application_parent_class)->startup (application);
+
+  noughts_widgets_init ();
+  load_style ();
+  add_keys (GTK_APPLICATION (self));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  gtk_window_set_default_icon_name (NOUGHTS_APPLICATION_ID);
+}
+
+static void
+noughts_application_activate (GApplication *application)
+{
+  NoughtsApplication *self = NOUGHTS_APPLICATION (application);
+  GtkWindow *window = NULL;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (NOUGHTS_IS_WINDOW (l->data))
+      window = l->data;
+
+  if (window == NULL)
+    window = GTK_WINDOW (noughts_window_new (GTK_APPLICATION (self), self->settings));
+
+  gtk_window_present (window);
+}
+
+static void
+noughts_application_shutdown (GApplication *application)
+{
+  /* Windows have told their workers to stop; none may outlive what it works with. */
+  noughts_workers_wait ();
+
+  G_APPLICATION_CLASS (noughts_application_parent_class)->shutdown (application);
+}
+
+/* GTK would end the program with a warning and a hint for programmers. */
+static int
+noughts_application_handle_local_options (GApplication *application,
+                                          GVariantDict *options)
+{
+  NoughtsApplication *self = NOUGHTS_APPLICATION (application);
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("Noughts %s\n", NOUGHTS_VERSION);
+      return 0;
+    }
+
+  if (!gtk_init_check ())
+    {
+      g_printerr ("noughts: %s\n", _("cannot open display"));
+      return 1;
+    }
+
+  if (self->settings == NULL)
+    {
+      g_printerr ("noughts: %s\n", _("the settings schema org.noughts.Noughts is not installed"));
+      return 1;
+    }
+
+  return -1;
+}
+
+static void
+noughts_application_constructed (GObject *object)
+{
+  NoughtsApplication *self = NOUGHTS_APPLICATION (object);
+
+  G_OBJECT_CLASS (noughts_application_parent_class)->constructed (object);
+
+  self->settings = noughts_settings_new ();
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_NONE, _("Show the version and exit"), NULL);
+}
+
+static void
+noughts_application_finalize (GObject *object)
+{
+  NoughtsApplication *self = NOUGHTS_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (noughts_application_parent_class)->finalize (object);
+}
+
+static void
+noughts_application_class_init (NoughtsApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->constructed = noughts_application_constructed;
+  object_class->finalize = noughts_application_finalize;
+
+  application_class->activate = noughts_application_activate;
+  application_class->handle_local_options = noughts_application_handle_local_options;
+  application_class->shutdown = noughts_application_shutdown;
+  application_class->startup = noughts_application_startup;
+}
+
+static void
+noughts_application_init (NoughtsApplication *self)
+{
+}
+
+NoughtsApplication *
+noughts_application_new (GApplicationFlags flags)
+{
+  return g_object_new (NOUGHTS_TYPE_APPLICATION,
+                       "application-id", NOUGHTS_APPLICATION_ID,
+                       "flags", flags,
+                       "resource-base-path", "/org/noughts/Noughts",
+                       NULL);
+}
+
+GSettings *
+noughts_application_get_settings (NoughtsApplication *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_APPLICATION (self), NULL);
+
+  return self->settings;
+}

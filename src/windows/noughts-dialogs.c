@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-dialogs.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-preferences.h"
+
+/* The parent's window of that type, if it is open. */
+static GtkWindow *
+find_dialog (GtkWindow *parent,
+             GType      type)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_OBJECT_TYPE (window) == type && gtk_window_get_transient_for (window) == parent)
+        return window;
+    }
+
+  return NULL;
+}
+
+static void
+present_over (GtkWindow *dialog,
+              GtkWindow *parent)
+{
+  gtk_window_set_transient_for (dialog, parent);
+  gtk_window_set_destroy_with_parent (dialog, TRUE);
+  gtk_window_present (dialog);
+}
+
+void
+noughts_show_preferences (GtkWindow        *parent,
+                          GSettings        *settings,
+                          NoughtsBoardView *board)
+{
+  GtkWindow *dialog = find_dialog (parent, NOUGHTS_TYPE_PREFERENCES);
+
+  if (dialog == NULL)
+    dialog = GTK_WINDOW (noughts_preferences_new (settings, board));
+  present_over (dialog, parent);
+}
+
+static GtkWindow *
+build (const char *resource,
+       const char *name)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (resource);
+
+  return GTK_WINDOW (gtk_builder_get_object (builder, name));
+}
+
+void
+noughts_show_shortcuts (GtkWindow *parent)
+{
+  GtkWindow *dialog = find_dialog (parent, GTK_TYPE_SHORTCUTS_WINDOW);
+
+  if (dialog == NULL)
+    dialog = build ("/org/noughts/Noughts/noughts-shortcuts.ui", "shortcuts");
+  present_over (dialog, parent);
+}
+
+void
+noughts_show_help (GtkWindow *parent)
+{
+  GtkWindow *dialog = find_dialog (parent, GTK_TYPE_WINDOW);
+
+  if (dialog == NULL)
+    dialog = build ("/org/noughts/Noughts/noughts-help.ui", "help");
+  present_over (dialog, parent);
+}
+
+void
+noughts_show_about (GtkWindow *parent)
+{
+  gtk_show_about_dialog (parent,
+                         "program-name", _("Noughts"),
+                         "version", NOUGHTS_VERSION,
+                         "logo-icon-name", NOUGHTS_APPLICATION_ID,
+                         "comments", _("Play and learn tic-tac-toe and five in a row"),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         "copyright", _("© The Noughts authors"),
+                         /* Translators: your names, one a line */
+                         "translator-credits", _("translator-credits"),
+                         NULL);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The main window's content: nothing but children in a NoughtsAdaptiveLayout. */
+#define NOUGHTS_TYPE_PAGE (noughts_page_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsPage, noughts_page, NOUGHTS, PAGE, GtkWidget)
+
+GtkWidget *noughts_page_new (void);
+
+G_END_DECLS

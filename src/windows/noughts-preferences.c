@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-preferences.h"
+
+#include "noughts-settings.h"
+
+struct _NoughtsPreferences
+{
+  GtkWindow         parent_instance;
+
+  GSettings        *settings;
+
+  GtkDropDown      *theme;
+  GtkSwitch        *coordinates;
+  GtkDropDown      *numbers;
+  GtkDropDown      *confirm;
+  GtkSpinButton    *pace;
+  GtkDropDown      *expert_time;
+  GtkSpinButton    *own_time;
+  GtkSwitch        *live_rating;
+  GtkSpinButton    *strength;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsPreferences, noughts_preferences, GTK_TYPE_WINDOW)
+
+/* What the Expert's list offers; after them comes "Own". */
+static const double expert_times[] = { 0.5, 1, 5, 30 };
+#define OWN_TIME G_N_ELEMENTS (expert_times)
+
+/* The lists show enumerations in the order of these nicks. */
+static const char * const numbers_nicks[] = { "off", "last", "last-5", "all", NULL };
+static const char * const confirm_nicks[] = { "touch", "always", "never", NULL };
+
+static gboolean
+nick_to_selected (GValue   *value,
+                  GVariant *variant,
+                  gpointer  data)
+{
+  const char * const *nicks = data;
+  const char *nick = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; nicks[i] != NULL; i++)
+    if (g_str_equal (nicks[i], nick))
+      {
+        g_value_set_uint (value, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static GVariant *
+selected_to_nick (const GValue       *value,
+                  const GVariantType *type,
+                  gpointer            data)
+{
+  const char * const *nicks = data;
+  guint selected = g_value_get_uint (value);
+
+  return selected < g_strv_length ((char **) nicks) ? g_variant_new_string (nicks[selected]) : NULL;
+}
+
+static void
+bind_nicks (NoughtsPreferences *self,
+            const char         *key,
+            GtkDropDown        *drop_down,
+            const char * const *nicks)
+{
+  g_settings_bind_with_mapping (self->settings, key, drop_down, "selected",
+                                G_SETTINGS_BIND_DEFAULT,
+                                nick_to_selected, selected_to_nick, (gpointer) nicks, NULL);
+}
+
+static void
+update_expert_time (NoughtsPreferences *self)
+{
+  double seconds = noughts_settings_get_expert_time (self->settings);
+  guint selected = OWN_TIME;
+
+  for (guint i = 0; i < OWN_TIME; i++)
+    if (expert_times[i] == seconds)
+      selected = i;
+
+  /* A number that has been typed stays in its entry, also when it is one of the list's. */
+  if (gtk_drop_down_get_selected (self->expert_time) != OWN_TIME || selected == OWN_TIME)
+    gtk_drop_down_set_selected (self->expert_time, selected);
+  gtk_spin_button_set_value (self->own_time, seconds);
+}
+
+static void
+expert_time_cb (NoughtsPreferences *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->expert_time);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->own_time), selected == OWN_TIME);
+  if (selected < OWN_TIME)
+    g_settings_set_double (self->settings, "expert-time", expert_times[selected]);
+}
+
+static void
+own_time_cb (NoughtsPreferences *self)
+{
+  double seconds = gtk_spin_button_get_value (self->own_time);
+
+  if (gtk_drop_down_get_selected (self->expert_time) == OWN_TIME
+      && seconds != g_settings_get_double (self->settings, "expert-time"))
+    g_settings_set_double (self->settings, "expert-time", seconds);
+}
+
+static gboolean
+theme_to_selected (GBinding     *binding,
+                   const GValue *from,
+                   GValue       *to,
+                   gpointer      data)
+{
+  g_value_set_uint (to, g_value_get_enum (from));
+
+  return TRUE;
+}
+
+static gboolean
+selected_to_theme (GBinding     *binding,
+                   const GValue *from,
+                   GValue       *to,
+                   gpointer      data)
+{
+  guint selected = g_value_get_uint (from);
+
+  if (selected == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+
+  g_value_set_enum (to, selected);
+
+  return TRUE;
+}
+
+static void
+noughts_preferences_dispose (GObject *object)
+{
+  NoughtsPreferences *self = NOUGHTS_PREFERENCES (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), NOUGHTS_TYPE_PREFERENCES);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (noughts_preferences_parent_class)->dispose (object);
+}
+
+static void
+noughts_preferences_class_init (NoughtsPreferencesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = noughts_preferences_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, confirm);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_rating);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, own_time);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, pace);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, strength);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme);
+}
+
+static void
+noughts_preferences_init (NoughtsPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+noughts_preferences_new (GSettings        *settings,
+                         NoughtsBoardView *board)
+{
+  NoughtsPreferences *self = g_object_new (NOUGHTS_TYPE_PREFERENCES, NULL);
+
+  self->settings = g_object_ref (settings);
+
+  g_object_bind_property_full (board, "theme", self->theme, "selected",
+                               G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE,
+                               theme_to_selected, selected_to_theme, NULL, NULL);
+  g_settings_bind (settings, "coordinates", self->coordinates, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "live-rating", self->live_rating, "active", G_SETTINGS_BIND_DEFAULT);
+  bind_nicks (self, "numbers", self->numbers, numbers_nicks);
+  bind_nicks (self, "confirm", self->confirm, confirm_nicks);
+  g_settings_bind (settings, "pace", gtk_spin_button_get_adjustment (self->pace), "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "analysis-strength",
+                   gtk_spin_button_get_adjustment (self->strength), "value",
+                   G_SETTINGS_BIND_DEFAULT);
+
+  update_expert_time (self);
+  expert_time_cb (self);
+  g_signal_connect_object (self->expert_time, "notify::selected", G_CALLBACK (expert_time_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->own_time, "value-changed", G_CALLBACK (own_time_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::expert-time", G_CALLBACK (update_expert_time),
+                           self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}

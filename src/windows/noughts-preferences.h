@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "noughts-board-view.h"
+
+G_BEGIN_DECLS
+
+/* What can be set once and for all. Changes take effect at once. */
+#define NOUGHTS_TYPE_PREFERENCES (noughts_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsPreferences, noughts_preferences, NOUGHTS, PREFERENCES, GtkWindow)
+
+/* The theme is set on the board, whose window remembers it for the size of the board. */
+GtkWidget *noughts_preferences_new (GSettings        *settings,
+                                    NoughtsBoardView *board);
+
+G_END_DECLS

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-settings.h"
+
+/* A program installed in a prefix of its own finds its schema there. */
+static GSettingsSchema *
+find_schema (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchemaSource) own = NULL;
+  GSettingsSchema *schema = NULL;
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, NOUGHTS_APPLICATION_ID, TRUE);
+  if (schema != NULL)
+    return schema;
+
+  own = g_settings_schema_source_new_from_directory (NOUGHTS_SCHEMA_DIR, source, FALSE, NULL);
+
+  return own != NULL ? g_settings_schema_source_lookup (own, NOUGHTS_APPLICATION_ID, FALSE) : NULL;
+}
+
+GSettings *
+noughts_settings_new (void)
+{
+  g_autoptr (GSettingsSchema) schema = find_schema ();
+
+  return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+}
+
+static void
+say_fallback (const char *key,
+              const char *found,
+              const char *used)
+{
+  g_message ("Setting “%s” cannot be %s; using %s", key, found, used);
+}
+
+int
+noughts_settings_get_int (GSettings  *settings,
+                          const char *key,
+                          int         least,
+                          int         most)
+{
+  g_autoptr (GVariant) standard = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *used = NULL;
+  int value = g_settings_get_int (settings, key);
+
+  if (value >= least && value <= most)
+    return value;
+
+  standard = g_settings_get_default_value (settings, key);
+  found = g_strdup_printf ("%d", value);
+  used = g_variant_print (standard, FALSE);
+  say_fallback (key, found, used);
+
+  return g_variant_get_int32 (standard);
+}
+
+double
+noughts_settings_get_double (GSettings  *settings,
+                             const char *key,
+                             double      least,
+                             double      most)
+{
+  g_autoptr (GVariant) standard = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *used = NULL;
+  double value = g_settings_get_double (settings, key);
+
+  /* Written so that a value that is not a number fails, too. */
+  if (value >= least && value <= most)
+    return value;
+
+  standard = g_settings_get_default_value (settings, key);
+  found = g_strdup_printf ("%g", value);
+  used = g_variant_print (standard, FALSE);
+  say_fallback (key, found, used);
+
+  return g_variant_get_double (standard);
+}
+
+double
+noughts_settings_get_pace (GSettings *settings)
+{
+  return noughts_settings_get_double (settings, "pace", 0, NOUGHTS_PACE_MOST);
+}
+
+double
+noughts_settings_get_expert_time (GSettings *settings)
+{
+  return noughts_settings_get_double (settings, "expert-time",
+                                      NOUGHTS_EXPERT_TIME_LEAST, NOUGHTS_EXPERT_TIME_MOST);
+}
+
+double
+noughts_settings_get_strength (GSettings *settings)
+{
+  return noughts_settings_get_double (settings, "analysis-strength",
+                                      NOUGHTS_STRENGTH_LEAST, NOUGHTS_STRENGTH_MOST);
+}
+
+static MnkOpponent
+get_opponent (GSettings   *settings,
+              const char  *key,
+              MnkOpponent  otherwise)
+{
+  g_autofree char *name = g_settings_get_string (settings, key);
+  MnkOpponent opponent;
+
+  if (mnk_opponent_parse (name, &opponent))
+    return opponent;
+
+  say_fallback (key, name, mnk_opponent_name (otherwise));
+
+  return otherwise;
+}
+
+void
+noughts_settings_get_choice (GSettings            *settings,
+                             NoughtsNewGameChoice *choice)
+{
+  const NoughtsNewGameChoice first = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  *choice = first;
+  choice->rule.width = g_settings_get_int (settings, "board-width");
+  choice->rule.height = g_settings_get_int (settings, "board-height");
+  choice->rule.win = g_settings_get_int (settings, "win-length");
+  choice->rule.line = g_settings_get_enum (settings, "line-rule");
+  choice->mode = g_settings_get_enum (settings, "mode");
+  choice->side = g_settings_get_enum (settings, "side");
+  choice->opponent = get_opponent (settings, "opponent", first.opponent);
+  choice->opponent2 = get_opponent (settings, "second-opponent", first.opponent2);
+  choice->n_games = noughts_settings_get_int (settings, "match-games", 1, 999);
+
+  if (mnk_rule_check (&choice->rule) != MNK_RULE_OK)
+    {
+      g_autofree char *found = g_strdup_printf ("%d×%d, %d in a row",
+                                                choice->rule.width, choice->rule.height,
+                                                choice->rule.win);
+
+      say_fallback ("board", found, "3×3");
+      choice->rule = first.rule;
+    }
+}
+
+void
+noughts_settings_set_choice (GSettings                  *settings,
+                             const NoughtsNewGameChoice *choice)
+{
+  g_settings_set_int (settings, "board-width", choice->rule.width);
+  g_settings_set_int (settings, "board-height", choice->rule.height);
+  g_settings_set_int (settings, "win-length", choice->rule.win);
+  g_settings_set_enum (settings, "line-rule", choice->rule.line);
+  g_settings_set_enum (settings, "mode", choice->mode);
+  g_settings_set_enum (settings, "side", choice->side);
+  g_settings_set_string (settings, "opponent", mnk_opponent_name (choice->opponent));
+  g_settings_set_string (settings, "second-opponent", mnk_opponent_name (choice->opponent2));
+  g_settings_set_int (settings, "match-games", choice->n_games);
+}
+
+static char *
+theme_key (const MnkRule *rule)
+{
+  return g_strdup_printf ("%dx%d", rule->width, rule->height);
+}
+
+NoughtsTheme
+noughts_settings_get_theme (GSettings     *settings,
+                            const MnkRule *rule)
+{
+  g_autoptr (GVariant) themes = g_settings_get_value (settings, "themes");
+  g_autoptr (GEnumClass) klass = g_type_class_ref (NOUGHTS_TYPE_THEME);
+  g_autofree char *key = theme_key (rule);
+  const char *nick = NULL;
+  GEnumValue *value;
+
+  if (!g_variant_lookup (themes, key, "&s", &nick))
+    return NOUGHTS_THEME_AUTOMATIC;
+
+  value = g_enum_get_value_by_nick (klass, nick);
+  if (value == NULL)
+    {
+      say_fallback ("themes", nick, "automatic");
+      return NOUGHTS_THEME_AUTOMATIC;
+    }
+
+  return value->value;
+}
+
+void
+noughts_settings_set_theme (GSettings     *settings,
+                            const MnkRule *rule,
+                            NoughtsTheme   theme)
+{
+  g_autoptr (GVariant) themes = g_settings_get_value (settings, "themes");
+  g_autoptr (GEnumClass) klass = g_type_class_ref (NOUGHTS_TYPE_THEME);
+  g_autofree char *key = theme_key (rule);
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *board;
+  const char *nick;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, themes);
+  while (g_variant_iter_next (&iter, "{&s&s}", &board, &nick))
+    if (g_strcmp0 (board, key) != 0)
+      g_variant_builder_add (&builder, "{ss}", board, nick);
+
+  if (theme != NOUGHTS_THEME_AUTOMATIC)
+    g_variant_builder_add (&builder, "{ss}", key, g_enum_get_value (klass, theme)->value_nick);
+
+  g_settings_set_value (settings, "themes", g_variant_builder_end (&builder));
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "noughts-board-view.h"
+#include "noughts-new-game-panel.h"
+
+G_BEGIN_DECLS
+
+/* The settings as the program may use them. Whoever edits them by hand can write anything: a
+ * value out of range falls back to its default, and the log says so. */
+
+/* NULL if the schema is not installed. */
+GSettings *noughts_settings_new (void);
+
+int    noughts_settings_get_int    (GSettings  *settings,
+                                    const char *key,
+                                    int         least,
+                                    int         most);
+double noughts_settings_get_double (GSettings  *settings,
+                                    const char *key,
+                                    double      least,
+                                    double      most);
+
+/* The limits of the keys that preferences and window share, in seconds. */
+#define NOUGHTS_PACE_MOST          10.0
+#define NOUGHTS_EXPERT_TIME_LEAST  0.1
+#define NOUGHTS_EXPERT_TIME_MOST   3600.0
+#define NOUGHTS_STRENGTH_LEAST     0.1
+#define NOUGHTS_STRENGTH_MOST      60.0
+
+double noughts_settings_get_pace        (GSettings *settings);
+double noughts_settings_get_expert_time (GSettings *settings);
+double noughts_settings_get_strength    (GSettings *settings);
+
+/* The last choices in New Game. */
+void noughts_settings_get_choice (GSettings                  *settings,
+                                  NoughtsNewGameChoice       *choice);
+void noughts_settings_set_choice (GSettings                  *settings,
+                                  const NoughtsNewGameChoice *choice);
+
+/* The theme remembered for a board. */
+NoughtsTheme noughts_settings_get_theme (GSettings     *settings,
+                                         const MnkRule *rule);
+void         noughts_settings_set_theme (GSettings     *settings,
+                                         const MnkRule *rule,
+                                         NoughtsTheme   theme);
+
+G_END_DECLS

@@ -1,0 +1,821 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-sitting.h"
+
+#include <glib/gi18n.h>
+
+/* What is put aside when a new game begins, and can be brought back. */
+typedef struct
+{
+  NoughtsGame          *game;
+  NoughtsNewGameChoice  choice;
+  MnkPiece              first;
+  NoughtsTally          tally;
+} Old;
+
+struct _NoughtsSitting
+{
+  GObject               parent_instance;
+
+  NoughtsMatch         *match;
+  NoughtsAnalysis      *analysis;
+  NoughtsGame          *game;
+  NoughtsPlayer        *seats[2];
+  NoughtsNewGameChoice  choice;
+  NoughtsTally          tally;
+  Old                  *old;
+
+  /* Who makes a person's move when asked to, while it thinks. */
+  NoughtsPlayer        *deputy;
+  GCancellable         *deputy_cancellable;
+
+  double                expert_time;
+  guint                 next_source;
+  MnkPiece              first; /* the piece of seat 0 */
+  gboolean              begun;
+  gboolean              live_rating;
+  gboolean              stopped;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsSitting, noughts_sitting, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  REFUSED,
+  REPLACED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* Between two games of a series, so that one can see how the first ended. */
+#define SERIES_PAUSE_MS 1500
+
+static void
+old_free (Old *old)
+{
+  g_clear_object (&old->game);
+  g_free (old);
+}
+
+static void
+emit_changed (NoughtsSitting *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+dismiss_deputy (NoughtsSitting *self)
+{
+  if (self->deputy == NULL)
+    return;
+
+  g_cancellable_cancel (self->deputy_cancellable);
+  g_clear_object (&self->deputy_cancellable);
+  g_clear_object (&self->deputy);
+}
+
+static void
+update_analysis (NoughtsSitting *self)
+{
+  gboolean ended = self->game != NULL
+                   && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
+
+  noughts_analysis_set_enabled (self->analysis,
+                                !self->stopped && (self->live_rating || ended));
+  noughts_analysis_set_paused (self->analysis,
+                               noughts_match_get_thinking (self->match)
+                               || self->deputy != NULL);
+}
+
+static gboolean
+series_goes_on (NoughtsSitting *self)
+{
+  return self->choice.mode == NOUGHTS_MODE_COMPUTERS
+         && noughts_tally_get_games (&self->tally) < self->choice.n_games;
+}
+
+static gboolean
+next_game_cb (gpointer data)
+{
+  NoughtsSitting *self = data;
+
+  self->next_source = 0;
+  noughts_sitting_forget_old (self);
+  noughts_sitting_begin_again (self, TRUE);
+  noughts_sitting_forget_old (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Outside of the game's own signal: an agreement changes the game once more. */
+static gboolean
+call_draw_cb (gpointer data)
+{
+  NoughtsSitting *self = data;
+
+  self->next_source = 0;
+  if (noughts_game_is_dead (self->game))
+    noughts_game_agree_draw (self->game);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_series (NoughtsSitting *self)
+{
+  g_clear_handle_id (&self->next_source, g_source_remove);
+
+  if (self->stopped || self->choice.mode != NOUGHTS_MODE_COMPUTERS)
+    return;
+
+  if (noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN)
+    {
+      if (series_goes_on (self))
+        self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
+    }
+  else if (noughts_game_is_dead (self->game))
+    {
+      self->next_source = g_idle_add (call_draw_cb, self);
+    }
+}
+
+static void
+game_changed_cb (NoughtsGame       *game,
+                 NoughtsGameChange  change,
+                 NoughtsSitting    *self)
+{
+  if (game != self->game)
+    return;
+
+  dismiss_deputy (self);
+  noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
+  update_series (self);
+  update_analysis (self);
+  emit_changed (self);
+}
+
+static void
+thinking_cb (NoughtsSitting *self)
+{
+  update_analysis (self);
+  emit_changed (self);
+}
+
+static void
+refused_cb (NoughtsSitting *self,
+            GError         *error)
+{
+  g_signal_emit (self, signals[REFUSED], 0, error);
+}
+
+static NoughtsPlayer *
+make_computer (NoughtsSitting *self,
+               MnkOpponent     opponent)
+{
+  NoughtsPlayer *player = noughts_computer_new (opponent, 0);
+
+  noughts_computer_set_expert_time (NOUGHTS_COMPUTER (player), self->expert_time);
+
+  return player;
+}
+
+static void
+make_players (NoughtsSitting *self)
+{
+  g_clear_object (&self->seats[0]);
+  g_clear_object (&self->seats[1]);
+
+  switch (self->choice.mode)
+    {
+    case NOUGHTS_MODE_TWO_PLAYERS:
+      self->seats[0] = noughts_human_new (_("Player 1"));
+      self->seats[1] = noughts_human_new (_("Player 2"));
+      break;
+
+    case NOUGHTS_MODE_COMPUTERS:
+      self->seats[0] = make_computer (self, self->choice.opponent);
+      self->seats[1] = make_computer (self, self->choice.opponent2);
+      break;
+
+    case NOUGHTS_MODE_COMPUTER:
+    default:
+      self->seats[0] = noughts_human_new (C_("player", "You"));
+      self->seats[1] = make_computer (self, self->choice.opponent);
+      break;
+    }
+}
+
+static void
+seat_players (NoughtsSitting *self)
+{
+  noughts_match_set_player (self->match, self->first, self->seats[0]);
+  noughts_match_set_player (self->match, mnk_piece_other (self->first), self->seats[1]);
+}
+
+static gboolean
+has_moves (NoughtsGame *game)
+{
+  return game != NULL && noughts_node_get_child (noughts_game_get_root (game)) != NULL;
+}
+
+/* What lies on the board now is put aside, if there is anything on it. */
+static void
+put_aside (NoughtsSitting *self)
+{
+  if (!has_moves (self->game))
+    return;
+
+  noughts_sitting_forget_old (self);
+  self->old = g_new0 (Old, 1);
+  self->old->game = g_object_ref (self->game);
+  self->old->choice = self->choice;
+  self->old->first = self->first;
+  self->old->tally = self->tally;
+}
+
+static void
+set_game (NoughtsSitting *self,
+          NoughtsGame    *game)
+{
+  dismiss_deputy (self);
+  g_clear_handle_id (&self->next_source, g_source_remove);
+  noughts_match_stop (self->match);
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
+  g_set_object (&self->game, game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
+
+  noughts_match_set_game (self->match, game);
+  seat_players (self);
+  noughts_analysis_set_game (self->analysis, game);
+  noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
+
+  g_signal_emit (self, signals[REPLACED], 0);
+
+  noughts_match_start (self->match);
+  update_series (self);
+  update_analysis (self);
+  emit_changed (self);
+}
+
+/* The score is between the same two at the same board. */
+static gboolean
+is_same_pairing (const NoughtsNewGameChoice *a,
+                 const NoughtsNewGameChoice *b)
+{
+  return a->mode == b->mode
+         && a->rule.width == b->rule.width
+         && a->rule.height == b->rule.height
+         && a->rule.win == b->rule.win
+         && a->rule.line == b->rule.line
+         && (a->mode == NOUGHTS_MODE_TWO_PLAYERS || a->opponent == b->opponent)
+         && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
+}
+
+static MnkPiece
+first_piece (NoughtsSitting             *self,
+             const NoughtsNewGameChoice *choice)
+{
+  if (choice->mode != NOUGHTS_MODE_COMPUTER)
+    return MNK_X;
+
+  switch (choice->side)
+    {
+    case NOUGHTS_SIDE_SECOND:
+      return MNK_O;
+
+    case NOUGHTS_SIDE_SWAP:
+      /* The first of such games begins with X; an untouched game was none. */
+      if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
+          && self->choice.side == NOUGHTS_SIDE_SWAP)
+        return has_moves (self->game) ? mnk_piece_other (self->first) : self->first;
+      return MNK_X;
+
+    case NOUGHTS_SIDE_FIRST:
+    default:
+      return MNK_X;
+    }
+}
+
+static void
+deputy_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (NoughtsSitting) self = data;
+  g_autoptr (NoughtsPlayer) player = g_object_ref (NOUGHTS_PLAYER (source));
+  g_autoptr (GError) error = NULL;
+  MnkPoint move;
+
+  if (!noughts_player_think_finish (player, result, &move, &error))
+    {
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return;
+    }
+  else if (player != self->deputy)
+    {
+      return;
+    }
+  else
+    {
+      noughts_match_human_move (self->match, move, &error);
+    }
+
+  if (player == self->deputy)
+    {
+      dismiss_deputy (self);
+      update_analysis (self);
+      emit_changed (self);
+    }
+  if (error != NULL)
+    g_signal_emit (self, signals[REFUSED], 0, error);
+}
+
+static void
+noughts_sitting_dispose (GObject *object)
+{
+  NoughtsSitting *self = NOUGHTS_SITTING (object);
+
+  if (!self->stopped)
+    noughts_sitting_stop (self);
+
+  g_clear_pointer (&self->old, old_free);
+  g_clear_object (&self->game);
+  g_clear_object (&self->match);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->seats[0]);
+  g_clear_object (&self->seats[1]);
+
+  G_OBJECT_CLASS (noughts_sitting_parent_class)->dispose (object);
+}
+
+static void
+noughts_sitting_class_init (NoughtsSittingClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_sitting_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[REPLACED] = g_signal_new ("replaced", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_sitting_init (NoughtsSitting *self)
+{
+  const NoughtsNewGameChoice first = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  self->choice = first;
+  self->first = MNK_X;
+  self->expert_time = 1.0;
+  self->live_rating = TRUE;
+  self->match = noughts_match_new ();
+  self->analysis = noughts_analysis_new ();
+
+  g_signal_connect_object (self->match, "notify::thinking", G_CALLBACK (thinking_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+NoughtsSitting *
+noughts_sitting_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_SITTING, NULL);
+}
+
+NoughtsGame *
+noughts_sitting_get_game (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return self->game;
+}
+
+NoughtsMatch *
+noughts_sitting_get_match (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return self->match;
+}
+
+NoughtsAnalysis *
+noughts_sitting_get_analysis (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return self->analysis;
+}
+
+const NoughtsNewGameChoice *
+noughts_sitting_get_choice (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return &self->choice;
+}
+
+gboolean
+noughts_sitting_begin (NoughtsSitting              *self,
+                       const NoughtsNewGameChoice  *choice,
+                       GError                     **error)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+  g_return_val_if_fail (choice != NULL, FALSE);
+
+  game = noughts_game_new (&choice->rule, error);
+  if (game == NULL)
+    return FALSE;
+
+  put_aside (self);
+  self->first = first_piece (self, choice);
+  noughts_tally_next (&self->tally);
+  /* A series counts from its own first game. */
+  if (!is_same_pairing (choice, &self->choice) || choice->mode == NOUGHTS_MODE_COMPUTERS)
+    self->tally = (NoughtsTally) { 0 };
+
+  self->choice = *choice;
+  self->begun = TRUE;
+  make_players (self);
+  set_game (self, game);
+
+  return TRUE;
+}
+
+void
+noughts_sitting_begin_again (NoughtsSitting *self,
+                             gboolean        swap)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  game = noughts_game_new (&self->choice.rule, NULL);
+  g_return_if_fail (game != NULL);
+
+  put_aside (self);
+  if (swap || (self->choice.mode == NOUGHTS_MODE_COMPUTER
+               && self->choice.side == NOUGHTS_SIDE_SWAP))
+    self->first = mnk_piece_other (self->first);
+
+  noughts_tally_next (&self->tally);
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
+      && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
+    self->tally = (NoughtsTally) { 0 };
+
+  make_players (self);
+  set_game (self, game);
+}
+
+void
+noughts_sitting_take_game (NoughtsSitting *self,
+                           NoughtsGame    *game)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  put_aside (self);
+  noughts_tally_next (&self->tally);
+  /* Its result is not one of this sitting. */
+  self->tally.counted = noughts_game_get_result (game);
+  self->tally.counted_piece = MNK_EMPTY;
+  self->choice.rule = *noughts_game_get_rule (game);
+  set_game (self, game);
+}
+
+gboolean
+noughts_sitting_can_bring_back (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->old != NULL;
+}
+
+void
+noughts_sitting_bring_back (NoughtsSitting *self)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+  Old *old;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (self->old != NULL);
+
+  old = g_steal_pointer (&self->old);
+  put_aside (self);
+
+  game = g_object_ref (old->game);
+  self->choice = old->choice;
+  self->first = old->first;
+  self->tally = old->tally;
+  old_free (old);
+
+  make_players (self);
+  set_game (self, game);
+}
+
+void
+noughts_sitting_forget_old (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  g_clear_pointer (&self->old, old_free);
+}
+
+void
+noughts_sitting_stop (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->stopped = TRUE;
+  dismiss_deputy (self);
+  g_clear_handle_id (&self->next_source, g_source_remove);
+  noughts_match_stop (self->match);
+  noughts_match_set_game (self->match, NULL);
+  noughts_analysis_set_enabled (self->analysis, FALSE);
+  noughts_analysis_set_game (self->analysis, NULL);
+}
+
+MnkPiece
+noughts_sitting_get_seat_piece (NoughtsSitting *self,
+                                guint           seat)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), MNK_X);
+
+  return seat == 0 ? self->first : mnk_piece_other (self->first);
+}
+
+static guint
+seat_of (NoughtsSitting *self,
+         MnkPiece        piece)
+{
+  return piece == self->first ? 0 : 1;
+}
+
+const char *
+noughts_sitting_get_name (NoughtsSitting *self,
+                          MnkPiece        piece)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return noughts_player_get_name (self->seats[seat_of (self, piece)]);
+}
+
+const char *
+noughts_sitting_get_manner (NoughtsSitting *self,
+                            MnkPiece        piece)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return noughts_player_get_description (self->seats[seat_of (self, piece)]);
+}
+
+gboolean
+noughts_sitting_is_thinking (NoughtsSitting *self,
+                             MnkPiece        piece)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL
+         && (noughts_match_get_thinking (self->match) || self->deputy != NULL)
+         && noughts_game_get_side (self->game) == piece;
+}
+
+MnkPiece
+noughts_sitting_get_human (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), MNK_EMPTY);
+
+  return self->choice.mode == NOUGHTS_MODE_COMPUTER ? self->first : MNK_EMPTY;
+}
+
+char *
+noughts_sitting_describe_players (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTER)
+    /* Translators: the player at the computer against an opponent, "Me vs Intermediate" */
+    return g_strdup_printf (_("Me vs %s"), noughts_player_get_name (self->seats[1]));
+
+  /* Translators: two players, "Player 1 vs Player 2" */
+  return g_strdup_printf (_("%s vs %s"), noughts_player_get_name (self->seats[0]),
+                          noughts_player_get_name (self->seats[1]));
+}
+
+char *
+noughts_sitting_describe_score (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return noughts_tally_describe (&self->tally,
+                                 noughts_player_get_name (self->seats[0]),
+                                 noughts_player_get_name (self->seats[1]));
+}
+
+const NoughtsTally *
+noughts_sitting_get_tally (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return &self->tally;
+}
+
+gboolean
+noughts_sitting_get_easier (NoughtsSitting *self,
+                            MnkOpponent    *easier)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  if (self->choice.mode != NOUGHTS_MODE_COMPUTER
+      || self->choice.opponent <= MNK_BEGINNER
+      || self->choice.opponent > MNK_EXPERT
+      || noughts_tally_get_losses (&self->tally) < 2)
+    return FALSE;
+
+  *easier = self->choice.opponent - 1;
+
+  return TRUE;
+}
+
+void
+noughts_sitting_change_sides (NoughtsSitting *self)
+{
+  gboolean running;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  running = noughts_match_is_running (self->match);
+  dismiss_deputy (self);
+  noughts_match_stop (self->match);
+  self->first = mnk_piece_other (self->first);
+  seat_players (self);
+  if (running)
+    noughts_match_start (self->match);
+
+  update_analysis (self);
+  emit_changed (self);
+}
+
+gboolean
+noughts_sitting_can_move_for_me (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL
+         && self->deputy == NULL
+         && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
+         && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+         && noughts_match_is_human_turn (self->match);
+}
+
+void
+noughts_sitting_move_for_me (NoughtsSitting *self,
+                             MnkOpponent     opponent)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (!noughts_sitting_can_move_for_me (self))
+    return;
+
+  self->deputy = make_computer (self, opponent);
+  self->deputy_cancellable = g_cancellable_new ();
+  update_analysis (self);
+  noughts_player_think_async (self->deputy, self->game, self->deputy_cancellable,
+                              deputy_cb, g_object_ref (self));
+  emit_changed (self);
+}
+
+void
+noughts_sitting_set_pace (NoughtsSitting *self,
+                          double          seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  noughts_match_set_pace (self->match, seconds);
+}
+
+void
+noughts_sitting_set_expert_time (NoughtsSitting *self,
+                                 double          seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->expert_time = seconds;
+  for (guint seat = 0; seat < 2; seat++)
+    if (NOUGHTS_IS_COMPUTER (self->seats[seat]))
+      noughts_computer_set_expert_time (NOUGHTS_COMPUTER (self->seats[seat]), seconds);
+}
+
+void
+noughts_sitting_set_live_rating (NoughtsSitting *self,
+                                 gboolean        live)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->live_rating = live;
+  update_analysis (self);
+  emit_changed (self);
+}
+
+GVariant *
+noughts_sitting_save (NoughtsSitting *self)
+{
+  const NoughtsNewGameChoice *choice;
+  GVariantDict dict;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+  g_return_val_if_fail (self->game != NULL, NULL);
+
+  choice = &self->choice;
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "mode", "u", choice->mode);
+  g_variant_dict_insert (&dict, "side", "u", choice->side);
+  g_variant_dict_insert (&dict, "games", "u", choice->n_games);
+  g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
+  g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
+  g_variant_dict_insert (&dict, "first", "u", self->first);
+  g_variant_dict_insert_value (&dict, "game", noughts_game_save (self->game));
+
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static gboolean
+read_opponent (GVariant    *variant,
+               const char  *key,
+               MnkOpponent *opponent)
+{
+  const char *name;
+
+  return g_variant_lookup (variant, key, "&s", &name) && mnk_opponent_parse (name, opponent);
+}
+
+static gboolean
+read_choice (GVariant             *variant,
+             NoughtsNewGameChoice *choice,
+             MnkPiece             *first)
+{
+  guint32 mode, side, games, piece;
+
+  if (!g_variant_lookup (variant, "mode", "u", &mode) || mode > NOUGHTS_MODE_COMPUTERS
+      || !g_variant_lookup (variant, "side", "u", &side) || side > NOUGHTS_SIDE_SWAP
+      || !g_variant_lookup (variant, "games", "u", &games) || games < 1 || games > 999
+      || !g_variant_lookup (variant, "first", "u", &piece) || (piece != MNK_X && piece != MNK_O)
+      || !read_opponent (variant, "opponent", &choice->opponent)
+      || !read_opponent (variant, "second-opponent", &choice->opponent2))
+    return FALSE;
+
+  choice->mode = mode;
+  choice->side = side;
+  choice->n_games = games;
+  *first = piece;
+
+  return TRUE;
+}
+
+gboolean
+noughts_sitting_load (NoughtsSitting  *self,
+                      GVariant        *variant,
+                      GError         **error)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GVariant) saved = NULL;
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  MnkPiece first;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+  g_return_val_if_fail (variant != NULL, FALSE);
+
+  if (g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
+    saved = g_variant_lookup_value (variant, "game", NULL);
+
+  if (saved == NULL || !read_choice (variant, &choice, &first))
+    {
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
+                           _("The saved game is damaged."));
+      return FALSE;
+    }
+
+  game = noughts_game_load (saved, error);
+  if (game == NULL)
+    return FALSE;
+
+  choice.rule = *noughts_game_get_rule (game);
+  self->choice = choice;
+  self->first = first;
+  self->begun = TRUE;
+  self->tally = (NoughtsTally) { 0 };
+  make_players (self);
+  set_game (self, game);
+
+  return TRUE;
+}

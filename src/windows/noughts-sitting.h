@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game.h"
+
+#include "noughts-new-game-panel.h"
+#include "noughts-tally.h"
+
+G_BEGIN_DECLS
+
+/* One sitting at the board: the game on it, who plays it, the score of the games so far, and
+ * the game that was there before. It knows no widgets.
+ *
+ * There are two seats. Seat 0 is the person's against a computer, Player 1's, or the first
+ * computer's; which piece it plays changes between games and by noughts_sitting_change_sides().
+ *
+ * Signals: "replaced": another game is on the board; "changed": the game, the players, the
+ * score or who is thinking differ; "refused" (GError *): a player could not move.
+ * Main thread only. */
+#define NOUGHTS_TYPE_SITTING (noughts_sitting_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsSitting, noughts_sitting, NOUGHTS, SITTING, GObject)
+
+NoughtsSitting *noughts_sitting_new (void);
+
+NoughtsGame                *noughts_sitting_get_game     (NoughtsSitting *self);
+NoughtsMatch               *noughts_sitting_get_match    (NoughtsSitting *self);
+NoughtsAnalysis            *noughts_sitting_get_analysis (NoughtsSitting *self);
+const NoughtsNewGameChoice *noughts_sitting_get_choice   (NoughtsSitting *self);
+
+/* A new game. The score goes on if the same two sit down at the same board. FALSE with
+ * NOUGHTS_ERROR_RULE, and nothing is changed. */
+gboolean noughts_sitting_begin (NoughtsSitting              *self,
+                                const NoughtsNewGameChoice  *choice,
+                                GError                     **error);
+
+/* The same again; `swap`: with the sides changed, as "Swap every game" does by itself. */
+void noughts_sitting_begin_again (NoughtsSitting *self,
+                                  gboolean        swap);
+
+/* Puts a game that came from elsewhere (a paste) on the board, with the same players. */
+void noughts_sitting_take_game (NoughtsSitting *self,
+                                NoughtsGame    *game);
+
+/* The game that was on the board before this one, if it had moves. */
+gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
+void     noughts_sitting_bring_back     (NoughtsSitting *self);
+void     noughts_sitting_forget_old     (NoughtsSitting *self);
+
+/* Everything stops for good: cancels who thinks and what is rated. */
+void noughts_sitting_stop (NoughtsSitting *self);
+
+MnkPiece    noughts_sitting_get_seat_piece (NoughtsSitting *self,
+                                            guint           seat);
+const char *noughts_sitting_get_name       (NoughtsSitting *self,
+                                            MnkPiece        piece);
+const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* how it thinks, or NULL */
+                                            MnkPiece        piece);
+gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self,
+                                            MnkPiece        piece);
+
+/* The piece of the only person, or MNK_EMPTY. */
+MnkPiece noughts_sitting_get_human (NoughtsSitting *self);
+
+/* "Me vs Intermediate"; "You 3 · Intermediate 1" or NULL. Free with g_free(). */
+char *noughts_sitting_describe_players (NoughtsSitting *self);
+char *noughts_sitting_describe_score   (NoughtsSitting *self);
+
+const NoughtsTally *noughts_sitting_get_tally (NoughtsSitting *self);
+
+/* After two losses in a row against a difficulty that has an easier one: that one. */
+gboolean noughts_sitting_get_easier (NoughtsSitting *self,
+                                     MnkOpponent    *easier);
+
+/* The players change pieces in the running game. */
+void noughts_sitting_change_sides (NoughtsSitting *self);
+
+/* An opponent of the person's choice makes the person's move. */
+gboolean noughts_sitting_can_move_for_me (NoughtsSitting *self);
+void     noughts_sitting_move_for_me     (NoughtsSitting *self,
+                                          MnkOpponent     opponent);
+
+void noughts_sitting_set_pace        (NoughtsSitting *self,
+                                      double          seconds);
+void noughts_sitting_set_expert_time (NoughtsSitting *self,
+                                      double          seconds);
+
+/* Off: nothing is judged until the game has ended. */
+void noughts_sitting_set_live_rating (NoughtsSitting *self,
+                                      gboolean        live);
+
+/* Game, players and choice as one value, and back: NOUGHTS_ERROR_DAMAGED changes nothing. */
+GVariant *noughts_sitting_save (NoughtsSitting  *self);
+gboolean  noughts_sitting_load (NoughtsSitting  *self,
+                                GVariant        *variant,
+                                GError         **error);
+
+G_END_DECLS

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-tally.h"
+
+#include <glib/gi18n.h>
+
+/* The counter that a result raises, NULL for an open game and for one that does not count. */
+static guint *
+counter_for (NoughtsTally  *tally,
+             NoughtsResult  result,
+             MnkPiece       piece)
+{
+  if (piece == MNK_EMPTY)
+    return NULL;
+
+  switch (result)
+    {
+    case NOUGHTS_RESULT_X_WON:
+      return &tally->wins[piece == MNK_X ? 0 : 1];
+
+    case NOUGHTS_RESULT_O_WON:
+      return &tally->wins[piece == MNK_O ? 0 : 1];
+
+    case NOUGHTS_RESULT_DRAW:
+      return &tally->draws;
+
+    case NOUGHTS_RESULT_OPEN:
+    default:
+      return NULL;
+    }
+}
+
+static gboolean
+is_loss (const NoughtsTally *tally)
+{
+  return (tally->counted == NOUGHTS_RESULT_X_WON && tally->counted_piece == MNK_O)
+         || (tally->counted == NOUGHTS_RESULT_O_WON && tally->counted_piece == MNK_X);
+}
+
+gboolean
+noughts_tally_count (NoughtsTally  *tally,
+                     NoughtsResult  result,
+                     MnkPiece       piece)
+{
+  guint *counter;
+
+  g_return_val_if_fail (tally != NULL, FALSE);
+
+  if (tally->counted == result)
+    return FALSE;
+
+  counter = counter_for (tally, tally->counted, tally->counted_piece);
+  if (counter != NULL)
+    *counter -= 1;
+
+  tally->counted = result;
+  tally->counted_piece = piece;
+
+  counter = counter_for (tally, result, piece);
+  if (counter != NULL)
+    *counter += 1;
+
+  return TRUE;
+}
+
+void
+noughts_tally_next (NoughtsTally *tally)
+{
+  g_return_if_fail (tally != NULL);
+
+  tally->losses = noughts_tally_get_losses (tally);
+  tally->counted = NOUGHTS_RESULT_OPEN;
+}
+
+guint
+noughts_tally_get_games (const NoughtsTally *tally)
+{
+  g_return_val_if_fail (tally != NULL, 0);
+
+  return tally->wins[0] + tally->wins[1] + tally->draws;
+}
+
+guint
+noughts_tally_get_losses (const NoughtsTally *tally)
+{
+  g_return_val_if_fail (tally != NULL, 0);
+
+  if (tally->counted == NOUGHTS_RESULT_OPEN)
+    return tally->losses;
+
+  return is_loss (tally) ? tally->losses + 1 : 0;
+}
+
+char *
+noughts_tally_describe (const NoughtsTally *tally,
+                        const char         *name,
+                        const char         *other)
+{
+  g_autofree char *draws = NULL;
+
+  g_return_val_if_fail (tally != NULL, NULL);
+
+  if (noughts_tally_get_games (tally) == 0)
+    return NULL;
+
+  if (tally->draws == 0)
+    /* Translators: the score of several games, such as "You 3 · Intermediate 1" */
+    return g_strdup_printf (_("%s %u · %s %u"), name, tally->wins[0], other, tally->wins[1]);
+
+  draws = g_strdup_printf (ngettext ("%u draw", "%u draws", tally->draws), tally->draws);
+
+  /* Translators: the same, and the draws: "You 3 · Intermediate 1 · 2 draws" */
+  return g_strdup_printf (_("%s %u · %s %u · %s"),
+                          name, tally->wins[0], other, tally->wins[1], draws);
+}

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The band at the board: what has happened, and what can be done about it. */
+
+#include "noughts-window-private.h"
+
+#include <glib/gi18n.h>
+
+static const char *
+winner_name (NoughtsWindow *self,
+             MnkPiece       winner)
+{
+  return noughts_sitting_get_name (self->sitting, winner);
+}
+
+/* The cells of the winning line, "a2 b2 c2", or NULL. */
+static char *
+describe_line (NoughtsGame *game)
+{
+  MnkPoint cells[MNK_MAX_SIDE];
+  char text[MNK_MOVE_TEXT];
+  g_autoptr (GString) line = g_string_new (NULL);
+  guint n = noughts_game_get_win_line (game, cells, G_N_ELEMENTS (cells));
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (line, i == 0 ? "%s" : " %s",
+                            mnk_move_to_text (noughts_game_get_rule (game), cells[i], text));
+
+  return n > 0 ? g_string_free (g_steal_pointer (&line), FALSE) : NULL;
+}
+
+static char *
+describe_plain_win (NoughtsWindow *self,
+                    MnkPiece       winner)
+{
+  g_autofree char *line = describe_line (noughts_sitting_get_game (self->sitting));
+  const char *name = winner_name (self, winner);
+
+  if (noughts_sitting_get_human (self->sitting) == winner)
+    /* Translators: %s is the winning line, "You win – a2 b2 c2" */
+    return line != NULL ? g_strdup_printf (_("You win – %s"), line) : g_strdup (_("You win"));
+
+  if (line == NULL)
+    return g_strdup_printf (_("%s wins"), name);
+
+  /* Translators: a name and the winning line, "Intermediate wins – a2 b2 c2" */
+  return g_strdup_printf (_("%s wins – %s"), name, line);
+}
+
+static char *
+describe_win (NoughtsWindow *self,
+              MnkPiece       winner)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  MnkPiece human = noughts_sitting_get_human (self->sitting);
+
+  switch (noughts_game_get_ending (game))
+    {
+    case NOUGHTS_END_RESIGNATION:
+      if (human == mnk_piece_other (winner))
+        return g_strdup_printf (_("You resigned – %s wins"), winner_name (self, winner));
+      return g_strdup_printf (_("%s resigned – %s wins"),
+                              winner_name (self, mnk_piece_other (winner)),
+                              winner_name (self, winner));
+
+    case NOUGHTS_END_FORBIDDEN:
+      if (human == winner)
+        return g_strdup (_("You win – the move was forbidden"));
+      return g_strdup_printf (_("%s wins – the move was forbidden"), winner_name (self, winner));
+
+    case NOUGHTS_END_LINE:
+    case NOUGHTS_END_FULL:
+    case NOUGHTS_END_AGREEMENT:
+    case NOUGHTS_END_NONE:
+    default:
+      return describe_plain_win (self, winner);
+    }
+}
+
+static char *
+describe_end (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  switch (noughts_game_get_result (game))
+    {
+    case NOUGHTS_RESULT_X_WON:
+      return describe_win (self, MNK_X);
+
+    case NOUGHTS_RESULT_O_WON:
+      return describe_win (self, MNK_O);
+
+    case NOUGHTS_RESULT_DRAW:
+    case NOUGHTS_RESULT_OPEN:
+    default:
+      return g_strdup (noughts_game_get_ending (game) == NOUGHTS_END_AGREEMENT
+                       ? _("Draw, agreed") : _("Draw"));
+    }
+}
+
+static void
+show_end (NoughtsWindow *self)
+{
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (self->sitting);
+  NoughtsBandButton buttons[3];
+  g_autofree char *text = describe_end (self);
+  g_autofree char *easier_label = NULL;
+  g_autofree char *easier_action = NULL;
+  MnkOpponent easier;
+  guint n = 0;
+
+  buttons[n++] = (NoughtsBandButton) { _("_Play Again"), "win.play-again" };
+  if (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP)
+    buttons[n++] = (NoughtsBandButton) { _("_Swap Sides"), "win.play-swapped" };
+  if (noughts_sitting_get_easier (self->sitting, &easier))
+    {
+      /* Translators: an easier opponent is offered, "Try Beginner" */
+      easier_label = g_strdup_printf (_("_Try %s"), noughts_opponent_title (easier));
+      easier_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (easier));
+      buttons[n++] = (NoughtsBandButton) { easier_label, easier_action };
+    }
+
+  noughts_end_band_show (self->band, text, buttons, n, TRUE, FALSE);
+}
+
+static void
+show_looking_back (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const NoughtsBandButton button = { _("_Back to the Game"), "win.last" };
+  g_autofree char *text = g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
+                                           noughts_game_get_n_plies (game));
+
+  noughts_end_band_show (self->band, text, &button, 1, FALSE, FALSE);
+}
+
+static void
+show_notice (NoughtsWindow *self)
+{
+  const NoughtsBandButton bring_back = { _("_Bring Back the Old One"), "win.bring-back" };
+  const NoughtsBandButton change_back = { _("_Undo"), "win.change-sides" };
+  const NoughtsBandButton play_on[] = {
+    { _("_Play On"), "win.play-on" },
+    { _("_Back to the Game"), "win.last" },
+  };
+  const NoughtsBandButton resign[] = {
+    { _("_Resign"), "win.resign-now" },
+    { _("_Keep Playing"), "win.dismiss" },
+  };
+  const NoughtsBandButton draw[] = {
+    { _("_Agree"), "win.agree-draw" },
+    { _("_Keep Playing"), "win.dismiss" },
+  };
+
+  switch (self->notice)
+    {
+    case NOUGHTS_NOTICE_NEW_GAME:
+      noughts_end_band_show (self->band, self->notice_text, &bring_back, 1, FALSE, TRUE);
+      break;
+
+    case NOUGHTS_NOTICE_SIDES_CHANGED:
+      noughts_end_band_show (self->band, self->notice_text, &change_back, 1, FALSE, TRUE);
+      break;
+
+    case NOUGHTS_NOTICE_ASK_PLAY_ON:
+      noughts_end_band_show (self->band, self->notice_text, play_on, 2, TRUE, FALSE);
+      break;
+
+    case NOUGHTS_NOTICE_ASK_RESIGN:
+      noughts_end_band_show (self->band, self->notice_text, resign, 2, TRUE, FALSE);
+      break;
+
+    case NOUGHTS_NOTICE_ASK_DRAW:
+      noughts_end_band_show (self->band, self->notice_text, draw, 2, TRUE, FALSE);
+      break;
+
+    case NOUGHTS_NOTICE_MESSAGE:
+    case NOUGHTS_NOTICE_NONE:
+    default:
+      noughts_end_band_show (self->band, self->notice_text, NULL, 0, FALSE, TRUE);
+      break;
+    }
+}
+
+static gboolean
+series_goes_on (NoughtsWindow *self)
+{
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (self->sitting);
+
+  return choice->mode == NOUGHTS_MODE_COMPUTERS
+         && noughts_tally_get_games (noughts_sitting_get_tally (self->sitting)) < choice->n_games;
+}
+
+/* A dead board with a few cells left is played out quicker than it is called a draw. */
+static gboolean
+is_worth_calling (NoughtsGame *game)
+{
+  const MnkRule *rule = noughts_game_get_rule (game);
+  size_t cells = (size_t) rule->width * rule->height;
+
+  return noughts_game_is_dead (game)
+         && cells > mnk_field_stones (noughts_game_get_field (game)) + 3;
+}
+
+void
+noughts_window_update_band (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const NoughtsBandButton call = { _("_Call It a Draw"), "win.call-draw" };
+
+  if (self->notice != NOUGHTS_NOTICE_NONE)
+    show_notice (self);
+  else if (noughts_window_looks_back (self))
+    show_looking_back (self);
+  else if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+    {
+      if (series_goes_on (self))
+        {
+          g_autofree char *text = describe_end (self);
+
+          noughts_end_band_show (self->band, text, NULL, 0, FALSE, FALSE);
+        }
+      else
+        {
+          show_end (self);
+        }
+    }
+  else if (is_worth_calling (game))
+    noughts_end_band_show (self->band, _("Nobody can win any more"), &call, 1, FALSE, FALSE);
+  else
+    noughts_end_band_hide (self->band);
+}
+
+void
+noughts_window_set_notice (NoughtsWindow *self,
+                           NoughtsNotice  notice,
+                           const char    *text)
+{
+  self->notice = notice;
+  g_free (self->notice_text);
+  self->notice_text = g_strdup (text);
+
+  noughts_window_update_band (self);
+  noughts_window_update_actions (self);
+}
+
+void
+noughts_window_clear_notice (NoughtsWindow *self)
+{
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_NONE, NULL);
+}
+
+/* TRUE if the move that was made last is the person's: who plays on has read the news. */
+static gboolean
+person_has_moved (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  MnkPiece human = noughts_sitting_get_human (self->sitting);
+  MnkPiece mover = noughts_node_get_piece (noughts_game_get_current (game));
+
+  return mover != MNK_EMPTY && (human == MNK_EMPTY || mover == human);
+}
+
+void
+noughts_window_age_notice (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  gboolean lasting = self->notice == NOUGHTS_NOTICE_NEW_GAME
+                     || self->notice == NOUGHTS_NOTICE_SIDES_CHANGED;
+
+  if (lasting && !person_has_moved (self) && !noughts_window_looks_back (self)
+      && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+    return;
+
+  self->notice = NOUGHTS_NOTICE_NONE;
+  g_clear_pointer (&self->notice_text, g_free);
+}

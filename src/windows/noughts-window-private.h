@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-arc-graph.h"
+#include "noughts-end-band.h"
+#include "noughts-eval-bar.h"
+#include "noughts-move-list.h"
+#include "noughts-new-game-panel.h"
+#include "noughts-player-card.h"
+
+#include "noughts-adaptive-layout.h"
+#include "noughts-page.h"
+#include "noughts-window.h"
+
+G_BEGIN_DECLS
+
+/* What stands in the band before the state of the game itself is told there. */
+typedef enum
+{
+  NOUGHTS_NOTICE_NONE,
+  NOUGHTS_NOTICE_MESSAGE,       /* something did not go as wished, or an answer */
+  NOUGHTS_NOTICE_NEW_GAME,      /* the old one can be brought back */
+  NOUGHTS_NOTICE_SIDES_CHANGED,
+  NOUGHTS_NOTICE_ASK_PLAY_ON,   /* from here, with the chosen move */
+  NOUGHTS_NOTICE_ASK_RESIGN,
+  NOUGHTS_NOTICE_ASK_DRAW       /* one person has offered another a draw */
+} NoughtsNotice;
+
+struct _NoughtsWindow
+{
+  GtkApplicationWindow  parent_instance;
+
+  GSettings            *settings;
+  NoughtsSitting       *sitting;
+
+  NoughtsPage          *page;
+  GtkScrolledWindow    *scroller;
+  GtkLabel             *title_label;
+  GtkLabel             *subtitle_label;
+  GtkStack             *new_game_stack;
+  GtkMenuButton        *menu_button;
+  NoughtsPlayerCard    *top_card;
+  NoughtsPlayerCard    *bottom_card;
+  NoughtsBoardView     *board;
+  NoughtsEndBand       *band;
+  NoughtsEvalBar       *eval_bar;
+  GtkStack             *side_stack;
+  GtkLabel             *players_label;
+  GtkLabel             *rule_label;
+  NoughtsArcGraph      *graph;
+  NoughtsMoveList      *move_list;
+  GtkLabel             *hint_label;
+  GtkWidget            *hint_button;
+  NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
+
+  NoughtsNotice         notice;
+  char                 *notice_text;
+  MnkPoint              asked_move;   /* of NOUGHTS_NOTICE_ASK_PLAY_ON */
+
+  NoughtsNode          *shown_node;   /* only compared */
+  NoughtsResult         shown_result;
+  gboolean              hint_wanted;  /* for the shown node, once it is rated */
+  gboolean              draw_offered; /* the engine's answer waits for the rating */
+
+  /* Keeping the running game. */
+  GFile                *kept_file;
+  guint                 keep_source;
+  GCancellable         *keep_cancellable;
+  gboolean              keep_warned;
+};
+
+/* noughts-window.c */
+void     noughts_window_update        (NoughtsWindow *self);
+void     noughts_window_show_game     (NoughtsWindow *self);
+void     noughts_window_show_new_game (NoughtsWindow *self);
+gboolean noughts_window_looks_back    (NoughtsWindow *self);
+
+/* noughts-window-band.c */
+void noughts_window_update_band  (NoughtsWindow *self);
+void noughts_window_set_notice   (NoughtsWindow *self,
+                                  NoughtsNotice  notice,
+                                  const char    *text);
+void noughts_window_clear_notice (NoughtsWindow *self);
+
+/* The board shows another node: what was said about the last one is over. */
+void noughts_window_age_notice (NoughtsWindow *self);
+
+/* noughts-window-actions.c */
+void noughts_window_install_actions (GtkWidgetClass *widget_class);
+void noughts_window_add_actions     (NoughtsWindow  *self);
+void noughts_window_update_actions  (NoughtsWindow  *self);
+
+/* An answer to a draw offer, and a hint, once the position is rated. */
+void noughts_window_answer_draw (NoughtsWindow *self);
+void noughts_window_show_hint   (NoughtsWindow *self);
+
+/* noughts-window-keep.c */
+void     noughts_window_restore   (NoughtsWindow *self);
+void     noughts_window_keep_soon (NoughtsWindow *self);
+
+/* FALSE if it failed and the person has just been told so for the first time. */
+gboolean noughts_window_keep_now (NoughtsWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,670 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-settings.h"
+
+G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
+
+static MnkPiece
+view_side (NoughtsWindow *self)
+{
+  return noughts_match_get_view_side (noughts_sitting_get_match (self->sitting));
+}
+
+static gboolean
+has_ended (NoughtsGame *game)
+{
+  return noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+}
+
+/* "Your turn", "X to move", "Intermediate is thinking…" */
+static char *
+describe_turn (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  MnkPiece side = noughts_game_get_side (game);
+
+  if (noughts_sitting_get_human (self->sitting) == side)
+    return noughts_sitting_is_thinking (self->sitting, side)
+           ? g_strdup (_("The engine moves for you…"))
+           : g_strdup (_("Your turn"));
+
+  if (noughts_sitting_is_thinking (self->sitting, side))
+    /* Translators: the name of an opponent, "Intermediate is thinking…" */
+    return g_strdup_printf (_("%s is thinking…"),
+                            noughts_sitting_get_name (self->sitting, side));
+
+  /* Translators: the name of a piece, "X to move" */
+  return g_strdup_printf (_("%s to move"), noughts_game_piece_name (game, side));
+}
+
+static char *
+describe_state (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  if (noughts_window_looks_back (self))
+    /* Translators: looking back in a game, "Move 3 of 6" */
+    return g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
+                            noughts_game_get_n_plies (game));
+
+  if (has_ended (game))
+    return g_strdup (_("The game is over"));
+
+  return describe_turn (self);
+}
+
+static void
+update_titles (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (self->sitting);
+  const NoughtsTally *tally = noughts_sitting_get_tally (self->sitting);
+  g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
+  g_autofree char *rule = noughts_rule_describe (noughts_game_get_rule (game));
+  g_autofree char *state = describe_state (self);
+  g_autofree char *players = noughts_sitting_describe_players (self->sitting);
+
+  gtk_label_set_label (self->title_label, title);
+  gtk_label_set_label (self->subtitle_label, state);
+  gtk_label_set_label (self->players_label, players);
+
+  if (choice->mode == NOUGHTS_MODE_COMPUTERS && choice->n_games > 1)
+    {
+      guint number = noughts_tally_get_games (tally) + (has_ended (game) ? 0 : 1);
+      g_autofree char *count = NULL;
+
+      /* Translators: in a series between two computers, "game 3 of 10" */
+      count = g_strdup_printf (_("game %u of %u"), number, choice->n_games);
+      g_autofree char *text = g_strdup_printf ("%s · %s", rule, count);
+
+      gtk_label_set_label (self->rule_label, text);
+    }
+  else
+    {
+      gtk_label_set_label (self->rule_label, rule);
+    }
+}
+
+static void
+update_card (NoughtsWindow     *self,
+             NoughtsPlayerCard *card,
+             MnkPiece           piece,
+             const char        *detail)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  noughts_player_card_set_piece (card, piece,
+                                 noughts_rule_has_stones (noughts_game_get_rule (game)));
+  noughts_player_card_set_name (card, noughts_sitting_get_name (self->sitting, piece));
+  noughts_player_card_set_detail (card, detail);
+  noughts_player_card_set_thinking (card, noughts_sitting_is_thinking (self->sitting, piece));
+  noughts_player_card_set_to_move (card, !has_ended (game)
+                                         && noughts_game_get_side (game) == piece);
+}
+
+static void
+update_cards (NoughtsWindow *self)
+{
+  MnkPiece below = view_side (self);
+  MnkPiece above = mnk_piece_other (below);
+  g_autofree char *score = noughts_sitting_describe_score (self->sitting);
+  const char *manner = noughts_sitting_get_manner (self->sitting, below);
+
+  update_card (self, self->top_card, above,
+               noughts_sitting_get_manner (self->sitting, above));
+  update_card (self, self->bottom_card, below, score != NULL ? score : manner);
+}
+
+static char *
+result_label (NoughtsResult result,
+              MnkPiece      view)
+{
+  switch (result)
+    {
+    case NOUGHTS_RESULT_X_WON:
+      return g_strdup (view == MNK_X ? "1-0" : "0-1");
+
+    case NOUGHTS_RESULT_O_WON:
+      return g_strdup (view == MNK_O ? "1-0" : "0-1");
+
+    case NOUGHTS_RESULT_DRAW:
+    case NOUGHTS_RESULT_OPEN:
+    default:
+      return g_strdup ("½");
+    }
+}
+
+/* A game that was resigned or agreed has a result that its stones do not tell. */
+static gboolean
+ended_by_word (NoughtsGame *game)
+{
+  NoughtsEnd ending = noughts_game_get_ending (game);
+
+  return ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
+}
+
+static void
+update_eval_bar (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
+  NoughtsNode *node = noughts_game_get_current (game);
+  MnkPiece view = view_side (self);
+  gboolean ended = has_ended (game) && node == noughts_game_get_end (game);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+  MnkPiece label_end = view;
+  MnkScore score;
+  double expected = 0.5;
+
+  noughts_eval_bar_set_view (self->eval_bar, view,
+                             noughts_rule_has_stones (noughts_game_get_rule (game)));
+
+  if (ended && ended_by_word (game))
+    {
+      NoughtsResult result = noughts_game_get_result (game);
+      NoughtsResult good = view == MNK_X ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
+
+      label = result_label (result, view);
+      expected = result == NOUGHTS_RESULT_DRAW ? 0.5 : result == good ? 1 : 0;
+      label_end = expected < 0.5 ? mnk_piece_other (view) : view;
+      noughts_eval_bar_set_score (self->eval_bar, expected, label, label_end,
+                                  _("The game is over"), TRUE, TRUE);
+      return;
+    }
+
+  if (!noughts_analysis_get_expected (analysis, node, view, &expected)
+      || !noughts_analysis_get_score (analysis, node, &score)
+      || !noughts_analysis_describe (analysis, node, view,
+                                     noughts_sitting_get_human (self->sitting) != MNK_EMPTY,
+                                     &label, &label_end, &words))
+    {
+      noughts_eval_bar_set_score (self->eval_bar, 0.5, NULL, view,
+                                  _("Not rated yet"), FALSE, FALSE);
+      return;
+    }
+
+  noughts_eval_bar_set_score (self->eval_bar, expected, label, label_end, words,
+                              score.outcome != MNK_ESTIMATE, ended);
+}
+
+static gboolean
+is_playable (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
+
+  if (!noughts_match_is_human_turn (match)
+      || noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)))
+    return FALSE;
+
+  return noughts_window_looks_back (self) || !has_ended (game);
+}
+
+/* The node or the result under what is shown has changed since the last update. */
+static void
+age_what_was_said (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsNode *node = noughts_game_get_current (game);
+  NoughtsResult result = noughts_game_get_result (game);
+
+  if (node == self->shown_node && result == self->shown_result)
+    return;
+
+  self->shown_node = node;
+  self->shown_result = result;
+  self->hint_wanted = FALSE;
+  self->draw_offered = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
+  noughts_window_age_notice (self);
+  noughts_window_keep_soon (self);
+}
+
+static void
+rated_cb (NoughtsWindow *self,
+          NoughtsNode   *node)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  if (game == NULL || node != noughts_game_get_current (game))
+    return;
+
+  update_eval_bar (self);
+  if (self->hint_wanted)
+    noughts_window_show_hint (self);
+  if (self->draw_offered)
+    noughts_window_answer_draw (self);
+}
+
+static void
+replaced_cb (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const MnkRule *rule = noughts_game_get_rule (game);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->page));
+  gboolean stones = noughts_rule_has_stones (rule);
+  MnkPiece view = view_side (self);
+
+  self->shown_node = NULL;
+  noughts_board_view_set_game (self->board, game);
+  g_object_set (self->board,
+                "theme", noughts_settings_get_theme (self->settings, rule),
+                NULL);
+  noughts_adaptive_layout_set_ratio (NOUGHTS_ADAPTIVE_LAYOUT (layout),
+                                     mnk_rule_is_unbounded (rule)
+                                     ? 0.0 : rule->width / (double) rule->height);
+  noughts_arc_graph_set_view (self->graph, view, stones);
+}
+
+static void
+refused_cb (NoughtsWindow *self,
+            GError        *error)
+{
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+}
+
+static void
+move_chosen_cb (NoughtsWindow *self,
+                MnkPoint      *point)
+{
+  NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
+  g_autoptr (GError) error = NULL;
+
+  if (noughts_window_looks_back (self))
+    {
+      self->asked_move = *point;
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
+                                 _("Play on from here? The later moves are kept as a variation."));
+      return;
+    }
+
+  if (!noughts_match_human_move (match, *point, &error))
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+}
+
+static void
+cell_refused_cb (NoughtsWindow *self,
+                 MnkPoint      *point)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_game_can_play (game, *point, &error))
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+}
+
+static void
+jump_requested_cb (NoughtsWindow *self,
+                   guint          ply)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  if (ply <= noughts_game_get_n_plies (game))
+    noughts_game_jump (game, noughts_game_get_node_at (game, ply));
+}
+
+static void
+band_dismissed_cb (NoughtsWindow *self)
+{
+  if (self->notice != NOUGHTS_NOTICE_NONE)
+    noughts_window_clear_notice (self);
+}
+
+/* A band that is not there takes no room. */
+static void
+band_revealed_cb (NoughtsWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->band), noughts_end_band_get_revealed (self->band));
+}
+
+static void
+theme_cb (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsTheme theme;
+
+  if (game == NULL)
+    return;
+
+  g_object_get (self->board, "theme", &theme, NULL);
+  if (theme != noughts_settings_get_theme (self->settings, noughts_game_get_rule (game)))
+    noughts_settings_set_theme (self->settings, noughts_game_get_rule (game), theme);
+}
+
+static void
+stacked_cb (NoughtsAdaptiveLayout *layout,
+            GParamSpec            *pspec,
+            NoughtsWindow         *self)
+{
+  gboolean stacked = noughts_adaptive_layout_get_stacked (layout);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->eval_bar),
+                                  stacked ? GTK_ORIENTATION_HORIZONTAL
+                                          : GTK_ORIENTATION_VERTICAL);
+  gtk_stack_set_visible_child_name (self->new_game_stack, stacked ? "icon" : "label");
+  if (stacked)
+    gtk_widget_add_css_class (GTK_WIDGET (self->page), "stacked");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->page), "stacked");
+}
+
+static void
+setting_changed_cb (NoughtsWindow *self,
+                    const char    *key)
+{
+  if (g_str_equal (key, "pace"))
+    noughts_sitting_set_pace (self->sitting, noughts_settings_get_pace (self->settings));
+  else if (g_str_equal (key, "expert-time"))
+    noughts_sitting_set_expert_time (self->sitting,
+                                     noughts_settings_get_expert_time (self->settings));
+  else if (g_str_equal (key, "live-rating"))
+    noughts_sitting_set_live_rating (self->sitting,
+                                     g_settings_get_boolean (self->settings, key));
+  else if (g_str_equal (key, "analysis-strength"))
+    noughts_analysis_set_strength (noughts_sitting_get_analysis (self->sitting),
+                                   noughts_settings_get_strength (self->settings));
+}
+
+static void
+panel_start_cb (NoughtsWindow        *self,
+                NoughtsNewGameChoice *choice)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_sitting_begin (self->sitting, choice, &error))
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  noughts_settings_set_choice (self->settings, choice);
+  noughts_window_show_game (self);
+  if (noughts_sitting_can_bring_back (self->sitting))
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("New game"));
+}
+
+static void
+panel_explain_cb (NoughtsWindow *self,
+                  int            opponent)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.help", NULL);
+}
+
+/* Seldom needed and many widgets: made when it is first wanted. */
+static void
+ensure_panel (NoughtsWindow *self)
+{
+  if (self->panel != NULL)
+    return;
+
+  self->panel = NOUGHTS_NEW_GAME_PANEL (noughts_new_game_panel_new ());
+  g_signal_connect_object (self->panel, "start", G_CALLBACK (panel_start_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panel, "cancelled", G_CALLBACK (noughts_window_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panel, "explain", G_CALLBACK (panel_explain_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_stack_add_named (self->side_stack, GTK_WIDGET (self->panel), "new-game");
+}
+
+static void
+save_size (NoughtsWindow *self)
+{
+  int width, height;
+
+  g_settings_set_boolean (self->settings, "window-maximized",
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
+  if (gtk_window_is_maximized (GTK_WINDOW (self)))
+    return;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (self->settings, "window-width", width);
+  g_settings_set_int (self->settings, "window-height", height);
+}
+
+static void
+restore_size (NoughtsWindow *self)
+{
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               noughts_settings_get_int (self->settings, "window-width",
+                                                         200, 32000),
+                               noughts_settings_get_int (self->settings, "window-height",
+                                                         200, 32000));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+static gboolean
+noughts_window_close_request (GtkWindow *window)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (window);
+
+  if (!noughts_window_keep_now (self))
+    return TRUE;
+
+  save_size (self);
+  noughts_sitting_stop (self->sitting);
+
+  return GTK_WINDOW_CLASS (noughts_window_parent_class)->close_request (window);
+}
+
+static void
+noughts_window_dispose (GObject *object)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (object);
+
+  g_clear_handle_id (&self->keep_source, g_source_remove);
+  g_cancellable_cancel (self->keep_cancellable);
+  g_clear_object (&self->keep_cancellable);
+  if (self->sitting != NULL)
+    noughts_sitting_stop (self->sitting);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), NOUGHTS_TYPE_WINDOW);
+
+  g_clear_object (&self->sitting);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->kept_file);
+  g_clear_pointer (&self->notice_text, g_free);
+
+  G_OBJECT_CLASS (noughts_window_parent_class)->dispose (object);
+}
+
+static void
+noughts_window_class_init (NoughtsWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
+
+  object_class->dispose = noughts_window_dispose;
+  window_class->close_request = noughts_window_close_request;
+
+  g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
+  g_type_ensure (NOUGHTS_TYPE_BOARD_VIEW);
+  g_type_ensure (NOUGHTS_TYPE_END_BAND);
+  g_type_ensure (NOUGHTS_TYPE_EVAL_BAR);
+  g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
+  g_type_ensure (NOUGHTS_TYPE_PAGE);
+  g_type_ensure (NOUGHTS_TYPE_PLAYER_CARD);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, band);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_card);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, eval_bar);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, graph);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, move_list);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, players_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, rule_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, side_stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, subtitle_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, top_card);
+
+  noughts_window_install_actions (widget_class);
+}
+
+static void
+noughts_window_init (NoughtsWindow *self)
+{
+  NoughtsAnalysis *analysis;
+  NoughtsMatch *match;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->sitting = noughts_sitting_new ();
+  analysis = noughts_sitting_get_analysis (self->sitting);
+  match = noughts_sitting_get_match (self->sitting);
+
+  g_object_set (match, "pace", 0.4, NULL);
+  noughts_arc_graph_set_analysis (self->graph, analysis);
+  noughts_move_list_set_analysis (self->move_list, analysis);
+
+  g_signal_connect_object (self->sitting, "replaced", G_CALLBACK (replaced_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sitting, "changed", G_CALLBACK (noughts_window_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sitting, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "refused", G_CALLBACK (cell_refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "notify::theme", G_CALLBACK (theme_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->band, "dismissed", G_CALLBACK (band_dismissed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_layout_manager (GTK_WIDGET (self->page)),
+                           "notify::stacked", G_CALLBACK (stacked_cb), self, 0);
+}
+
+/* Settings that are the board's own properties, and those that the sitting takes. */
+static void
+follow_settings (NoughtsWindow *self)
+{
+  const char *keys[] = { "pace", "expert-time", "live-rating", "analysis-strength" };
+
+  g_settings_bind (self->settings, "coordinates", self->board, "coordinates",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "numbers", self->board, "numbers", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "confirm", self->board, "confirm", G_SETTINGS_BIND_DEFAULT);
+
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (setting_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    setting_changed_cb (self, keys[i]);
+}
+
+GtkWidget *
+noughts_window_new (GtkApplication *application,
+                    GSettings      *settings)
+{
+  NoughtsWindow *self = g_object_new (NOUGHTS_TYPE_WINDOW,
+                                      "application", application,
+                                      NULL);
+
+  self->settings = g_object_ref (settings);
+  follow_settings (self);
+  noughts_window_add_actions (self);
+  restore_size (self);
+  noughts_window_restore (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+
+  return GTK_WIDGET (self);
+}
+
+gboolean
+noughts_window_looks_back (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  return noughts_game_get_current (game) != noughts_game_get_end (game);
+}
+
+void
+noughts_window_update (NoughtsWindow *self)
+{
+  if (noughts_sitting_get_game (self->sitting) == NULL)
+    return;
+
+  age_what_was_said (self);
+  update_titles (self);
+  update_cards (self);
+  update_eval_bar (self);
+  noughts_board_view_set_playable (self->board, is_playable (self));
+  noughts_window_update_band (self);
+  noughts_window_update_actions (self);
+}
+
+void
+noughts_window_show_game (NoughtsWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->side_stack, "game");
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  noughts_window_update_actions (self);
+}
+
+void
+noughts_window_show_new_game (NoughtsWindow *self)
+{
+  NoughtsNewGameChoice choice;
+
+  ensure_panel (self);
+  noughts_settings_get_choice (self->settings, &choice);
+  noughts_new_game_panel_set_choice (self->panel, &choice);
+  gtk_stack_set_visible_child_name (self->side_stack, "new-game");
+  gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
+  noughts_window_update_actions (self);
+}
+
+NoughtsSitting *
+noughts_window_get_sitting (NoughtsWindow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
+
+  return self->sitting;
+}
+
+NoughtsBoardView *
+noughts_window_get_board (NoughtsWindow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
+
+  return self->board;
+}
+
+const char *
+noughts_window_get_band_text (NoughtsWindow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
+
+  return noughts_end_band_get_text (self->band);
+}
+
+const char *
+noughts_window_get_hint_text (NoughtsWindow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->hint_label))
+         ? gtk_label_get_label (self->hint_label) : "";
+}

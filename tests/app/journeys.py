@@ -1,0 +1,239 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whole journeys through the program, from outside: journeys.py NOUGHTS."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+from outside import PATIENCE, Program, run, wait_for
+
+NOUGHTS = sys.argv[1]
+LINES = [('a1', 'a2', 'a3'), ('b1', 'b2', 'b3'), ('c1', 'c2', 'c3'),
+         ('a1', 'b1', 'c1'), ('a2', 'b2', 'c2'), ('a3', 'b3', 'c3'),
+         ('a1', 'b2', 'c3'), ('a3', 'b2', 'c1')]
+PLACES = ['b2', 'a1', 'a3', 'c1', 'c3', 'a2', 'b1', 'b3', 'c2']
+
+SMALL = {'board-width': 3, 'board-height': 3, 'win-length': 3, 'opponent': "'intermediate'",
+         'pace': 0.0, 'confirm': "'never'"}
+LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5})
+PATIENT_EXPERT = dict(LARGE, opponent="'expert'", **{'expert-time': 120.0})
+
+RESULT = re.compile(r'^(You win|Draw|Intermediate wins)')
+THINKING = re.compile('thinking', re.IGNORECASE)
+
+
+def journey(settings):
+    """Starts the program in a home without an old game, and ends it whatever happens."""
+    def decorate(function):
+        def case():
+            for name in os.listdir(os.environ['XDG_STATE_HOME']):
+                subprocess.run(['rm', '-r', os.path.join(os.environ['XDG_STATE_HOME'], name)],
+                               check=True)
+            program = Program(NOUGHTS, settings)
+            try:
+                function(program)
+                status = program.process.poll()
+                if status is None:
+                    status = program.close()
+                assert status == 0, f'the program ended with {status}'
+            except Exception:
+                for text in program.texts():
+                    print('#', text)
+                raise
+            finally:
+                program.kill()
+        case.__doc__ = function.__doc__
+        return case
+    return decorate
+
+
+def choose(pieces):
+    """A sensible move for X on 3×3: completes a line, else stops one, else the best place."""
+    for piece in ('X', 'O'):
+        for line in LINES:
+            held = [pieces.get(place) for place in line]
+            if held.count(piece) == 2 and held.count(None) == 1:
+                return line[held.index(None)]
+    return next(place for place in PLACES if place not in pieces)
+
+
+def go_to(program, place):
+    """Moves the board's cursor with the arrow keys, reading where it is."""
+    def here():
+        focused = program.focused()
+        found = focused and re.match(r'^([a-z])(\d+), ', focused.get_name())
+        return found and (ord(found[1]) - ord('a'), int(found[2]))
+
+    goal = (ord(place[0]) - ord('a'), int(place[1:]))
+    while True:
+        cell = wait_for('the focus on a cell', here)
+        if cell == goal:
+            return
+        if cell[0] != goal[0]:
+            program.key('Right' if cell[0] < goal[0] else 'Left')
+        else:
+            program.key('Up' if cell[1] < goal[1] else 'Down')
+        wait_for('the cursor to move', lambda: here() not in (None, cell))
+
+
+def is_over(program):
+    return program.find(name=RESULT)
+
+
+@journey(SMALL)
+def keyboard_game(program):
+    """a game by keyboard alone, with result, ratings and bar read out"""
+    program.take_focus()
+    count = 0
+    while not is_over(program):
+        pieces = program.pieces()
+        go_to(program, choose(pieces))
+        program.key('Return')
+        count += 2
+        wait_for('the reply', lambda: is_over(program) or len(program.pieces()) == count)
+
+    result = program.find(name=RESULT).get_name()
+    moves = len(program.pieces())
+    rows = [re.compile(rf'^{ply}\b.*[XO][abc][123]\b.*([+−-]\d\d?|\b0\b).*'
+                       r'(Best|Excellent|Good|Inaccuracy|Mistake|Blunder|Great|Forced)')
+            for ply in range(1, moves + 1)]
+    for row in rows:
+        program.wait(name=row)
+    words = {'You': r'You (win|won)', 'Dra': 'draw|½', 'Int': r'(Intermediate|O) (wins|won)'}
+    bar = program.wait(role='level bar')
+    wait_for(f'the bar to say "{result}", not "{bar.get_name()}"',
+             lambda: re.search(words[result[:3]], bar.get_name(), re.IGNORECASE))
+
+
+@journey(dict(LARGE, opponent="'coin'"))
+def pointer_game(program):
+    """twenty moves on 15×15 by pointer"""
+    # Rows far from each other: nobody gets five in a row by accident.
+    free = [f'{column}{row}' for row in (1, 5, 9, 13) for column in 'acegikmo']
+    for turn in range(10):
+        place = next(place for place in free if place not in program.pieces())
+        free.remove(place)
+        program.click(program.cell(place, 'empty'))
+        program.wait_pieces(2 * turn + 2)
+        assert program.pieces()[place] in ('X', 'Black'), f'{place} was not played'
+
+
+@journey(PATIENT_EXPERT)
+def undo_while_thinking(program):
+    """undo while the computer thinks"""
+    program.play('h8')
+    program.wait(name=THINKING)
+    program.activate('undo')
+    program.wait_pieces(0)
+    time.sleep(1)
+    assert not program.pieces(), 'an answer came to a move that was taken back'
+    program.play('a1')
+    program.wait(name=THINKING)
+    program.activate('hurry')
+    program.wait_pieces(2)
+
+
+@journey(SMALL)
+def hint(program):
+    """a hint names the best moves and says why"""
+    program.activate('hint')
+    program.wait(name=re.compile(r'(Every move draws|hardest to answer)'))
+    program.play('b2')
+    program.wait_pieces(2)
+    assert not program.find(name=re.compile('hardest to answer')), 'the hint is old'
+
+
+@journey(SMALL)
+def jump(program):
+    """a jump in the list, and back to the game"""
+    program.play('b2')
+    program.wait_pieces(2)
+    row = program.wait(name=re.compile(r'^1\b.*Xb2'))
+    program.click(row)
+    program.wait(name='Move 1 of 2')
+    assert program.pieces() == {'b2': 'X'}
+    program.press('Back to the game')
+    program.wait_pieces(2)
+    program.activate('first')
+    program.wait_pieces(0)
+    program.activate('last')
+    program.wait_pieces(2)
+
+
+@journey(PATIENT_EXPERT)
+def new_game_while_thinking(program):
+    """a new game while the computer thinks, and the old one back"""
+    program.play('h8')
+    program.wait(name=THINKING)
+    program.activate('new-game')
+    program.press('Start')
+    program.wait_pieces(0)
+    time.sleep(1)
+    assert not program.pieces(), 'an answer came to the old game'
+    program.press('Bring back the old one')
+    program.wait_pieces(1)
+    program.wait(name=THINKING)
+    program.activate('hurry')
+    program.wait_pieces(2)
+
+
+@journey(PATIENT_EXPERT)
+def close_while_thinking(program):
+    """closing while the computer thinks, and coming back to the game"""
+    program.play('h8')
+    program.wait(name=THINKING)
+    begun = time.monotonic()
+    assert program.close() == 0, 'the program did not end well'
+    assert time.monotonic() - begun < PATIENCE, 'it waited for the computer'
+
+    again = Program(NOUGHTS, PATIENT_EXPERT)
+    try:
+        again.wait_pieces(1)
+        again.wait(name=THINKING)
+        again.activate('hurry')
+        again.wait_pieces(2)
+        assert again.close() == 0
+    finally:
+        again.kill()
+
+
+@journey(SMALL)
+def damaged_game(program):
+    """a kept game that is damaged costs a message and no more"""
+    program.play('b2')
+    program.wait_pieces(2)
+    assert program.close() == 0
+
+    kept = os.path.join(os.environ['XDG_STATE_HOME'], 'noughts', 'running-game')
+    with open(kept, 'r+b') as file:
+        file.seek(12)
+        file.write(b'\xff' * 8)
+    again = Program(NOUGHTS, SMALL)
+    try:
+        again.wait_pieces(0)
+        again.wait(name=re.compile('damaged', re.IGNORECASE))
+        again.play('b2')
+        again.wait_pieces(2)
+        assert again.close() == 0
+    finally:
+        again.kill()
+
+
+def no_display():
+    """without a display it says so and ends with 1"""
+    environment = {key: value for key, value in os.environ.items()
+                   if key not in ('DISPLAY', 'WAYLAND_DISPLAY')}
+    result = subprocess.run([NOUGHTS], env=environment, text=True, capture_output=True,
+                            check=False, timeout=PATIENCE)
+    assert result.returncode == 1, f'it ended with {result.returncode}: {result.stderr}'
+    assert 'cannot open display' in result.stderr, result.stderr
+
+
+JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump,
+            new_game_while_thinking, close_while_thinking, damaged_game, no_display]
+wanted = sys.argv[2:]
+sys.exit(run([case for case in JOURNEYS
+              if not wanted or any(word in case.__doc__ for word in wanted)]))

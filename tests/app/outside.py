@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Noughts seen from outside: as a screen reader, a pointer and the message bus see it."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import warnings
+
+import gi
+
+warnings.simplefilter('ignore', DeprecationWarning)
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi, Gio, GLib  # noqa: E402 pylint: disable=wrong-import-position
+
+APPLICATION = 'org.noughts.Noughts'
+WINDOW_PATH = '/org/noughts/Noughts/window/1'
+
+# How long a thing that is to happen may take, also under sanitizers. Nothing waits it out
+# unless it fails.
+PATIENCE = 60.0
+
+
+class Missing(AssertionError):
+    """Something that was to be there is not."""
+
+
+def wait_for(what, probe, patience=PATIENCE):
+    """Calls probe until it returns something true, and returns that."""
+    end = time.monotonic() + patience
+    while True:
+        try:
+            found = probe()
+        except GLib.Error:  # the tree changed while it was read
+            found = None
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise Missing(what)
+        time.sleep(0.02)
+
+
+def matches(text, wanted):
+    if isinstance(wanted, re.Pattern):
+        return wanted.search(text or '') is not None
+    return text == wanted
+
+
+class Program:
+    """A running Noughts. Settings are given as in GSettings' text form."""
+
+    def __init__(self, command, settings=None, environment=None):
+        folder = os.path.join(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings')
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, 'keyfile'), 'w', encoding='utf-8') as keyfile:
+            keyfile.write('[org/noughts/Noughts]\n')
+            for key, value in (settings or {}).items():
+                keyfile.write(f'{key}={value}\n')
+
+        inner = dict(os.environ, GSETTINGS_BACKEND='keyfile', **(environment or {}))
+        inner.pop('GTK_A11Y', None)
+        self.process = subprocess.Popen([command], env=inner)
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        self.app = wait_for('the program among the accessible ones', self._find_app)
+        self.frame = wait_for('a window', lambda: self.find(role='frame'))
+
+    def _find_app(self):
+        if self.process.poll() is not None:
+            raise Missing(f'the program ended with {self.process.returncode}')
+        Atspi.Accessible.clear_cache(Atspi.get_desktop(0))
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            app = desktop.get_child_at_index(index)
+            if app is not None and app.get_process_id() == self.process.pid:
+                return app
+        return None
+
+    # What is there
+
+    def walk(self, root=None):
+        waiting = [root or self.app]
+        while waiting:
+            accessible = waiting.pop()
+            yield accessible
+            for index in reversed(range(accessible.get_child_count())):
+                child = accessible.get_child_at_index(index)
+                if child is not None:
+                    waiting.append(child)
+
+    def find_all(self, role=None, name=None, root=None):
+        """All accessibles with this role and a name that equals, or that the pattern finds."""
+        found = []
+        for accessible in self.walk(root):
+            try:
+                if role is not None and accessible.get_role_name() != role:
+                    continue
+                if name is not None and not matches(accessible.get_name(), name):
+                    continue
+            except GLib.Error:
+                continue
+            found.append(accessible)
+        return found
+
+    def find(self, role=None, name=None, root=None):
+        found = self.find_all(role, name, root)
+        return found[0] if found else None
+
+    def wait(self, role=None, name=None, patience=PATIENCE):
+        wanted = name.pattern if isinstance(name, re.Pattern) else name
+        return wait_for(f'{role or "anything"} "{wanted}"', lambda: self.find(role, name), patience)
+
+    def texts(self):
+        """Every name that can be read, for messages of failed tests."""
+        return [f'{a.get_role_name()}: {a.get_name()}' for a in self.walk() if a.get_name()]
+
+    # What can be done
+
+    def press(self, name, role=None):
+        button = self.wait(role, name)
+        assert button.get_action_iface().do_action(0), f'{name} cannot be pressed'
+
+    def activate(self, action, parameter=None):
+        """An action of the window by its name, over the message bus."""
+        self.bus.call_sync(APPLICATION, WINDOW_PATH, 'org.gtk.Actions', 'Activate',
+                           GLib.Variant('(sava{sv})',
+                                        (action, [parameter] if parameter else [], {})),
+                           None, Gio.DBusCallFlags.NONE, -1, None)
+
+    def is_enabled(self, action):
+        answer = self.bus.call_sync(APPLICATION, WINDOW_PATH, 'org.gtk.Actions', 'Describe',
+                                    GLib.Variant('(s)', (action,)),
+                                    None, Gio.DBusCallFlags.NONE, -1, None)
+        return answer.unpack()[0][0]
+
+    # The board: cells are named "c3, empty", "c3, X"
+
+    def cell(self, place, content=None):
+        return self.wait(name=re.compile(rf'^{place}, {content or ""}'))
+
+    def pieces(self):
+        """The occupied cells as a dictionary from place to piece."""
+        return dict(re.findall(r'^(\w+), (\w+)', name)[0]
+                    for name in (a.get_name() for a in self.find_all('table cell'))
+                    if re.match(r'^[a-z]+[0-9]+, ', name) and ', empty' not in name)
+
+    def play(self, place):
+        assert self.cell(place, 'empty').get_action_iface().do_action(0)
+
+    def wait_pieces(self, count):
+        return wait_for(f'{count} pieces on the board',
+                        lambda: self.alive() and len(self.pieces()) == count and self.pieces())
+
+    # Life
+
+    def alive(self):
+        if self.process.poll() is not None:
+            raise Missing(f'the program ended with {self.process.returncode}')
+        return True
+
+    def close(self):
+        """Closes the window as a person does and returns the program's exit status."""
+        self.press('Close', 'push button')
+        return self.process.wait(PATIENCE)
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+
+
+    # Pointer and keys. There is no window manager to give the focus.
+
+    def take_focus(self):
+        xdotool('windowfocus', '--sync', window_id())
+
+    def key(self, *names):
+        xdotool('key', '--clearmodifiers', *names)
+
+    def click(self, accessible):
+        window = dict(line.split('=') for line in
+                      xdotool('getwindowgeometry', '--shell', window_id()).splitlines())
+        area = accessible.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        xdotool('mousemove', int(window['X']) + area.x + area.width // 2,
+                int(window['Y']) + area.y + area.height // 2, 'click', 1)
+
+    def focused(self):
+        for accessible in self.walk():
+            if accessible.get_state_set().contains(Atspi.StateType.FOCUSED):
+                return accessible
+        return None
+
+
+def xdotool(*words):
+    return subprocess.run(['xdotool', *map(str, words)], check=True, text=True,
+                          capture_output=True).stdout.strip()
+
+
+def window_id():
+    """The X window of the program, once it is mapped."""
+    return wait_for('a window on the display', lambda: subprocess.run(
+        ['xdotool', 'search', '--onlyvisible', '--class', 'noughts'],
+        text=True, capture_output=True, check=False).stdout.split()[:1])[0]
+
+
+def run(cases):
+    """Runs functions as test cases and reports them in TAP; each has a docstring as its name."""
+    print(f'1..{len(cases)}', flush=True)
+    failed = 0
+    for number, case in enumerate(cases, 1):
+        name = case.__doc__.strip().splitlines()[0]
+        try:
+            case()
+        except Exception as error:  # pylint: disable=broad-except
+            failed += 1
+            print(f'not ok {number} {name}')
+            for line in f'{type(error).__name__}: {error}'.splitlines():
+                print(f'# {line}')
+        else:
+            print(f'ok {number} {name}')
+        sys.stdout.flush()
+    return 1 if failed else 0
