@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-help.h"
 #include "noughts-preferences.h"
 
 /* The parent's window of that type, if it is open. */
@@ -46,12 +47,13 @@ noughts_show_preferences (GtkWindow        *parent,
 }
 
 static GtkWindow *
-build (const char *resource,
-       const char *name)
+make_shortcuts (void)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (resource);
+  g_autoptr (GtkBuilder) builder = NULL;
 
-  return GTK_WINDOW (gtk_builder_get_object (builder, name));
+  builder = gtk_builder_new_from_resource ("/org/noughts/Noughts/noughts-shortcuts.ui");
+
+  return GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 }
 
 void
@@ -60,17 +62,17 @@ noughts_show_shortcuts (GtkWindow *parent)
   GtkWindow *dialog = find_dialog (parent, GTK_TYPE_SHORTCUTS_WINDOW);
 
   if (dialog == NULL)
-    dialog = build ("/org/noughts/Noughts/noughts-shortcuts.ui", "shortcuts");
+    dialog = make_shortcuts ();
   present_over (dialog, parent);
 }
 
 void
 noughts_show_help (GtkWindow *parent)
 {
-  GtkWindow *dialog = find_dialog (parent, GTK_TYPE_WINDOW);
+  GtkWindow *dialog = find_dialog (parent, NOUGHTS_TYPE_HELP);
 
   if (dialog == NULL)
-    dialog = build ("/org/noughts/Noughts/noughts-help.ui", "help");
+    dialog = GTK_WINDOW (noughts_help_new ());
   present_over (dialog, parent);
 }
 

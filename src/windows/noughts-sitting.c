@@ -109,36 +109,14 @@ next_game_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Outside of the game's own signal: an agreement changes the game once more. */
-static gboolean
-call_draw_cb (gpointer data)
-{
-  NoughtsSitting *self = data;
-
-  self->next_source = 0;
-  if (noughts_game_is_dead (self->game))
-    noughts_game_agree_draw (self->game);
-
-  return G_SOURCE_REMOVE;
-}
-
 static void
 update_series (NoughtsSitting *self)
 {
   g_clear_handle_id (&self->next_source, g_source_remove);
 
-  if (self->stopped || self->choice.mode != NOUGHTS_MODE_COMPUTERS)
-    return;
-
-  if (noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN)
-    {
-      if (series_goes_on (self))
-        self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
-    }
-  else if (noughts_game_is_dead (self->game))
-    {
-      self->next_source = g_idle_add (call_draw_cb, self);
-    }
+  if (!self->stopped && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN
+      && series_goes_on (self))
+    self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
 }
 
 static void

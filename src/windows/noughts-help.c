@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-help.h"
+
+#include <glib/gi18n.h>
+
+struct _NoughtsHelp
+{
+  GtkWindow parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsHelp, noughts_help, GTK_TYPE_WINDOW)
+
+static const struct
+{
+  const char *heading;
+  const char *text;
+} sections[] = {
+  {
+    N_("Playing"),
+    N_("Whoever first has the wanted number of pieces in a row – across, upright or slanting – "
+       "wins. Click a cell, or move the cursor with the arrow keys and press Enter. New Game "
+       "offers boards, opponents and sides.")
+  },
+  {
+    N_("The bar and the graph"),
+    N_("The bar beside the board shows who stands better: the part that grows from the bottom is "
+       "yours. “W2” means that a win in two more moves of the winner is certain; “0.62” is the "
+       "share of the point that can be expected. The graph shows the same for the whole game. "
+       "Click into it to go to a move.")
+  },
+  {
+    N_("The list of moves"),
+    N_("Each move has a rating from −99 to +99, as the player who made it sees it: from +80 a win "
+       "is certain, from −80 a loss. A sign and a name tell the kind of move, and where there was "
+       "a better one, it is named.")
+  },
+  {
+    N_("Looking back"),
+    N_("Page Up and Page Down, the buttons under the list, the list itself and the graph lead "
+       "through the game. A click on the board plays on from there; the later moves are kept as "
+       "a variation.")
+  },
+  {
+    N_("Help while you play"),
+    N_("A hint (H) tints the best moves green. With D the engine moves for you, with Shift+D your "
+       "opponent does, and F changes sides. Undo goes back to your last turn.")
+  },
+  {
+    N_("The opponents"),
+    N_("Beginner, Intermediate and Advanced look one, three and five moves ahead. The Expert "
+       "plays as well as it can in the time that the preferences give it. The Coin plays anywhere "
+       "near the pieces. The Thumb wins if it can, else it blocks, else it plays anywhere. The "
+       "Sampler plays random games to their end and takes the move that did best. The Weigher "
+       "adds up the lines through each cell; Shift+T shows its numbers.")
+  },
+};
+
+static GtkWidget *
+make_label (const char        *text,
+            GtkAccessibleRole  role)
+{
+  return g_object_new (GTK_TYPE_LABEL,
+                       "accessible-role", role,
+                       "label", text,
+                       "max-width-chars", 68,
+                       "selectable", role == GTK_ACCESSIBLE_ROLE_LABEL,
+                       "wrap", TRUE,
+                       "xalign", 0.0f,
+                       NULL);
+}
+
+static GtkWidget *
+make_text (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_widget_add_css_class (box, "help");
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    {
+      GtkWidget *heading = make_label (_(sections[i].heading), GTK_ACCESSIBLE_ROLE_HEADING);
+
+      gtk_widget_add_css_class (heading, "heading");
+      gtk_box_append (GTK_BOX (box), heading);
+      gtk_box_append (GTK_BOX (box), make_label (_(sections[i].text), GTK_ACCESSIBLE_ROLE_LABEL));
+    }
+
+  return box;
+}
+
+static void
+noughts_help_class_init (NoughtsHelpClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+noughts_help_init (NoughtsHelp *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), make_text ());
+  gtk_window_set_child (GTK_WINDOW (self), scroller);
+
+  gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
+  gtk_window_set_title (GTK_WINDOW (self), _("Help"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 560, 640);
+}
+
+GtkWidget *
+noughts_help_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_HELP, NULL);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The help window: how to play, what the pictures mean, how the opponents think. */
+#define NOUGHTS_TYPE_HELP (noughts_help_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsHelp, noughts_help, NOUGHTS, HELP, GtkWindow)
+
+GtkWidget *noughts_help_new (void);
+
+G_END_DECLS

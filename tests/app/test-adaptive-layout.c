@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-adaptive-layout.h"
+#include "noughts-page.h"
+
+/* A page whose children have fixed sizes, one in each area. */
+typedef struct
+{
+  GtkWidget             *page;
+  GtkWidget             *children[NOUGHTS_N_AREAS];
+  NoughtsAdaptiveLayout *layout;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  static const int sizes[NOUGHTS_N_AREAS][2] = {
+    [NOUGHTS_AREA_TOP] = { 120, 50 },
+    [NOUGHTS_AREA_BOARD] = { 100, 100 },
+    [NOUGHTS_AREA_BAND] = { 200, 46 },
+    [NOUGHTS_AREA_BOTTOM] = { 120, 50 },
+    [NOUGHTS_AREA_BAR] = { 24, 24 },
+    [NOUGHTS_AREA_SIDE] = { 260, 300 },
+  };
+
+  fixture->page = g_object_ref_sink (noughts_page_new ());
+  fixture->layout = NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (fixture->page));
+
+  for (int area = 0; area < NOUGHTS_N_AREAS; area++)
+    {
+      GtkWidget *child = gtk_drawing_area_new ();
+      GtkLayoutChild *info;
+
+      gtk_widget_set_size_request (child, sizes[area][0], sizes[area][1]);
+      gtk_widget_set_parent (child, fixture->page);
+      info = gtk_layout_manager_get_layout_child (GTK_LAYOUT_MANAGER (fixture->layout), child);
+      noughts_adaptive_layout_child_set_area (NOUGHTS_ADAPTIVE_LAYOUT_CHILD (info), area);
+      fixture->children[area] = child;
+    }
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_assert_finalize_object (fixture->page);
+}
+
+static GdkRectangle
+where (Fixture     *fixture,
+       NoughtsArea  area)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (fixture->children[area], fixture->page, &bounds));
+
+  return (GdkRectangle) { bounds.origin.x, bounds.origin.y,
+                          bounds.size.width, bounds.size.height };
+}
+
+static void
+allocate (Fixture *fixture,
+          int      width,
+          int      height)
+{
+  int least;
+
+  gtk_widget_measure (fixture->page, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, width);
+  gtk_widget_measure (fixture->page, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+
+  /* As a viewport does that scrolls. */
+  gtk_widget_allocate (fixture->page, width, MAX (height, least), -1, NULL);
+}
+
+static void
+test_wide (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GdkRectangle board, bar, side, top, bottom;
+
+  allocate (fixture, 1160, 713);
+  g_assert_false (noughts_adaptive_layout_get_stacked (fixture->layout));
+
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  bar = where (fixture, NOUGHTS_AREA_BAR);
+  side = where (fixture, NOUGHTS_AREA_SIDE);
+  top = where (fixture, NOUGHTS_AREA_TOP);
+  bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
+
+  /* The board is a square between the cards, which end where it ends. */
+  g_assert_cmpint (board.width, ==, board.height);
+  g_assert_cmpint (board.height, ==, 713 - top.height - bottom.height);
+  g_assert_cmpint (top.y + top.height, ==, board.y);
+  g_assert_cmpint (board.y + board.height, ==, bottom.y);
+  g_assert_cmpint (top.x, ==, board.x);
+  g_assert_cmpint (top.width, ==, board.width);
+
+  /* Bar and sidebar take the rest of the width and the whole height. */
+  g_assert_cmpint (bar.x + bar.width, ==, side.x);
+  g_assert_cmpint (side.x + side.width, ==, 1160);
+  g_assert_cmpint (side.height, ==, 713);
+  g_assert_cmpint (bar.height, ==, 713);
+  g_assert_cmpint (board.x + board.width, <=, bar.x);
+}
+
+static void
+test_stacked (Fixture       *fixture,
+              gconstpointer  data)
+{
+  int y = 0;
+  static const NoughtsArea order[] = {
+    NOUGHTS_AREA_TOP, NOUGHTS_AREA_BOARD, NOUGHTS_AREA_BAND, NOUGHTS_AREA_BOTTOM,
+    NOUGHTS_AREA_BAR, NOUGHTS_AREA_SIDE
+  };
+
+  allocate (fixture, 360, 600);
+  g_assert_true (noughts_adaptive_layout_get_stacked (fixture->layout));
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).height, ==, 360);
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      GdkRectangle place = where (fixture, order[i]);
+
+      g_assert_cmpint (place.x, ==, 0);
+      g_assert_cmpint (place.width, ==, 360);
+      g_assert_cmpint (place.y, ==, y);
+      y += place.height;
+    }
+}
+
+static void
+test_ratio (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GdkRectangle board;
+
+  noughts_adaptive_layout_set_ratio (fixture->layout, 2);
+  allocate (fixture, 360, 600);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).height, ==, 180);
+
+  allocate (fixture, 1160, 713);
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  g_assert_cmpint (ABS (board.width - 2 * board.height), <=, 2);
+
+  /* Without a ratio the board takes all the room there is. */
+  noughts_adaptive_layout_set_ratio (fixture->layout, 0);
+  allocate (fixture, 1160, 713);
+  board = where (fixture, NOUGHTS_AREA_BOARD);
+  g_assert_cmpint (board.x, ==, 0);
+  g_assert_cmpint (board.width, ==, where (fixture, NOUGHTS_AREA_BAR).x);
+}
+
+static void
+test_right_to_left (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  gtk_widget_set_direction (fixture->page, GTK_TEXT_DIR_RTL);
+  allocate (fixture, 1160, 713);
+
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_SIDE).x, ==, 0);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).x, >, where (fixture, NOUGHTS_AREA_BAR).x);
+}
+
+/* A hidden band takes no room; beside a wide board it costs the board none. */
+static void
+test_band (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GdkRectangle with, without, band;
+
+  allocate (fixture, 1160, 713);
+  with = where (fixture, NOUGHTS_AREA_BOARD);
+  band = where (fixture, NOUGHTS_AREA_BAND);
+  g_assert_cmpint (band.y, ==, with.y + with.height);
+  g_assert_cmpint (band.x, >=, where (fixture, NOUGHTS_AREA_BOTTOM).x + 120);
+
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
+  allocate (fixture, 1160, 713);
+  without = where (fixture, NOUGHTS_AREA_BOARD);
+  g_assert_true (gdk_rectangle_equal (&with, &without));
+
+  /* Stacked, it pushes down what comes below the board. */
+  allocate (fixture, 360, 600);
+  without = where (fixture, NOUGHTS_AREA_BOTTOM);
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
+  allocate (fixture, 360, 600);
+  with = where (fixture, NOUGHTS_AREA_BOTTOM);
+  g_assert_cmpint (with.y, ==, without.y + 46);
+}
+
+/* No width at which something overlaps, sticks out, or makes the arrangement flip with the
+ * height. */
+static void
+test_every_width (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  for (int width = 260; width <= 4000; width += width < 1200 ? 7 : 211)
+    for (int height = 200; height <= 2200; height += 400)
+      {
+        gboolean stacked;
+        int least;
+
+        allocate (fixture, width, height);
+        stacked = noughts_adaptive_layout_get_stacked (fixture->layout);
+        gtk_widget_measure (fixture->page, GTK_ORIENTATION_VERTICAL, width, &least,
+                            NULL, NULL, NULL);
+
+        for (int a = 0; a < NOUGHTS_N_AREAS; a++)
+          {
+            GdkRectangle one = where (fixture, a);
+
+            g_assert_cmpint (one.x, >=, 0);
+            g_assert_cmpint (one.y, >=, 0);
+            g_assert_cmpint (one.x + one.width, <=, width);
+            g_assert_cmpint (one.y + one.height, <=, MAX (height, least));
+
+            for (int b = 0; b < a; b++)
+              {
+                GdkRectangle other = where (fixture, b);
+
+                g_assert_false (gdk_rectangle_intersect (&one, &other, NULL));
+              }
+          }
+
+        allocate (fixture, width, 10000);
+        g_assert_cmpint (stacked, ==, noughts_adaptive_layout_get_stacked (fixture->layout));
+      }
+}
+
+static void
+count_cb (guint *count)
+{
+  *count += 1;
+}
+
+static void
+test_notifies_later (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  guint count = 0;
+
+  g_signal_connect_swapped (fixture->layout, "notify::stacked", G_CALLBACK (count_cb), &count);
+  allocate (fixture, 360, 600);
+  allocate (fixture, 365, 600);
+  g_assert_cmpuint (count, ==, 0);
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (count, ==, 1);
+}
+
+static void
+test_ratio_notifies (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  guint count = 0;
+
+  g_signal_connect_swapped (fixture->layout, "notify::ratio", G_CALLBACK (count_cb), &count);
+  noughts_adaptive_layout_set_ratio (fixture->layout, 1);
+  g_assert_cmpuint (count, ==, 0);
+  g_object_set (fixture->layout, "ratio", 1.5, NULL);
+  g_object_set (fixture->layout, "ratio", 1.5, NULL);
+  g_assert_cmpuint (count, ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv);
+
+#define ADD(name, function) \
+  g_test_add ("/adaptive-layout/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("wide", test_wide);
+  ADD ("stacked", test_stacked);
+  ADD ("ratio", test_ratio);
+  ADD ("right-to-left", test_right_to_left);
+  ADD ("band", test_band);
+  ADD ("every-width", test_every_width);
+  ADD ("notifies-later", test_notifies_later);
+  ADD ("ratio-notifies", test_ratio_notifies);
+
+  return g_test_run ();
+}

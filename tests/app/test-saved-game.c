@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gstdio.h>
+
+#include "noughts-error.h"
+#include "noughts-saved-game.h"
+
+typedef struct
+{
+  char  *folder;
+  GFile *file;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  fixture->folder = g_dir_make_tmp ("noughts-saved-XXXXXX", &error);
+  g_assert_no_error (error);
+  /* The folder of the file is not there yet, as at the first start. */
+  path = g_build_filename (fixture->folder, "noughts", "running-game", NULL);
+  fixture->file = g_file_new_for_path (path);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const char * const names[] = {
+    "noughts/running-game", "noughts/running-game.damaged", "noughts", NULL
+  };
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
+
+      g_remove (path);
+    }
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_object_unref (fixture->file);
+  g_free (fixture->folder);
+}
+
+static GVariant *
+make_variant (const char *text)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "text", "s", text);
+  g_variant_dict_insert (&dict, "number", "t", G_GUINT64_CONSTANT (0x0102030405060708));
+
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static void
+test_round_trip (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (GVariant) variant = make_variant ("h8 i9");
+  g_autoptr (GVariant) back = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
+  g_assert_no_error (error);
+  back = noughts_saved_game_read (fixture->file, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_variant_equal (variant, back));
+}
+
+static void
+test_removed (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GVariant) variant = make_variant ("h8");
+  g_autoptr (GError) error = NULL;
+
+  /* Nothing to remove is no error. */
+  g_assert_true (noughts_saved_game_write (fixture->file, NULL, &error));
+  g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
+  g_assert_true (noughts_saved_game_write (fixture->file, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_null (noughts_saved_game_read (fixture->file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+static void
+assert_damaged (Fixture    *fixture,
+                const char *contents,
+                gsize       length)
+{
+  g_autoptr (GError) error = NULL;
+  const char *path = g_file_peek_path (fixture->file);
+
+  g_assert_true (g_file_set_contents (path, contents, length, &error));
+  g_assert_no_error (error);
+  g_assert_null (noughts_saved_game_read (fixture->file, &error));
+  g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED);
+}
+
+/* Every byte that is changed, and every length that it is cut to, is noticed. */
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GVariant) variant = make_variant ("h8 i9");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+  gsize length;
+
+  g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
+  g_assert_true (g_file_get_contents (g_file_peek_path (fixture->file), &contents, &length,
+                                      &error));
+
+  for (gsize i = 0; i < length; i++)
+    {
+      contents[i] ^= 0x20;
+      assert_damaged (fixture, contents, length);
+      contents[i] ^= 0x20;
+      assert_damaged (fixture, contents, i);
+    }
+
+  assert_damaged (fixture, "", 0);
+  assert_damaged (fixture, "nonsense\n", 9);
+}
+
+static void
+test_set_aside (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *aside = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
+  g_autoptr (GVariant) variant = make_variant ("h8");
+
+  g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
+  assert_damaged (fixture, "nonsense", 8);
+  g_assert_true (noughts_saved_game_set_aside (fixture->file, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_query_exists (fixture->file, NULL));
+}
+
+/* What was there before survives a write that fails. */
+static void
+test_no_room (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GFile) full = g_file_new_for_path ("/dev/full/running-game");
+  g_autoptr (GVariant) variant = make_variant ("h8");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (noughts_saved_game_write (full, variant, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpint (strlen (error->message), >, 0);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  guint *left = data;
+
+  noughts_saved_game_write_finish (result, &error);
+  g_assert_no_error (error);
+  *left -= 1;
+}
+
+/* The last wish wins, however late the workers of the others come. */
+static void
+test_order (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (GVariant) early = make_variant ("an early one");
+  g_autoptr (GVariant) last = make_variant ("the last");
+  g_autoptr (GVariant) back = NULL;
+  g_autoptr (GError) error = NULL;
+  guint left = 20;
+
+  for (guint i = 0; i < 20; i++)
+    noughts_saved_game_write_async (fixture->file, early, NULL,
+                                    written_cb, &left);
+  g_assert_true (noughts_saved_game_write (fixture->file, last, &error));
+
+  while (left > 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  back = noughts_saved_game_read (fixture->file, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_variant_equal (back, last));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function) \
+  g_test_add ("/saved-game/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("round-trip", test_round_trip);
+  ADD ("removed", test_removed);
+  ADD ("damaged", test_damaged);
+  ADD ("set-aside", test_set_aside);
+  ADD ("no-room", test_no_room);
+  ADD ("order", test_order);
+
+  return g_test_run ();
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-tally.h"
+
+static void
+assert_score (const NoughtsTally *tally,
+              const char         *expected)
+{
+  g_autofree char *text = noughts_tally_describe (tally, "You", "Intermediate");
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+play (NoughtsTally  *tally,
+      NoughtsResult  result,
+      MnkPiece       piece)
+{
+  noughts_tally_next (tally);
+  g_assert_true (noughts_tally_count (tally, result, piece));
+}
+
+static void
+test_score (void)
+{
+  NoughtsTally tally = { 0 };
+
+  assert_score (&tally, NULL);
+  play (&tally, NOUGHTS_RESULT_X_WON, MNK_X);
+  assert_score (&tally, "You 1 · Intermediate 0");
+  play (&tally, NOUGHTS_RESULT_X_WON, MNK_O);
+  assert_score (&tally, "You 1 · Intermediate 1");
+  play (&tally, NOUGHTS_RESULT_DRAW, MNK_O);
+  assert_score (&tally, "You 1 · Intermediate 1 · 1 draw");
+  play (&tally, NOUGHTS_RESULT_DRAW, MNK_X);
+  assert_score (&tally, "You 1 · Intermediate 1 · 2 draws");
+  g_assert_cmpuint (noughts_tally_get_games (&tally), ==, 4);
+}
+
+/* A win that is undone and played again counts once; the sides may have changed meanwhile. */
+static void
+test_undo (void)
+{
+  NoughtsTally tally = { 0 };
+
+  g_assert_true (noughts_tally_count (&tally, NOUGHTS_RESULT_X_WON, MNK_X));
+  g_assert_false (noughts_tally_count (&tally, NOUGHTS_RESULT_X_WON, MNK_X));
+  g_assert_true (noughts_tally_count (&tally, NOUGHTS_RESULT_OPEN, MNK_O));
+  assert_score (&tally, NULL);
+  g_assert_true (noughts_tally_count (&tally, NOUGHTS_RESULT_X_WON, MNK_O));
+  assert_score (&tally, "You 0 · Intermediate 1");
+}
+
+static void
+test_losses (void)
+{
+  NoughtsTally tally = { 0 };
+
+  play (&tally, NOUGHTS_RESULT_O_WON, MNK_X);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 1);
+  /* A game that was given up before its end changes nothing. */
+  noughts_tally_next (&tally);
+  play (&tally, NOUGHTS_RESULT_X_WON, MNK_O);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 2);
+  noughts_tally_count (&tally, NOUGHTS_RESULT_OPEN, MNK_O);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 1);
+  play (&tally, NOUGHTS_RESULT_DRAW, MNK_X);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 0);
+}
+
+/* A game from elsewhere has a result that is not one of this sitting, also when it is undone. */
+static void
+test_not_counted (void)
+{
+  NoughtsTally tally = { .wins = { 2, 0 } };
+
+  tally.counted = NOUGHTS_RESULT_O_WON;
+  tally.counted_piece = MNK_EMPTY;
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 0);
+  noughts_tally_count (&tally, NOUGHTS_RESULT_OPEN, MNK_X);
+  assert_score (&tally, "You 2 · Intermediate 0");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/tally/score", test_score);
+  g_test_add_func ("/tally/undo", test_undo);
+  g_test_add_func ("/tally/losses", test_losses);
+  g_test_add_func ("/tally/not-counted", test_not_counted);
+
+  return g_test_run ();
+}
