@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Maker and Breaker. The Breaker's own lines do not count, so that the game is only about
+ * which of the Maker's edges get hit; it does not matter when. What makes it fast:
+ *
+ * - Zones. A Breaker's strategy that hits every edge within a set of cells beats every
+ *   move of the Maker outside the set, too; the same holds the other way round. So each
+ *   answered move leaves fewer to look at, and the Maker begins by passing.
+ * - Pairs. When each edge holds a pair of cells of its own, the Breaker answers one with
+ *   the other. Two cells that lie in one edge only are such a pair at once.
+ * - The Breaker's move is the one that leaves the least without a pair.
+ *
+ * Hence a "no" is often found in a few nodes where the real game has millions. */
+
+#include "mnk-solve.h"
+
+#include <string.h>
+
+/* So many of the heaviest cells are tried for how well the rest pairs up. */
+#define PAIR_TRIES 20
+
+typedef struct
+{
+  uint64_t own;
+  uint64_t empty;
+  int      n;
+  uint64_t edges[MNK_SOLVE_MAX_WINDOWS];
+  uint64_t paired; /* cells of edges that were dropped because of a pair */
+} Graph;
+
+typedef struct
+{
+  uint64_t candidates;
+  uint64_t common[MNK_SOLVE_MAX_CELLS]; /* what all edges of a cell have in common */
+  unsigned weights[MNK_SOLVE_MAX_CELLS];
+} Moves;
+
+/* Drops edges that contain another one: whoever completes them has completed that one. */
+static void
+drop_supersets (MnkSolveEdges *all)
+{
+  int n = 0;
+
+  for (int i = 0; i < all->n; i++)
+    {
+      bool needed = true;
+
+      for (int j = 0; j < n && needed; j++)
+        needed = (all->edges[j] & ~all->edges[i]) != 0;
+
+      if (needed)
+        {
+          all->edges[n] = all->edges[i];
+          all->windows[n++] = all->windows[i];
+        }
+    }
+
+  all->n = n;
+}
+
+/* Drops edges with two cells that no other edge has, until there are none. */
+static uint64_t
+drop_pairs (MnkSolveEdges *all)
+{
+  uint64_t paired = 0;
+  int      before;
+
+  do
+    {
+      uint64_t once = 0;
+      uint64_t twice = 0;
+      int      n = 0;
+
+      for (int i = 0; i < all->n; i++)
+        {
+          twice |= once & all->edges[i];
+          once |= all->edges[i];
+        }
+
+      for (int i = 0; i < all->n; i++)
+        {
+          uint64_t alone = all->edges[i] & once & ~twice;
+
+          if (alone & (alone - 1))
+            {
+              paired |= mnk_solve_lowest (alone);
+              alone &= alone - 1;
+              paired |= mnk_solve_lowest (alone);
+              continue;
+            }
+
+          all->edges[n] = all->edges[i];
+          all->windows[n++] = all->windows[i];
+        }
+
+      before = all->n;
+      all->n = n;
+    }
+  while (all->n < before);
+
+  return paired;
+}
+
+/* The position without what cannot matter: equal graphs become equal positions. False
+ * when the Maker has a complete window. */
+static bool
+reduce (const MnkSolve *solve,
+        uint64_t        own,
+        uint64_t        empty,
+        Graph          *graph)
+{
+  MnkSolveEdges all;
+  uint64_t      windows = 0;
+
+  if (!mnk_solve_gather (solve, own, empty, &all))
+    return false;
+
+  drop_supersets (&all);
+  graph->paired = drop_pairs (&all);
+
+  graph->empty = 0;
+  graph->n = all.n;
+  for (int i = 0; i < all.n; i++)
+    {
+      graph->edges[i] = all.edges[i];
+      graph->empty |= all.edges[i];
+      windows |= all.windows[i];
+    }
+
+  graph->own = own & windows;
+  return true;
+}
+
+static inline bool
+has_size (uint64_t edge,
+          int      size)
+{
+  return mnk_solve_count (edge) == size;
+}
+
+/* Two edges of two cells each that meet: the Maker takes the cell where they do. */
+static uint64_t
+find_fork (const Graph *graph)
+{
+  uint64_t once = 0;
+  uint64_t twice = 0;
+  uint64_t cells = 0;
+  int      n = 0;
+
+  while (n < graph->n && has_size (graph->edges[n], 2))
+    {
+      twice |= once & graph->edges[n];
+      once |= graph->edges[n++];
+    }
+
+  twice = mnk_solve_lowest (twice);
+  for (int i = 0, taken = 0; i < n && twice != 0 && taken < 2; i++)
+    {
+      if (graph->edges[i] & twice)
+        {
+          cells |= graph->edges[i];
+          taken++;
+        }
+    }
+
+  return cells;
+}
+
+/* Erdős and Selfridge 1973: the Breaker wins when Σ 2^−|edge| is below 1, ½ if the Maker
+ * is to move. */
+static bool
+is_light (const Graph *graph,
+          bool         breaker_moves)
+{
+  unsigned sum = 0;
+
+  for (int i = 0; i < graph->n; i++)
+    sum += 1024u >> mnk_solve_count (graph->edges[i]);
+
+  return sum < (breaker_moves ? 1024u : 512u);
+}
+
+/* A cell is not worth a look when another one lies in all of its edges. */
+static void
+weigh_moves (const Graph *graph,
+             Moves       *moves)
+{
+  uint64_t *common = moves->common;
+
+  memset (moves->weights, 0, sizeof moves->weights);
+  memset (moves->common, 0xff, sizeof moves->common);
+
+  for (int i = 0; i < graph->n; i++)
+    {
+      unsigned weight = 1u << 2 * (MNK_MAX_WIN - mnk_solve_count (graph->edges[i]));
+
+      for (uint64_t cells = graph->edges[i]; cells != 0; cells &= cells - 1)
+        {
+          int cell = mnk_solve_cell (cells);
+
+          moves->weights[cell] += weight;
+          common[cell] &= graph->edges[i];
+        }
+    }
+
+  moves->candidates = graph->empty;
+  for (uint64_t cells = graph->empty; cells != 0; cells &= cells - 1)
+    {
+      int      cell = mnk_solve_cell (cells);
+      uint64_t better = common[cell] & ~mnk_solve_bit (cell);
+
+      for (; better != 0; better &= better - 1)
+        {
+          int other = mnk_solve_cell (better);
+
+          /* Of equals the first one stays. */
+          if (!(common[other] & mnk_solve_bit (cell)) || other < cell)
+            {
+              moves->candidates &= ~mnk_solve_bit (cell);
+              break;
+            }
+        }
+    }
+}
+
+/* `left` are the cells that every answer given needs. Where one of them was passed over
+ * for a better cell, the answer to it is the better cell's, as long as that one is free. */
+static uint64_t
+better_cells (const Graph *graph,
+              const Moves *moves,
+              uint64_t     left)
+{
+  uint64_t better = 0;
+
+  for (left &= graph->empty & ~moves->candidates; left != 0; left &= left - 1)
+    better |= mnk_solve_lowest (moves->common[mnk_solve_cell (left)] & moves->candidates);
+
+  return better;
+}
+
+static int
+heaviest (const Moves *moves,
+          uint64_t     cells)
+{
+  int best = mnk_solve_cell (cells);
+
+  for (cells &= cells - 1; cells != 0; cells &= cells - 1)
+    {
+      int cell = mnk_solve_cell (cells);
+
+      if (moves->weights[cell] > moves->weights[best])
+        best = cell;
+    }
+
+  return best;
+}
+
+/* The Breaker's move after which least is left without a pair; *zone gets the proof if
+ * that is nothing at all. */
+static int
+choose_break (const Graph *graph,
+              const Moves *moves,
+              bool        *is_proof,
+              uint64_t    *zone)
+{
+  uint64_t cells = moves->candidates;
+  unsigned least = UINT32_MAX;
+  int      best = MNK_SOLVE_NO_CELL;
+
+  *is_proof = false;
+  for (int i = 0; i < PAIR_TRIES && cells != 0; i++)
+    {
+      int      cell = heaviest (moves, cells);
+      uint64_t rest[MNK_SOLVE_MAX_WINDOWS];
+      uint64_t paired;
+      unsigned lonely;
+      int      n = 0;
+
+      cells &= ~mnk_solve_bit (cell);
+      for (int j = 0; j < graph->n; j++)
+        {
+          if (!(graph->edges[j] & mnk_solve_bit (cell)))
+            rest[n++] = graph->edges[j];
+        }
+
+      lonely = mnk_solve_pair_up (rest, n, &paired);
+      if (lonely < least)
+        {
+          least = lonely;
+          best = cell;
+        }
+
+      if (lonely == 0)
+        {
+          *is_proof = true;
+          *zone = paired | mnk_solve_bit (cell);
+          break;
+        }
+    }
+
+  return best;
+}
+
+/* True when the Maker wins against every move. */
+static bool
+try_breaks (MnkSolve    *solve,
+            const Graph *graph,
+            Moves       *moves,
+            uint64_t    *zone)
+{
+  uint64_t left = moves->candidates;
+  uint64_t needed = graph->empty;
+  uint64_t below;
+  bool     is_proof;
+  int      first = choose_break (graph, moves, &is_proof, zone);
+
+  if (is_proof)
+    return false;
+
+  moves->weights[first] = UINT32_MAX;
+  *zone = 0;
+  while (left != 0)
+    {
+      int cell = heaviest (moves, left);
+
+      left &= ~mnk_solve_bit (cell);
+      if (!mnk_solve_break (solve, graph->own, graph->empty & ~mnk_solve_bit (cell), false, &below))
+        {
+          *zone = below | mnk_solve_bit (cell);
+          return false;
+        }
+
+      if (solve->broken)
+        return false;
+
+      /* Who breaks elsewhere loses in the same way. */
+      left &= below;
+      needed &= below;
+      *zone |= below;
+    }
+
+  *zone |= better_cells (graph, moves, needed);
+  return true;
+}
+
+/* True when some move of the Maker wins. */
+static bool
+try_makes (MnkSolve    *solve,
+           const Graph *graph,
+           const Moves *moves,
+           uint64_t    *zone)
+{
+  uint64_t left = moves->candidates;
+  uint64_t needed;
+  uint64_t below;
+
+  /* Nothing at all is the Maker's first try: the answer's zone is where moves matter. */
+  if (mnk_solve_break (solve, graph->own, graph->empty, true, zone) || solve->broken)
+    return true;
+
+  needed = *zone;
+  left &= needed;
+  while (left != 0)
+    {
+      int      cell = heaviest (moves, left);
+      uint64_t bit = mnk_solve_bit (cell);
+
+      left &= ~bit;
+      if (mnk_solve_break (solve, graph->own | bit, graph->empty & ~bit, true, &below) || solve->broken)
+        {
+          *zone = below | bit;
+          return true;
+        }
+
+      left &= below;
+      needed &= below;
+      *zone |= below;
+    }
+
+  *zone |= better_cells (graph, moves, needed);
+  return false;
+}
+
+bool
+mnk_solve_break (MnkSolve *solve,
+                 uint64_t  own,
+                 uint64_t  empty,
+                 bool      breaker_moves,
+                 uint64_t *zone)
+{
+  uint64_t       start = solve->budget.nodes;
+  Graph          graph;
+  Moves          moves;
+  MnkSolveKey    key;
+  MnkSolveEntry *entry;
+  bool           wins;
+
+  *zone = 0;
+  if (!mnk_solve_enter (solve))
+    return true;
+
+  /* Step 1. What can be seen at once. */
+  if (!reduce (solve, own, empty, &graph))
+    return true;
+
+  if (graph.n == 0)
+    {
+      *zone = graph.paired;
+      return false;
+    }
+
+  if (has_size (graph.edges[0], 1))
+    {
+      uint64_t cell = graph.edges[0];
+
+      *zone = cell;
+      if (!breaker_moves)
+        return true;
+
+      if (graph.n > 1 && has_size (graph.edges[1], 1))
+        {
+          *zone |= graph.edges[1];
+          return true;
+        }
+
+      wins = mnk_solve_break (solve, graph.own, graph.empty & ~cell, false, zone);
+      *zone |= cell | (wins ? 0 : graph.paired);
+      return wins;
+    }
+
+  if (!breaker_moves && (*zone = find_fork (&graph)) != 0)
+    return true;
+
+  if (is_light (&graph, breaker_moves))
+    {
+      *zone = graph.empty | graph.paired;
+      return false;
+    }
+
+  /* Step 2. The table. */
+  key = mnk_solve_key (solve, graph.own, graph.empty,
+                       (uint8_t) (MNK_SOLVE_ENTRY_BREAK | breaker_moves << 4));
+  entry = mnk_solve_find (solve, &key);
+  if (entry != NULL)
+    {
+      wins = entry->high != 0;
+      *zone = mnk_solve_entry_zone (solve, &key, entry) | (wins ? 0 : graph.paired);
+      return wins;
+    }
+
+  /* Step 3. The moves. */
+  weigh_moves (&graph, &moves);
+  if (breaker_moves)
+    wins = try_breaks (solve, &graph, &moves, zone);
+  else
+    wins = try_makes (solve, &graph, &moves, zone);
+
+  if (solve->broken)
+    return true;
+
+  entry = mnk_solve_make (solve, &key);
+  if (entry != NULL)
+    {
+      entry->high = wins;
+      mnk_solve_entry_fill (solve, &key, entry, *zone, MNK_SOLVE_NO_CELL, solve->budget.nodes - start);
+    }
+
+  if (!wins)
+    *zone |= graph.paired;
+
+  return wins;
+}
