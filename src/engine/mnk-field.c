@@ -18,12 +18,21 @@ typedef struct
   uint16_t stones;
 } Tile;
 
+/* An empty cell that completes a line: in which of the four directions, a bit each. */
+typedef struct
+{
+  MnkPoint point;
+  uint8_t  lines[2]; /* [side − 1] */
+} Completion;
+
 struct MnkField
 {
   MnkRule     rule;
   size_t      stones;
   MnkPointMap tiles;
-  MnkPoint    min, max; /* around all stones, when there are any */
+  MnkPointMap completions;
+  size_t      n_completions[2]; /* [side − 1] */
+  MnkPoint    min, max;         /* around all stones, when there are any */
 };
 
 MnkField *
@@ -36,6 +45,7 @@ mnk_field_new (const MnkRule *rule)
 
   field->rule = *rule;
   mnk_point_map_init (&field->tiles, sizeof (Tile));
+  mnk_point_map_init (&field->completions, sizeof (Completion));
   return field;
 }
 
@@ -54,6 +64,13 @@ mnk_field_copy (const MnkField *field)
       return NULL;
     }
 
+  if (!mnk_point_map_copy (&copy->completions, &field->completions))
+    {
+      mnk_point_map_clear (&copy->tiles);
+      free (copy);
+      return NULL;
+    }
+
   return copy;
 }
 
@@ -64,6 +81,7 @@ mnk_field_free (MnkField *field)
     return;
 
   mnk_point_map_clear (&field->tiles);
+  mnk_point_map_clear (&field->completions);
   free (field);
 }
 
@@ -82,7 +100,8 @@ mnk_field_stones (const MnkField *field)
 size_t
 mnk_field_bytes (const MnkField *field)
 {
-  return sizeof *field + mnk_point_map_bytes (&field->tiles);
+  return sizeof *field + mnk_point_map_bytes (&field->tiles) +
+         mnk_point_map_bytes (&field->completions);
 }
 
 static bool
@@ -151,54 +170,6 @@ grow_bounds (MnkField *field,
     field->max.x = point.x;
   if (point.y > field->max.y)
     field->max.y = point.y;
-}
-
-bool
-mnk_field_put (MnkField *field,
-               MnkPoint  point,
-               MnkPiece  piece)
-{
-  unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
-  unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
-  MnkPoint place = tile_of (point.x, point.y);
-  Tile    *tile;
-
-  if ((piece != MNK_X && piece != MNK_O) || !on_field (field, point.x, point.y))
-    return false;
-
-  tile = mnk_point_map_find (&field->tiles, place);
-  if (tile_at (tile, point.x, point.y) != MNK_EMPTY)
-    return false;
-
-  if (tile == NULL)
-    tile = mnk_point_map_add (&field->tiles, place);
-  if (tile == NULL)
-    return false;
-
-  grow_bounds (field, point);
-  tile->rows[piece - 1][row] |= (uint16_t) (1u << column);
-  tile->stones++;
-  field->stones++;
-  return true;
-}
-
-void
-mnk_field_remove (MnkField *field,
-                  MnkPoint  point)
-{
-  unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
-  unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
-  Tile    *tile = mnk_point_map_find (&field->tiles, tile_of (point.x, point.y));
-  MnkPiece piece = tile_at (tile, point.x, point.y);
-
-  if (piece == MNK_EMPTY)
-    return;
-
-  tile->rows[piece - 1][row] &= (uint16_t) ~(1u << column);
-  tile->stones--;
-  field->stones--;
-  if (tile->stones == 0)
-    mnk_point_map_remove (&field->tiles, tile);
 }
 
 /* A walk along a line, which looks a tile up only when it enters it. */
@@ -273,6 +244,174 @@ judge_line (const Walk *walk,
   run += count_run (*walk, step, side, rule->win, &after);
 
   return mnk_line_verdict (rule->line, rule->win, side, run, before == enemy, after == enemy);
+}
+
+/* Says whether an empty cell completes a line of `side` in a direction. When memory is
+ * short, a completion is not noted. */
+static void
+note_completion (MnkField *field,
+                 MnkPoint  point,
+                 MnkPiece  side,
+                 int       direction,
+                 bool      completes)
+{
+  Completion *it = mnk_point_map_find (&field->completions, point);
+  uint8_t     bit = (uint8_t) (1u << direction);
+  uint8_t    *lines;
+  bool        was;
+
+  if (it == NULL && completes)
+    it = mnk_point_map_add (&field->completions, point);
+  if (it == NULL)
+    return;
+
+  lines = &it->lines[side - 1];
+  was = *lines != 0;
+  *lines = completes ? *lines | bit : *lines & (uint8_t) ~bit;
+  if (was != (*lines != 0))
+    field->n_completions[side - 1] += was ? (size_t) -1 : 1;
+
+  if (it->lines[0] == 0 && it->lines[1] == 0)
+    mnk_point_map_remove (&field->completions, it);
+}
+
+static void
+judge_completion (MnkField *field,
+                  MnkPoint  point,
+                  MnkPiece  side,
+                  int       direction)
+{
+  Walk walk = start_walk (field, point);
+
+  note_completion (field, point, side, direction,
+                   judge_line (&walk, side, mnk_directions[direction]) == MNK_LINE_WIN);
+}
+
+/* The only cell in this direction for which a change at `point` can matter is the first
+ * empty one, and only if all stones between are of one side; then for that side alone. */
+static void
+update_along (MnkField *field,
+              MnkPoint  point,
+              MnkPoint  step,
+              int       direction)
+{
+  Walk     walk = start_walk (field, point);
+  MnkPiece between = walk_on (&walk, step);
+  MnkPiece piece = between;
+
+  for (int i = 1; piece == between && piece != MNK_EMPTY; i++)
+    {
+      if (piece == MNK_WALL || i > field->rule.win)
+        return;
+
+      piece = walk_on (&walk, step);
+    }
+
+  if (piece != MNK_EMPTY)
+    return;
+
+  point = (MnkPoint) { (int32_t) walk.x, (int32_t) walk.y };
+  if (between != MNK_O)
+    judge_completion (field, point, MNK_X, direction);
+  if (between != MNK_X)
+    judge_completion (field, point, MNK_O, direction);
+}
+
+/* After a stone was put on `point` or removed from it. */
+static void
+update_completions (MnkField *field,
+                    MnkPoint  point)
+{
+  bool empty = mnk_field_at (field, point.x, point.y) == MNK_EMPTY;
+
+  if (field->rule.win == 1)
+    return;
+
+  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+    {
+      MnkPoint step = mnk_directions[i];
+
+      update_along (field, point, step, i);
+      update_along (field, point, (MnkPoint) { -step.x, -step.y }, i);
+
+      for (int side = MNK_X; side <= MNK_O; side++)
+        {
+          if (empty)
+            judge_completion (field, point, (MnkPiece) side, i);
+          else
+            note_completion (field, point, (MnkPiece) side, i, false);
+        }
+    }
+}
+
+size_t
+mnk_field_completions (const MnkField *field,
+                       MnkPiece        side,
+                       MnkPoint       *points,
+                       size_t          room)
+{
+  size_t n = 0;
+
+  for (size_t i = 0; i < field->completions.n && n < room; i++)
+    {
+      const Completion *it = mnk_point_map_nth (&field->completions, i);
+
+      if (it->lines[side - 1] != 0)
+        points[n++] = it->point;
+    }
+
+  return field->n_completions[side - 1];
+}
+
+bool
+mnk_field_put (MnkField *field,
+               MnkPoint  point,
+               MnkPiece  piece)
+{
+  unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
+  unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
+  MnkPoint place = tile_of (point.x, point.y);
+  Tile    *tile;
+
+  if ((piece != MNK_X && piece != MNK_O) || !on_field (field, point.x, point.y))
+    return false;
+
+  tile = mnk_point_map_find (&field->tiles, place);
+  if (tile_at (tile, point.x, point.y) != MNK_EMPTY)
+    return false;
+
+  if (tile == NULL)
+    tile = mnk_point_map_add (&field->tiles, place);
+  if (tile == NULL)
+    return false;
+
+  grow_bounds (field, point);
+  tile->rows[piece - 1][row] |= (uint16_t) (1u << column);
+  tile->stones++;
+  field->stones++;
+  update_completions (field, point);
+  return true;
+}
+
+void
+mnk_field_remove (MnkField *field,
+                  MnkPoint  point)
+{
+  unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
+  unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
+  Tile    *tile = mnk_point_map_find (&field->tiles, tile_of (point.x, point.y));
+  MnkPiece piece = tile_at (tile, point.x, point.y);
+
+  if (piece == MNK_EMPTY)
+    return;
+
+  tile->rows[piece - 1][row] &= (uint16_t) ~(1u << column);
+  tile->stones--;
+  field->stones--;
+  if (tile->stones == 0)
+    mnk_point_map_remove (&field->tiles, tile);
+
+  update_completions (field, point);
 }
 
 MnkVerdict

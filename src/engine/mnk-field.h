@@ -40,6 +40,14 @@ int        mnk_field_win_line (const MnkField *field,
                                MnkPoint       *cells,
                                int             room);
 
+/* The empty cells that complete a line of `side`, kept with every move: how many there
+ * are; at most `room` of them are written. With k = 1 every cell does, and none is
+ * listed. */
+size_t mnk_field_completions (const MnkField *field,
+                              MnkPiece        side,
+                              MnkPoint       *points,
+                              size_t          room);
+
 /* The pieces of the line through `point` in the direction of `step`, from `reach` cells
  * before it to `reach` cells behind it: 2 × reach + 1 of them. */
 void mnk_field_read_line (const MnkField *field,

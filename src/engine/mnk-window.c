@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "mnk-window.h"
+
+#include <string.h>
+
+#include "mnk-line.h"
+
+/* DESIGN.md "Unbounded boards", in units of k or for a given k. */
+#define MARGIN(win)      (2 * (win))
+#define FOLD(win)        (2 * (win) + 2)
+#define WIDEST_FOLD(win) (6 * (win))
+
+/* Stands for the wall in the middle of a fold; it is no coordinate. */
+#define NOWHERE INT32_MIN
+
+/* When not all stones fit: how many of the latest moves come before older threats, and
+ * how far back threats are looked for. */
+#define LATEST       8
+#define THREATS_BACK 2000
+
+#define MAX_COMPLETIONS 256
+
+/* The columns, or the rows, that must be in the window, in order. */
+typedef struct
+{
+  int     win;
+  int     n;
+  int32_t lines[MNK_MAX_SIDE];
+} Axis;
+
+typedef struct
+{
+  Axis columns, rows;
+} Choice;
+
+static int
+clip (int64_t room,
+      int     most)
+{
+  return room < most ? (int) room : most;
+}
+
+static int
+margin_before (const Axis *axis)
+{
+  return clip ((int64_t) axis->lines[0] - (INT32_MIN + 1), MARGIN (axis->win));
+}
+
+static int
+margin_after (const Axis *axis)
+{
+  return clip (INT32_MAX - (int64_t) axis->lines[axis->n - 1], MARGIN (axis->win));
+}
+
+/* The lines that nobody needs between the i-th line and the next. */
+static int64_t
+gap_after (const Axis *axis,
+           int         i)
+{
+  return (int64_t) axis->lines[i + 1] - axis->lines[i] - 1;
+}
+
+static int
+length_of (const Axis *axis)
+{
+  int length = margin_before (axis) + axis->n + margin_after (axis);
+
+  for (int i = 0; i + 1 < axis->n; i++)
+    length += clip (gap_after (axis, i), FOLD (axis->win));
+
+  return length;
+}
+
+/* False, and nothing has happened, when the axis would become too long. */
+static bool
+add_line (Axis    *axis,
+          int32_t  line)
+{
+  Axis longer = *axis;
+  int  i = axis->n;
+
+  while (i > 0 && axis->lines[i - 1] > line)
+    i--;
+
+  if (i > 0 && axis->lines[i - 1] == line)
+    return true;
+
+  if (axis->n == MNK_MAX_SIDE)
+    return false;
+
+  memmove (longer.lines + i + 1, longer.lines + i, (size_t) (axis->n - i) * sizeof *longer.lines);
+  longer.lines[i] = line;
+  longer.n++;
+  if (length_of (&longer) > MNK_MAX_SIDE)
+    return false;
+
+  *axis = longer;
+  return true;
+}
+
+static bool
+add_point (Choice   *choice,
+           MnkPoint  point)
+{
+  Axis columns = choice->columns;
+
+  if (!add_line (&choice->columns, point.x))
+    return false;
+
+  if (add_line (&choice->rows, point.y))
+    return true;
+
+  choice->columns = columns;
+  return false;
+}
+
+static bool
+add_stone_cb (MnkPoint  point,
+              MnkPiece  piece,
+              void     *data)
+{
+  add_point (data, point);
+  return true;
+}
+
+/* Whether the stone stands in k cells in a row without enemy stones, k − 2 of them its
+ * own side's. */
+static bool
+is_threat (const MnkField *field,
+           MnkPoint        point)
+{
+  int      win = mnk_field_rule (field)->win;
+  MnkPiece side = mnk_field_at (field, point.x, point.y);
+  uint8_t  cells[2 * MNK_MAX_WIN + 1];
+
+  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+    {
+      mnk_field_read_line (field, point, mnk_directions[i], win - 1, cells);
+
+      for (int first = 0; first < win; first++)
+        {
+          int own = 0;
+
+          for (int j = first; j < first + win && own >= 0; j++)
+            {
+              if (cells[j] == side)
+                own++;
+              else if (cells[j] != MNK_EMPTY)
+                own = -1;
+            }
+
+          if (own >= win - 2)
+            return true;
+        }
+    }
+
+  return false;
+}
+
+static bool
+is_stone (const MnkField *field,
+          MnkPoint        point)
+{
+  MnkPiece piece = mnk_field_at (field, point.x, point.y);
+
+  return piece == MNK_X || piece == MNK_O;
+}
+
+static void
+add_completions (Choice         *choice,
+                 const MnkField *field,
+                 MnkPiece        side)
+{
+  MnkPoint points[MAX_COMPLETIONS];
+  size_t   n = mnk_field_completions (field, side, points, MAX_COMPLETIONS);
+
+  for (size_t i = 0; i < n && i < MAX_COMPLETIONS; i++)
+    add_point (choice, points[i]);
+}
+
+/* The most important cells first; what no longer fits is left out. When all stones fit,
+ * the order does not matter: a window never shrinks by one more stone. */
+static void
+choose_lines (Choice         *choice,
+              const MnkField *field,
+              MnkPiece        side,
+              const MnkPoint *recent,
+              size_t          n_recent)
+{
+  MnkPoint min, max;
+
+  if (!mnk_field_bounds (field, &min, &max))
+    {
+      add_point (choice, (MnkPoint) { 0, 0 });
+      return;
+    }
+
+  add_completions (choice, field, side);
+  add_completions (choice, field, mnk_piece_other (side));
+
+  for (size_t i = 0; i < n_recent && i < LATEST; i++)
+    {
+      if (is_stone (field, recent[i]))
+        add_point (choice, recent[i]);
+    }
+
+  for (size_t i = LATEST; i < n_recent && i < THREATS_BACK; i++)
+    {
+      if (is_stone (field, recent[i]) && is_threat (field, recent[i]))
+        add_point (choice, recent[i]);
+    }
+
+  for (size_t i = LATEST; i < n_recent && i < THREATS_BACK; i++)
+    {
+      if (is_stone (field, recent[i]))
+        add_point (choice, recent[i]);
+    }
+
+  /* More stones than a window has cells do not fit anyway, and need not be walked
+   * through when their order is known. */
+  if (mnk_field_stones (field) <= MNK_MAX_CELLS || n_recent == 0)
+    mnk_field_foreach (field, min, max, add_stone_cb, choice);
+}
+
+/* Shares what room is left among the folds. */
+static void
+widen_folds (const Axis *axis,
+             int        *widths)
+{
+  int  room = MNK_MAX_SIDE - length_of (axis);
+  bool widened = true;
+
+  for (int i = 0; i + 1 < axis->n; i++)
+    widths[i] = clip (gap_after (axis, i), FOLD (axis->win));
+
+  while (room > 0 && widened)
+    {
+      widened = false;
+      for (int i = 0; i + 1 < axis->n && room > 0; i++)
+        {
+          if (widths[i] < clip (gap_after (axis, i), WIDEST_FOLD (axis->win)))
+            {
+              widths[i]++;
+              room--;
+              widened = true;
+            }
+        }
+    }
+}
+
+/* Writes the coordinate of each line of the window; returns how many there are. */
+static int
+lay_out (const Axis *axis,
+         int32_t    *lines)
+{
+  int widths[MNK_MAX_SIDE];
+  int n = 0;
+  int before = margin_before (axis);
+  int after = margin_after (axis);
+
+  widen_folds (axis, widths);
+
+  for (int i = before; i > 0; i--)
+    lines[n++] = (int32_t) (axis->lines[0] - (int64_t) i);
+
+  for (int i = 0; i < axis->n; i++)
+    {
+      int64_t line = axis->lines[i];
+      bool    last = i + 1 == axis->n;
+      int     width = last ? after : widths[i];
+      bool    folded = !last && width < gap_after (axis, i);
+      int     near = folded ? width / 2 : width;
+
+      lines[n++] = (int32_t) line;
+      for (int j = 1; j <= near; j++)
+        lines[n++] = (int32_t) (line + j);
+
+      if (!folded)
+        continue;
+
+      lines[n++] = NOWHERE;
+      for (int j = width - near - 1; j > 0; j--)
+        lines[n++] = (int32_t) (axis->lines[i + 1] - (int64_t) j);
+    }
+
+  return n;
+}
+
+static void
+fill_cells (MnkWindow      *window,
+            const MnkField *field)
+{
+  MnkPosition *position = &window->position;
+
+  for (int y = 0; y < position->rule.height; y++)
+    {
+      for (int x = 0; x < position->rule.width; x++)
+        {
+          bool     wall = window->column[x] == NOWHERE || window->row[y] == NOWHERE;
+          MnkPiece piece = wall ? MNK_WALL : mnk_field_at (field, window->column[x], window->row[y]);
+
+          if (piece != MNK_EMPTY)
+            mnk_position_set (position, (MnkPoint) { x, y }, piece);
+        }
+    }
+}
+
+void
+mnk_window_cut (MnkWindow      *window,
+                const MnkField *field,
+                MnkPiece        side,
+                const MnkPoint *recent,
+                size_t          n_recent)
+{
+  MnkRule rule = *mnk_field_rule (field);
+  bool    endless = mnk_rule_is_unbounded (&rule);
+
+  if (endless)
+    {
+      Choice choice = { { .win = rule.win }, { .win = rule.win } };
+
+      choose_lines (&choice, field, side, recent, n_recent);
+      rule.width = lay_out (&choice.columns, window->column);
+      rule.height = lay_out (&choice.rows, window->row);
+    }
+  else
+    {
+      for (int i = 0; i < rule.width; i++)
+        window->column[i] = i;
+      for (int i = 0; i < rule.height; i++)
+        window->row[i] = i;
+    }
+
+  mnk_position_init (&window->position, &rule);
+  window->position.side = side;
+  window->position.endless = endless;
+  fill_cells (window, field);
+  window->complete = (size_t) window->position.stones == mnk_field_stones (field);
+}
+
+MnkPoint
+mnk_window_to_field (const MnkWindow *window,
+                     MnkPoint         cell)
+{
+  if (mnk_point_is_pass (cell))
+    return cell;
+
+  return (MnkPoint) { window->column[cell.x], window->row[cell.y] };
+}
+
+static int
+find_line (const int32_t *lines,
+           int            n,
+           int32_t        line)
+{
+  for (int i = 0; i < n; i++)
+    {
+      if (lines[i] == line && line != NOWHERE)
+        return i;
+    }
+
+  return -1;
+}
+
+bool
+mnk_window_from_field (const MnkWindow *window,
+                       MnkPoint         point,
+                       MnkPoint        *cell)
+{
+  if (mnk_point_is_pass (point))
+    {
+      *cell = point;
+      return true;
+    }
+
+  cell->x = find_line (window->column, window->position.rule.width, point.x);
+  cell->y = find_line (window->row, window->position.rule.height, point.y);
+  return cell->x >= 0 && cell->y >= 0;
+}
