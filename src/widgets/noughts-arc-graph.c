@@ -314,6 +314,16 @@ draw_upright (NoughtsArcGraph *self,
   cairo_fill (cr);
 }
 
+/* A dark edge keeps the mark visible on the white half. */
+static void
+draw_current (NoughtsArcGraph *self,
+              cairo_t         *cr,
+              double           x)
+{
+  draw_upright (self, cr, x, "noughts_graph_edge", 5);
+  draw_upright (self, cr, x, "noughts_graph_current", 3);
+}
+
 /* The flag with move and value stands beside the pointer, inside the graph. */
 static void
 draw_flag (NoughtsArcGraph        *self,
@@ -378,8 +388,7 @@ noughts_arc_graph_snapshot (GtkWidget   *widget,
   if (has_game)
     {
       draw_curve (self, cr, &layout);
-      draw_upright (self, cr, noughts_arc_layout_get_x (&layout, get_current_ply (self)),
-                    "noughts_graph_current", 3);
+      draw_current (self, cr, noughts_arc_layout_get_x (&layout, get_current_ply (self)));
       draw_marks (self, cr, &layout);
       if (self->has_pointer)
         draw_upright (self, cr, noughts_arc_layout_get_x (&layout, pointed),

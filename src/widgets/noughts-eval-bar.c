@@ -271,7 +271,7 @@ noughts_eval_bar_measure (GtkWidget      *widget,
   if (orientation == self->orientation)
     *minimum = *natural = MIN_LENGTH;
   else if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = MAX (MIN_THICKNESS, width + 2);
+    *minimum = *natural = MAX (MIN_THICKNESS, width + 6);
   else
     *minimum = *natural = MAX (MIN_THICKNESS - 4, height + 2);
 }

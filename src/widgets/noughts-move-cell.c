@@ -35,6 +35,16 @@ format_rating (int rating)
   return g_strdup_printf ("%s%d", rating > 0 ? "+" : "\u2212", ABS (rating));
 }
 
+/* What a move of usual length needs, so that the ratings stand in a column. */
+static int
+get_move_width (const MnkRule *rule)
+{
+  if (mnk_rule_is_unbounded (rule))
+    return 7;
+
+  return rule->width > 26 ? 4 : 3;
+}
+
 static void
 set_class (GtkWidget  *widget,
            const char *name,
@@ -184,6 +194,9 @@ static void
 noughts_move_cell_init (NoughtsMoveCell *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* The sign stands before the number in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self->rating_label), GTK_TEXT_DIR_LTR);
 }
 
 GtkWidget *
@@ -253,7 +266,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   move = noughts_game_move_label (game, node);
   gtk_label_set_label (self->number_label, number);
   gtk_label_set_label (self->move_label, move);
-  gtk_label_set_width_chars (self->move_label, mnk_rule_is_unbounded (rule) ? 7 : 4);
+  gtk_label_set_width_chars (self->move_label, get_move_width (rule));
   show_side (self, noughts_node_get_piece (node), noughts_rule_has_stones (rule));
 
   if (judged)

@@ -27,7 +27,7 @@ static const Preset presets[] = {
   { N_("5×5"), N_("four in a row"), 5, 4 },
   { N_("Gomoku 15×15"), N_("five in a row"), 15, 5 },
   { N_("19×19"), N_("five in a row"), 19, 5 },
-  { N_("Notebook"), N_("no borders, five in a row"), 0, 5 },
+  { N_("Notebook"), N_("no borders"), 0, 5 },
   { N_("Own board"), N_("any size and rule"), -1, 0 },
 };
 
@@ -188,6 +188,16 @@ select_line (NoughtsRuleChooser *self)
   gtk_drop_down_set_selected (self->line_drop_down, 0);
 }
 
+/* The whole of a rule that is too long for the button. */
+static void
+update_line_tooltip (NoughtsRuleChooser *self,
+                     const MnkRule      *rule)
+{
+  g_autofree char *words = describe_line (self->line, rule->win);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->line_drop_down), words);
+}
+
 static void
 update_error (NoughtsRuleChooser *self,
               const MnkRule      *rule)
@@ -235,6 +245,7 @@ update (NoughtsRuleChooser *self)
   self->updating = FALSE;
 
   noughts_rule_chooser_get_rule (self, &rule);
+  update_line_tooltip (self, &rule);
   update_error (self, &rule);
 }
 

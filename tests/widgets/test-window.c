@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "test-window.h"
+
+#include "noughts-widgets.h"
+
+#define SKIPPED 77
+
+void
+test_window_init (int    *argc,
+                  char ***argv)
+{
+  g_test_init (argc, argv, NULL);
+
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP cannot open display\n");
+      exit (SKIPPED);
+    }
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  noughts_widgets_init ();
+}
+
+GtkWindow *
+test_window_new (GtkWidget *child,
+                 int        width,
+                 int        height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+
+  return GTK_WINDOW (window);
+}
+
+void
+test_window_settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static gboolean
+trigger_has_key (GtkShortcutTrigger *trigger,
+                 guint               keyval)
+{
+  if (GTK_IS_ALTERNATIVE_TRIGGER (trigger))
+    return trigger_has_key (gtk_alternative_trigger_get_first (GTK_ALTERNATIVE_TRIGGER (trigger)),
+                            keyval) ||
+           trigger_has_key (gtk_alternative_trigger_get_second (GTK_ALTERNATIVE_TRIGGER (trigger)),
+                            keyval);
+
+  return GTK_IS_KEYVAL_TRIGGER (trigger) &&
+         gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval &&
+         gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0;
+}
+
+static gboolean
+press_in (GListModel *shortcuts,
+          GtkWidget  *widget,
+          guint       keyval)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
+    {
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+
+      if (trigger_has_key (gtk_shortcut_get_trigger (shortcut), keyval))
+        return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut),
+                                             GTK_SHORTCUT_ACTION_EXCLUSIVE,
+                                             widget,
+                                             gtk_shortcut_get_arguments (shortcut));
+    }
+
+  return FALSE;
+}
+
+gboolean
+test_window_press (GtkWidget *widget,
+                   guint      keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller) &&
+          press_in (G_LIST_MODEL (controller), widget, keyval))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gpointer
+test_window_controller (GtkWidget *widget,
+                        GType      type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (controller), type))
+        return controller;
+    }
+
+  return NULL;
+}
+
+void
+test_window_save (GtkWidget  *widget,
+                  const char *path)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+
+  gdk_paintable_snapshot (paintable, snapshot,
+                          gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  texture = gsk_renderer_render_texture (renderer, node, NULL);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+gpointer
+test_window_find (GtkWidget *widget,
+                  GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = test_window_find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+count_cb (GObject    *object,
+          GParamSpec *pspec,
+          guint      *count)
+{
+  (*count)++;
+}
+
+void
+test_count_notify (gpointer    object,
+                   const char *name,
+                   guint      *count)
+{
+  g_autofree char *signal = g_strconcat ("notify::", name, NULL);
+
+  *count = 0;
+  g_signal_connect (object, signal, G_CALLBACK (count_cb), count);
+}
