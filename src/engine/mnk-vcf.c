@@ -24,20 +24,15 @@ mnk_refuted_clear (MnkRefuted *refuted)
   refuted->slots = NULL;
 }
 
-/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is refuted.
- * What was refuted only to a depth is a cut here, too. */
+/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is refuted. */
 static bool
-is_refuted (MnkForcedSearch *search,
-            uint64_t         key,
-            int              depth)
+is_refuted (const MnkForcedSearch *search,
+            uint64_t               key,
+            int                    depth)
 {
   const uint64_t slot = search->refuted.slots[key & search->refuted.mask];
 
-  if ((slot ^ key) >> 8 != 0 || (int) (slot & 0xff) < depth)
-    return false;
-
-  search->cut |= (slot & 0xff) != UNLIMITED;
-  return true;
+  return (slot ^ key) >> 8 == 0 && (int) (slot & 0xff) >= depth;
 }
 
 static void
@@ -126,85 +121,52 @@ static int vcf_attack (MnkForcedSearch *search,
                        int              ply,
                        int              fours);
 
-/* The completing cell that is left after the defender's stone; the first one if it only passes. */
-static MnkCell
-remaining_five (const MnkBoard *board,
-                MnkPiece        attacker,
-                MnkCell         block)
-{
-  MnkCell cells[MNK_MAX_CELLS];
-  const int n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
-
-  for (int i = 0; i < n; i++)
-    if (block == MNK_NO_CELL
-        || !mnk_threats_stops (board, mnk_piece_other (attacker), block, cells[i], MNK_CLASS_FIVE))
-      return cells[i];
-  return cells[0];
-}
-
-/* Nothing stops the five: one legal try, or a pass, and the line is completed. */
-static int
-complete (MnkForcedSearch *search,
-          int              ply)
-{
-  const MnkBoard *board = search->board;
-  const MnkPiece attacker = mnk_piece_other (board->side);
-  MnkCell cells[MNK_MAX_CELLS];
-  const int n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
-
-  search->line[ply] = MNK_NO_CELL;
-  for (int i = 0; i < n && search->line[ply] == MNK_NO_CELL; i++)
-    if (!is_barred (search, cells[i]))
-      search->line[ply] = cells[i];
-  return found (search, ply + 1, remaining_five (board, attacker, search->line[ply]));
-}
-
-/* The attacker has just made a four: every answer of the defender's, nearly always one, then on. Returns the
- * plies of the longest. */
+/* The attacker has just made a four: the defender's only answer, then on. */
 static int
 vcf_answer (MnkForcedSearch *search,
             int              ply,
             int              fours)
 {
   MnkBoard *board = search->board;
-  MnkCell blocks[MNK_MAX_DEFENCES];
-  const int n = mnk_threats_blocks (board, board->side, blocks);
-  MnkCell longest_line[MNK_MAX_FORCED];
-  int longest = 0, n_longest = 0;
-  bool answered = false;
+  const MnkPiece defender = board->side, attacker = mnk_piece_other (defender);
+  const MnkCell block = mnk_board_first (board, attacker, MNK_SET_FIVE);
+  int plies = 0;
 
-  for (int i = 0; i < n; i++)
+  assert (block != MNK_NO_CELL);
+  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1 || is_barred (search, block))
     {
-      int plies;
+      /* One of two is blocked, or none can be: the other completes the line. */
+      const bool barred = mnk_board_count (board, attacker, MNK_SET_FIVE) == 1;
+      MnkCell five = block;
 
-      if (is_barred (search, blocks[i]))
-        continue;
-      if (!place (search, blocks[i]))
-        return 0;
-
-      answered = true;
-      search->line[ply] = blocks[i];
-      plies = vcf_attack (search, ply + 1, fours);
-      mnk_board_unmake (board);
-      if (plies == 0)
-        return 0;
-      if (plies > longest && n > 1)
-        memcpy (longest_line, search->line, sizeof longest_line);
-      if (plies > longest)
+      if (!barred)
         {
-          longest = plies;
-          n_longest = search->n_line;
+          MnkCell cells[MNK_MAX_CELLS];
+
+          mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
+          /* Renju may forbid either block. */
+          if (is_barred (search, cells[0]))
+            five = cells[0];
+          else
+            five = cells[1];
+          search->line[ply] = five == cells[0] ? cells[1] : cells[0];
+          if (is_barred (search, search->line[ply]))
+            search->line[ply] = MNK_NO_CELL;
         }
+      else
+        {
+          search->line[ply] = MNK_NO_CELL;
+        }
+      return found (search, ply + 1, five);
     }
 
-  if (!answered)
-    return complete (search, ply);
-  if (n > 1)
-    {
-      memcpy (search->line + ply, longest_line + ply, (size_t) (n_longest - ply) * sizeof *longest_line);
-      search->n_line = n_longest;
-    }
-  return longest;
+  if (!place (search, block))
+    return 0;
+
+  search->line[ply] = block;
+  plies = vcf_attack (search, ply + 1, fours);
+  mnk_board_unmake (board);
+  return plies;
 }
 
 static int
@@ -223,7 +185,7 @@ vcf_attack (MnkForcedSearch *search,
     return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
 
   /* Step 2. No fours, no win; and a five of the defender must be stopped by a four. */
-  if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0)
+  if (threatened > 1 || mnk_board_count (board, attacker, MNK_SET_FOUR) == 0)
     return 0;
   if (fours == 0 || ply + 4 >= MNK_MAX_FORCED)
     {
@@ -235,14 +197,10 @@ vcf_attack (MnkForcedSearch *search,
   if (is_refuted (search, key, fours))
     return 0;
 
-  if (threatened > 0)
+  if (threatened == 1)
     {
-      const int n_blocks = mnk_threats_blocks (board, attacker, cells);
-
-      n = 0;
-      for (int i = 0; i < n_blocks; i++)
-        if (mnk_board_value (board, cells[i], attacker)->sets >> MNK_SET_FOUR & 1)
-          cells[n++] = cells[i];
+      cells[0] = mnk_board_first (board, defender, MNK_SET_FIVE);
+      n = mnk_board_value (board, cells[0], attacker)->sets >> MNK_SET_FOUR & 1;
     }
   else
     {
@@ -320,9 +278,11 @@ vct_answer (MnkForcedSearch *search,
     return 0;
   if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
     {
-      n = mnk_threats_blocks (board, defender, cells);
-      if (n == 0)
-        return complete (search, ply);
+      const MnkCell block = mnk_board_first (board, attacker, MNK_SET_FIVE);
+
+      if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1 || is_barred (search, block))
+        return vcf_answer (search, ply, 0);
+      cells[n++] = block;
     }
   else if (mnk_board_count (board, attacker, MNK_SET_FOUR_OPEN) > 0)
     {
@@ -403,6 +363,8 @@ vct_attack (MnkForcedSearch *search,
   /* Step 1. Wins that the counts show. */
   if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
     return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
+  if (threatened > 1)
+    return 0;
   if (ply + 8 >= MNK_MAX_FORCED || depth <= 0)
     {
       search->cut = true;
@@ -415,9 +377,9 @@ vct_attack (MnkForcedSearch *search,
 
   /* Step 2. A five of the defender must be blocked; else all fours, then all threes that are no
    * answer to an open four of the defender's. */
-  if (threatened > 0)
+  if (threatened == 1)
     {
-      n = mnk_threats_blocks (board, attacker, cells);
+      cells[n++] = mnk_board_first (board, defender, MNK_SET_FIVE);
     }
   else
     {

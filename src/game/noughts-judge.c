@@ -471,6 +471,29 @@ noughts_judge (const MnkPosition *position,
   return great ? NOUGHTS_KIND_GREAT : kind;
 }
 
+/* The best moves' most central one: of many equals it is the one that is easiest to understand. */
+static int
+find_central (const MnkPosition *position,
+              const MnkReport   *report)
+{
+  int nearest = G_MAXINT;
+  int found = 0;
+
+  for (int i = 0; i < MIN (report->n_best, report->n_moves); i++)
+    {
+      int x = 2 * report->moves[i].move.x + 1 - position->rule.width;
+      int y = 2 * report->moves[i].move.y + 1 - position->rule.height;
+
+      if (!mnk_point_is_pass (report->moves[i].move) && x * x + y * y < nearest)
+        {
+          nearest = x * x + y * y;
+          found = i;
+        }
+    }
+
+  return found;
+}
+
 int
 noughts_judge_best (const MnkPosition *position,
                     const MnkReport   *report)
@@ -481,9 +504,11 @@ noughts_judge_best (const MnkPosition *position,
   if (report->n_moves == 0)
     return -1;
 
+  if (!position->endless && noughts_rule_is_small (&position->rule))
+    return find_central (position, report);
+
   /* A four that only delays a proven loss is longest, but teaches nothing. */
-  if (report->moves[0].score.outcome == MNK_LOSS
-      && (position->endless || !noughts_rule_is_small (&position->rule)))
+  if (report->moves[0].score.outcome == MNK_LOSS)
     {
       for (int i = 0; i < report->n_moves; i++)
         {

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-fixtures.h"
+
+const MnkRule rule_3x3 = { 3, 3, 3, MNK_FREESTYLE };
+const MnkRule rule_gomoku = { 15, 15, 5, MNK_FREESTYLE };
+const MnkRule rule_renju = { 15, 15, 5, MNK_RENJU };
+const MnkRule rule_page = { 0, 0, 5, MNK_FREESTYLE };
+
+NoughtsGame *
+make_game (const MnkRule *rule,
+           const char    *moves)
+{
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = noughts_game_from_text (rule, moves, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+MnkPoint
+find_cell (const MnkRule *rule,
+           const char    *text)
+{
+  MnkPoint point;
+  size_t length;
+
+  g_assert_cmpint (mnk_move_from_text (rule, text, &point, &length), ==, MNK_TEXT_OK);
+  return point;
+}
+
+void
+play_moves (NoughtsGame *game,
+            const char  *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      noughts_game_play (game, find_cell (noughts_game_get_rule (game), words[i]), &error);
+      g_assert_no_error (error);
+    }
+}
+
+static void
+count_cb (NoughtsGame       *game,
+          NoughtsGameChange  flags,
+          Changes           *changes)
+{
+  changes->n++;
+  changes->flags |= flags;
+}
+
+void
+watch_changes (NoughtsGame *game,
+               Changes     *changes)
+{
+  *changes = (Changes) { 0 };
+  g_signal_connect (game, "changed", G_CALLBACK (count_cb), changes);
+}
+
+void
+run_pending (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}

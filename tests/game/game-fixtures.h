@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game.h"
+
+G_BEGIN_DECLS
+
+extern const MnkRule rule_3x3;     /* three in a row */
+extern const MnkRule rule_gomoku;  /* 15×15, five or more */
+extern const MnkRule rule_renju;
+extern const MnkRule rule_page;    /* unbounded, five or more */
+
+/* A game played from text; fails the test when that is not possible. */
+NoughtsGame *make_game (const MnkRule *rule,
+                        const char    *moves);
+
+/* Plays moves given as text at the current node. */
+void play_moves (NoughtsGame *game,
+                 const char  *moves);
+
+/* "a2" as a point of the game. */
+MnkPoint find_cell (const MnkRule *rule,
+                    const char    *text);
+
+#define assert_text(game, expected) \
+  G_STMT_START { \
+    g_autofree char *text_ = noughts_game_to_text (game); \
+    g_assert_cmpstr (text_, ==, expected); \
+  } G_STMT_END
+
+/* Counts the "changed" signals of a game and gathers their flags. */
+typedef struct
+{
+  guint             n;
+  NoughtsGameChange flags;
+} Changes;
+
+void watch_changes (NoughtsGame *game,
+                    Changes     *changes);
+
+#define assert_changed(changes, expected) \
+  G_STMT_START { \
+    g_assert_cmpuint ((changes)->n, ==, (expected) == 0 ? 0 : 1); \
+    g_assert_cmpuint ((changes)->flags, ==, expected); \
+    *(changes) = (Changes) { 0 }; \
+  } G_STMT_END
+
+/* Runs the main context until the condition holds; the test's time limit is the only clock. */
+#define wait_until(condition) \
+  G_STMT_START { \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+  } G_STMT_END
+
+/* Runs what is ready, and no more. */
+void run_pending (void);
+
+G_END_DECLS

@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-fixtures.h"
+
+#include <malloc.h>
+
+#define TREE    NOUGHTS_GAME_CHANGE_TREE
+#define CURRENT NOUGHTS_GAME_CHANGE_CURRENT
+#define LINE    NOUGHTS_GAME_CHANGE_LINE
+#define RESULT  NOUGHTS_GAME_CHANGE_RESULT
+
+static MnkPiece
+piece_at (NoughtsGame *game,
+          const char  *cell)
+{
+  MnkPoint point = find_cell (noughts_game_get_rule (game), cell);
+
+  return mnk_field_at (noughts_game_get_field (game), point.x, point.y);
+}
+
+static void
+test_play (void)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule_3x3, NULL);
+  Changes changes;
+
+  watch_changes (game, &changes);
+  g_assert_cmpint (noughts_game_get_side (game), ==, MNK_X);
+  play_moves (game, "b2");
+  assert_changed (&changes, TREE | CURRENT | LINE);
+  g_assert_cmpint (noughts_game_get_side (game), ==, MNK_O);
+  g_assert_cmpint (piece_at (game, "b2"), ==, MNK_X);
+  play_moves (game, "a1");
+  g_assert_cmpint (piece_at (game, "a1"), ==, MNK_O);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 2);
+  g_assert_cmpuint (noughts_game_get_move_number (game, find_cell (&rule_3x3, "a1")), ==, 2);
+  g_assert_cmpuint (noughts_game_get_move_number (game, find_cell (&rule_3x3, "c3")), ==, 0);
+  g_assert_true (noughts_game_get_current (game) == noughts_game_get_end (game));
+  assert_text (game, "b2 a1");
+
+  g_clear_pointer (&game, g_object_unref);
+}
+
+static void
+assert_refused (NoughtsGame *game,
+                const char  *moves,
+                MnkPoint     point,
+                int          code)
+{
+  g_autoptr (GError) error = NULL;
+  Changes changes;
+
+  watch_changes (game, &changes);
+  g_assert_false (noughts_game_can_play (game, point, NULL));
+  g_assert_false (noughts_game_play (game, point, &error));
+  g_assert_error (error, NOUGHTS_ERROR, code);
+  g_assert_null (strchr (error->message, '\n'));
+  assert_changed (&changes, 0);
+  assert_text (game, moves);
+  g_signal_handlers_disconnect_by_data (game, &changes);
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2");
+  g_autoptr (NoughtsGame) over = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  g_autoptr (NoughtsGame) renju =
+    make_game (&rule_renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15");
+  g_autoptr (NoughtsGame) page = noughts_game_new (&rule_page, NULL);
+
+  assert_refused (game, "b2", (MnkPoint) { 1, 1 }, NOUGHTS_ERROR_CELL);
+  assert_refused (game, "b2", (MnkPoint) { 3, 0 }, NOUGHTS_ERROR_CELL);
+  assert_refused (game, "b2", (MnkPoint) { 0, -1 }, NOUGHTS_ERROR_CELL);
+  assert_refused (game, "b2", (MnkPoint) { G_MAXINT32, G_MAXINT32 }, NOUGHTS_ERROR_CELL);
+  assert_refused (over, "a1 a2 b1 b2 c1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
+  assert_refused (page, "", (MnkPoint) { 0, G_MININT32 }, NOUGHTS_ERROR_CELL);
+
+  /* a1 b1 c1 _ e1 f1: d1 makes six. */
+  assert_refused (renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15", (MnkPoint) { 3, 0 },
+                  NOUGHTS_ERROR_CELL);
+}
+
+static void
+test_bad_rules (void)
+{
+  const MnkRule bad[] = {
+    { 0, 5, 3, MNK_FREESTYLE },
+    { 65, 65, 5, MNK_FREESTYLE },
+    { -1, 3, 3, MNK_FREESTYLE },
+    { 3, 3, 4, MNK_FREESTYLE },
+    { 15, 15, 0, MNK_FREESTYLE },
+    { 15, 15, 9, MNK_FREESTYLE },
+    { 15, 15, 4, MNK_RENJU },
+    { 15, 15, 5, (MnkLineRule) 77 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (noughts_game_new (&bad[i], &error));
+      g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE);
+      g_assert_cmpuint (strlen (error->message), >, 10);
+    }
+}
+
+static void
+test_results (void)
+{
+  g_autoptr (NoughtsGame) line = make_game (&rule_3x3, "a1 a2 b1 b2");
+  g_autoptr (NoughtsGame) full = make_game (&rule_3x3, "a1 b1 c1 b2 a2 a3 b3 c2");
+  g_autoptr (NoughtsGame) given_up = make_game (&rule_3x3, "b2 a1");
+  MnkPoint cells[8];
+  Changes changes;
+
+  watch_changes (line, &changes);
+  g_assert_cmpint (noughts_game_get_result (line), ==, NOUGHTS_RESULT_OPEN);
+  play_moves (line, "c1");
+  assert_changed (&changes, TREE | CURRENT | LINE | RESULT);
+  g_assert_cmpint (noughts_game_get_result (line), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpint (noughts_game_get_ending (line), ==, NOUGHTS_END_LINE);
+  g_assert_cmpuint (noughts_game_get_win_line (line, cells, 8), ==, 3);
+  g_assert_true (mnk_point_equal (cells[0], (MnkPoint) { 0, 0 }));
+  g_assert_true (mnk_point_equal (cells[2], (MnkPoint) { 2, 0 }));
+  g_assert_false (noughts_game_resign (line, MNK_O));
+  g_assert_false (noughts_game_agree_draw (line));
+  assert_changed (&changes, 0);
+
+  play_moves (full, "c3");
+  g_assert_cmpint (noughts_game_get_result (full), ==, NOUGHTS_RESULT_DRAW);
+  g_assert_cmpint (noughts_game_get_ending (full), ==, NOUGHTS_END_FULL);
+  g_assert_cmpuint (noughts_game_get_win_line (full, cells, 8), ==, 0);
+
+  watch_changes (given_up, &changes);
+  g_assert_true (noughts_game_resign (given_up, MNK_X));
+  assert_changed (&changes, RESULT);
+  g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_RESIGNATION);
+  assert_refused (given_up, "b2 a1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
+  changes = (Changes) { 0 };
+
+  /* Taking back opens the game, redoing gives it up again, playing there does not. */
+  g_assert_true (noughts_game_undo (given_up));
+  assert_changed (&changes, CURRENT | LINE | RESULT);
+  g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_true (noughts_game_redo (given_up));
+  g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_true (noughts_game_undo (given_up));
+  play_moves (given_up, "a1");
+  g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_true (noughts_game_agree_draw (given_up));
+  g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_DRAW);
+  g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_AGREEMENT);
+}
+
+/* The winner is found from the last stone, also when it fills the board. */
+static void
+test_last_cell_wins (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 b1 c1 b2 a2 c2 b3 a3 c3");
+  g_autoptr (NoughtsGame) won = make_game (&rule_3x3, "a1 a2 b1 b2 c2 a3 b3 c3 c1");
+
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FULL);
+  g_assert_cmpint (noughts_game_get_ending (won), ==, NOUGHTS_END_LINE);
+  g_assert_cmpint (noughts_game_get_result (won), ==, NOUGHTS_RESULT_X_WON);
+}
+
+static void
+test_undo_redo (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3");
+  Changes changes;
+
+  watch_changes (game, &changes);
+  g_assert_false (noughts_game_redo (game));
+  assert_changed (&changes, 0);
+  g_assert_true (noughts_game_undo (game));
+  assert_changed (&changes, CURRENT | LINE);
+  assert_text (game, "b2 a1");
+  g_assert_cmpint (piece_at (game, "c3"), ==, MNK_EMPTY);
+  g_assert_true (noughts_game_get_current (game) == noughts_game_get_end (game));
+  g_assert_true (noughts_game_undo (game));
+  g_assert_true (noughts_game_undo (game));
+  g_assert_false (noughts_game_undo (game));
+  assert_text (game, "");
+  changes = (Changes) { 0 };
+
+  g_assert_true (noughts_game_redo (game));
+  assert_changed (&changes, CURRENT | LINE);
+  g_assert_true (noughts_game_redo (game));
+  assert_text (game, "b2 a1");
+
+  /* Playing the move that could be redone is redoing it: the rest can still be redone. */
+  g_assert_true (noughts_game_undo (game));
+  play_moves (game, "a1");
+  g_assert_true (noughts_game_can_redo (game));
+  g_assert_true (noughts_game_redo (game));
+  assert_text (game, "b2 a1 c3");
+
+  /* Another move is a variation, and the line goes there. */
+  noughts_game_undo_to (game, 1);
+  changes = (Changes) { 0 };
+  play_moves (game, "c1");
+  assert_changed (&changes, TREE | CURRENT | LINE);
+  assert_text (game, "b2 c1");
+  g_assert_false (noughts_game_can_redo (game));
+  g_assert_cmpint (piece_at (game, "a1"), ==, MNK_EMPTY);
+}
+
+static void
+test_looking_back (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3 c1");
+  NoughtsNode *second = noughts_game_get_node_at (game, 2);
+  NoughtsNode *last = noughts_game_get_end (game);
+  Changes changes;
+
+  watch_changes (game, &changes);
+  noughts_game_jump (game, second);
+  assert_changed (&changes, CURRENT);
+  g_assert_true (noughts_game_get_current (game) == second);
+  g_assert_true (noughts_game_get_end (game) == last);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 4);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 2);
+  g_assert_cmpint (piece_at (game, "c3"), ==, MNK_EMPTY);
+  noughts_game_jump (game, second);
+  assert_changed (&changes, 0);
+
+  /* Stepping forward in what is shown is no change of the line. */
+  g_assert_true (noughts_game_redo (game));
+  assert_changed (&changes, CURRENT);
+  noughts_game_jump (game, second);
+  changes = (Changes) { 0 };
+
+  noughts_game_cut (game);
+  assert_changed (&changes, LINE);
+  g_assert_true (noughts_game_get_end (game) == second);
+  g_assert_true (noughts_game_can_redo (game));
+  noughts_game_cut (game);
+  assert_changed (&changes, 0);
+
+  /* A variation from here; the old moves are still in the tree. */
+  play_moves (game, "a3");
+  assert_text (game, "b2 a1 a3");
+  g_assert_true (noughts_node_get_sibling (noughts_node_get_child (second))
+                 == noughts_game_get_end (game));
+  noughts_game_jump (game, last);
+  assert_text (game, "b2 a1 c3 c1");
+  g_assert_true (noughts_game_get_end (game) == last);
+  noughts_game_jump (game, noughts_node_get_parent (last));
+  g_assert_true (noughts_game_get_end (game) == last);
+}
+
+/* Playing on from an earlier move without cutting first does the same. */
+static void
+test_play_on (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3 c1");
+
+  noughts_game_jump (game, noughts_game_get_root (game));
+  play_moves (game, "b2");
+  assert_text (game, "b2");
+  g_assert_true (noughts_game_get_current (game) == noughts_game_get_end (game));
+  g_assert_true (noughts_game_can_redo (game));
+  play_moves (game, "c1 a1");
+  assert_text (game, "b2 c1 a1");
+}
+
+static void
+test_setup (void)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (NoughtsGame) won = NULL;
+  g_autoptr (GError) error = NULL;
+  MnkPosition position;
+  MnkTextError problem;
+  MnkPoint cells[8];
+
+  mnk_position_init (&position, &rule_3x3);
+  g_assert_true (mnk_position_from_diagram (&position, ". x . / o . x / . . .", MNK_O, &problem));
+  game = noughts_game_new_from_position (&position, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (noughts_game_get_side (game), ==, MNK_O);
+  g_assert_cmpint (piece_at (game, "b3"), ==, MNK_X);
+  g_assert_cmpuint (noughts_game_get_move_number (game, find_cell (&rule_3x3, "b3")), ==, 0);
+  play_moves (game, "a1 b2 a3");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  noughts_game_jump (game, noughts_game_get_root (game));
+  g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (game)), ==, 3);
+
+  g_assert_true (mnk_position_from_diagram (&position, "x x x / o . o / . . .", MNK_O, &problem));
+  won = noughts_game_new_from_position (&position, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (noughts_game_get_result (won), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpuint (noughts_game_get_win_line (won, cells, 8), ==, 3);
+  assert_refused (won, "", (MnkPoint) { 0, 0 }, NOUGHTS_ERROR_ENDED);
+
+  for (int x = 0; x < 3; x++)
+    mnk_position_set (&position, (MnkPoint) { x, 1 }, MNK_O);
+  g_assert_null (noughts_game_new_from_position (&position, &error));
+  g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+}
+
+static void
+test_dead (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c1 a3 a2 c2");
+  g_autoptr (NoughtsGame) page = make_game (&rule_page, "0,0 1,0");
+
+  g_assert_false (noughts_game_is_dead (game));
+  play_moves (game, "b3 b1");
+  g_assert_true (noughts_game_is_dead (game));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  noughts_game_jump (game, noughts_game_get_root (game));
+  g_assert_true (noughts_game_is_dead (game));
+  noughts_game_cut (game);
+  g_assert_false (noughts_game_is_dead (game));
+  g_assert_false (noughts_game_is_dead (page));
+}
+
+/* Far coordinates behave as near ones. */
+static void
+test_page (void)
+{
+  g_autoptr (NoughtsGame) game =
+    make_game (&rule_page, "2147483645,-5 0,0 2147483644,-5 0,1 2147483643,-5 0,2 "
+                           "2147483642,-5 0,3");
+  MnkPoint recent[2];
+  MnkPoint cells[8];
+
+  g_assert_cmpuint (noughts_game_get_recent (game, recent, 2), ==, 2);
+  g_assert_true (mnk_point_equal (recent[0], (MnkPoint) { 0, 3 }));
+  play_moves (game, "2147483646,-5");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpuint (noughts_game_get_win_line (game, cells, 8), ==, 5);
+}
+
+static void
+test_text (void)
+{
+  const struct
+  {
+    const char *text;
+    int         code;
+  } bad[] = {
+    { "b2 zz", NOUGHTS_ERROR_TEXT },
+    { "hello, world", NOUGHTS_ERROR_TEXT },
+    { "b2 d4", NOUGHTS_ERROR_TEXT },
+    { "b2 b2", NOUGHTS_ERROR_CELL },
+    { "a1 a2 b1 b2 c1 c2", NOUGHTS_ERROR_ENDED },
+    { "\xff\xfe", NOUGHTS_ERROR_TEXT },
+    { "b2 99999999999999999999", NOUGHTS_ERROR_TEXT },
+  };
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "1. B2 a1, Xc3;c1");
+
+  assert_text (game, "b2 a1 c3 c1");
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (noughts_game_from_text (&rule_3x3, bad[i].text, &error));
+      g_assert_error (error, NOUGHTS_ERROR, bad[i].code);
+      g_assert_null (strchr (error->message, '\n'));
+      g_assert_true (g_utf8_validate (error->message, -1, NULL));
+    }
+}
+
+/* The window of any node, wherever the game stands. */
+static void
+test_window (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3");
+  NoughtsNode *variation;
+  MnkWindow window;
+
+  noughts_game_undo_to (game, 1);
+  play_moves (game, "c1 a3");
+  variation = noughts_game_get_end (game);
+  noughts_game_jump (game, noughts_node_get_child (noughts_game_get_node_at (game, 1)));
+  assert_text (game, "b2 a1 c3");
+
+  noughts_game_get_window (game, variation, &window);
+  g_assert_cmpint (window.position.stones, ==, 3);
+  g_assert_cmpint (window.position.side, ==, MNK_O);
+  g_assert_cmpint (mnk_position_at (&window.position, 2, 0), ==, MNK_O);
+  g_assert_cmpint (mnk_position_at (&window.position, 0, 0), ==, MNK_EMPTY);
+  g_assert_cmpint (piece_at (game, "a1"), ==, MNK_O);
+  g_assert_cmpint (piece_at (game, "c1"), ==, MNK_EMPTY);
+}
+
+/* The cell of a move in columns of 400, so that the colours run X X O O along a row and alternate up a
+ * column: nobody ever has three in a row. */
+static MnkPoint
+long_game_cell (guint i)
+{
+  return (MnkPoint) { (int) (i / 400), (int) ((i % 400) ^ ((i / 800) & 1)) };
+}
+
+static void
+test_long (void)
+{
+  const guint n = 200000;
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule_page, NULL);
+  g_autoptr (NoughtsGame) copy = NULL;
+  gsize before = mallinfo2 ().uordblks + mallinfo2 ().hblkhd;
+  gsize bytes;
+
+  for (guint i = 0; i < n; i++)
+    g_assert_true (noughts_game_play (game, long_game_cell (i), NULL));
+
+  bytes = mallinfo2 ().uordblks + mallinfo2 ().hblkhd - before;
+  g_test_message ("%.1f bytes a stone", (double) bytes / n);
+#ifndef __SANITIZE_ADDRESS__
+  g_assert_cmpfloat ((double) bytes / n, <, 100);
+#endif
+
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
+  for (guint ply = 0; ply <= n; ply++)
+    g_assert_cmpuint (noughts_node_get_ply (noughts_game_get_node_at (game, ply)), ==, ply);
+  noughts_game_jump (game, noughts_game_get_root (game));
+  g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (game)), ==, 0);
+  noughts_game_jump (game, noughts_game_get_end (game));
+  g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (game)), ==, n);
+  noughts_game_undo_to (game, 10);
+
+  copy = noughts_game_copy (game);
+  g_assert_nonnull (copy);
+  g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, 10);
+  while (noughts_game_redo (copy))
+    ;
+  g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, n);
+}
+
+/* Ten thousand branches, each one move deeper than the one before. */
+static void
+test_deep_branches (void)
+{
+  const guint n = 10000;
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule_page, NULL);
+  g_autoptr (NoughtsGame) copy = NULL;
+  NoughtsNode *node;
+  guint branches = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (noughts_game_play (game, (MnkPoint) { -1000, (int) i * 2 }, NULL));
+      g_assert_true (noughts_game_undo (game));
+      g_assert_true (noughts_game_play (game, long_game_cell (i), NULL));
+    }
+
+  copy = noughts_game_copy (game);
+  g_assert_nonnull (copy);
+  g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, n);
+  for (node = noughts_game_get_root (copy); node != NULL;)
+    {
+      NoughtsNode *child = noughts_node_get_child (node);
+
+      if (child != NULL && noughts_node_get_sibling (child) != NULL)
+        {
+          branches++;
+          child = noughts_node_get_sibling (child);
+        }
+      node = child;
+    }
+  g_assert_cmpuint (branches, ==, n);
+
+  noughts_game_jump (copy, noughts_node_get_child (noughts_game_get_root (copy)));
+  g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, 1);
+}
+
+static void
+test_finalize (void)
+{
+  NoughtsGame *game = make_game (&rule_3x3, "b2 a1");
+
+  noughts_game_get_move_number (game, (MnkPoint) { 0, 0 });
+  g_assert_finalize_object (game);
+}
+
+/* The numbers follow undo, jumps and variations. */
+static void
+test_numbers (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3");
+  MnkPoint a1 = find_cell (&rule_3x3, "a1");
+  MnkPoint c3 = find_cell (&rule_3x3, "c3");
+
+  g_assert_cmpuint (noughts_game_get_move_number (game, c3), ==, 3);
+  noughts_game_undo_to (game, 1);
+  g_assert_cmpuint (noughts_game_get_move_number (game, c3), ==, 0);
+  g_assert_cmpuint (noughts_game_get_move_number (game, a1), ==, 0);
+  play_moves (game, "c3 a1");
+  g_assert_cmpuint (noughts_game_get_move_number (game, c3), ==, 2);
+  g_assert_cmpuint (noughts_game_get_move_number (game, a1), ==, 3);
+  noughts_game_jump (game, noughts_node_get_child (noughts_game_get_node_at (game, 1)));
+  g_assert_cmpuint (noughts_game_get_move_number (game, a1), ==, 2);
+  g_assert_cmpuint (noughts_game_get_move_number (game, c3), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/game/play", test_play);
+  g_test_add_func ("/game/refused", test_refused);
+  g_test_add_func ("/game/bad-rules", test_bad_rules);
+  g_test_add_func ("/game/results", test_results);
+  g_test_add_func ("/game/last-cell-wins", test_last_cell_wins);
+  g_test_add_func ("/game/undo-redo", test_undo_redo);
+  g_test_add_func ("/game/looking-back", test_looking_back);
+  g_test_add_func ("/game/play-on", test_play_on);
+  g_test_add_func ("/game/setup", test_setup);
+  g_test_add_func ("/game/dead", test_dead);
+  g_test_add_func ("/game/page", test_page);
+  g_test_add_func ("/game/text", test_text);
+  g_test_add_func ("/game/window", test_window);
+  g_test_add_func ("/game/numbers", test_numbers);
+  g_test_add_func ("/game/long", test_long);
+  g_test_add_func ("/game/deep-branches", test_deep_branches);
+  g_test_add_func ("/game/finalize", test_finalize);
+
+  return g_test_run ();
+}

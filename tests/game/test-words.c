@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-fixtures.h"
+
+static void
+test_rules (void)
+{
+  const struct
+  {
+    MnkRule     rule;
+    const char *title;
+    const char *description;
+  } cases[] = {
+    { { 3, 3, 3, MNK_FREESTYLE }, "Tic-tac-toe 3×3", "Three in a row wins" },
+    { { 4, 4, 4, MNK_FREESTYLE }, "4×4, four in a row", "Four in a row wins" },
+    { { 5, 5, 4, MNK_FREESTYLE }, "5×5, four in a row", "Four in a row wins" },
+    { { 5, 5, 5, MNK_FREESTYLE }, "5×5, five in a row", "Five in a row wins" },
+    { { 15, 15, 5, MNK_FREESTYLE }, "Gomoku 15×15", "Five or more in a row win" },
+    { { 19, 19, 5, MNK_STANDARD }, "Gomoku 19×19", "Exactly five wins" },
+    { { 15, 15, 5, MNK_RENJU }, "Renju 15×15",
+      "Renju: Black may not make 3-3, 4-4 or overlines" },
+    { { 15, 15, 5, MNK_CARO }, "Caro 15×15", "Caro: five or more, not shut in at both ends" },
+    { { 15, 15, 5, MNK_CARO_EXACT }, "Caro 15×15", "Caro, exactly five" },
+    { { 0, 0, 5, MNK_FREESTYLE }, "Notebook without borders", "Five or more in a row win" },
+    { { 7, 6, 4, MNK_STANDARD }, "7×6, four in a row", "Exactly 4 in a row win" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *title = noughts_rule_title (&cases[i].rule);
+      g_autofree char *description = noughts_rule_describe (&cases[i].rule);
+
+      g_assert_cmpstr (title, ==, cases[i].title);
+      g_assert_cmpstr (description, ==, cases[i].description);
+    }
+}
+
+static void
+assert_label (const MnkRule *rule,
+              const char    *moves,
+              const char    *expected)
+{
+  g_autoptr (NoughtsGame) game = make_game (rule, moves);
+  g_autofree char *label = noughts_game_move_label (game, noughts_game_get_end (game));
+
+  g_assert_cmpstr (label, ==, expected);
+}
+
+static void
+test_labels (void)
+{
+  const MnkRule tall = { 2, 10, 3, MNK_FREESTYLE };
+  const MnkRule small_renju = { 9, 9, 5, MNK_RENJU };
+
+  assert_label (&rule_3x3, "c2", "Xc2");
+  assert_label (&rule_3x3, "c2 c3", "Oc3");
+  assert_label (&rule_gomoku, "h8", "h8");
+  assert_label (&rule_gomoku, "h8 o15", "o15");
+  assert_label (&rule_page, "0,0 1,1 -3,5", "X-3,5");
+  assert_label (&tall, "b10", "b10");
+  assert_label (&small_renju, "e5 pass", "pass");
+}
+
+static void
+test_pieces (void)
+{
+  g_autoptr (NoughtsGame) squares = noughts_game_new (&rule_3x3, NULL);
+  g_autoptr (NoughtsGame) stones = noughts_game_new (&rule_gomoku, NULL);
+  g_autoptr (NoughtsGame) page = noughts_game_new (&rule_page, NULL);
+
+  g_assert_cmpstr (noughts_game_piece_name (squares, MNK_X), ==, "X");
+  g_assert_cmpstr (noughts_game_piece_name (squares, MNK_O), ==, "O");
+  g_assert_cmpstr (noughts_game_piece_name (stones, MNK_X), ==, "Black");
+  g_assert_cmpstr (noughts_game_piece_name (stones, MNK_O), ==, "White");
+  g_assert_cmpstr (noughts_game_piece_name (page, MNK_X), ==, "X");
+}
+
+static void
+test_opponents (void)
+{
+  guint n;
+  const MnkOpponent *opponents = noughts_opponents_for_rule (&rule_3x3, &n);
+  gboolean character = FALSE;
+
+  g_assert_cmpuint (n, >=, 8);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpuint (strlen (noughts_opponent_title (opponents[i])), >, 0);
+      g_assert_cmpuint (strlen (noughts_opponent_description (opponents[i])), >, 0);
+
+      /* The difficulties come first. */
+      g_assert_true (noughts_opponent_is_character (opponents[i]) || !character);
+      character = noughts_opponent_is_character (opponents[i]);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/words/rules", test_rules);
+  g_test_add_func ("/words/labels", test_labels);
+  g_test_add_func ("/words/pieces", test_pieces);
+  g_test_add_func ("/words/opponents", test_opponents);
+
+  return g_test_run ();
+}
