@@ -9,8 +9,10 @@
 
 #define PASS_TEXT     "pass"
 #define LETTERS       26
-#define TOO_LARGE     ((int64_t) INT32_MAX + 1)
 #define MOVES_AT_ONCE 64
+
+/* What large numbers are read as: too large also after the step from 1 to 0. */
+#define TOO_LARGE ((int64_t) INT32_MAX + 2)
 
 static bool
 is_blank (char c)
@@ -451,7 +453,7 @@ mnk_diagram_size (const char *text,
   bool    by_words = measure (&words, width, height);
   bool    by_lines = measure (&lines, &line_width, &line_height);
 
-  if (by_lines && (!by_words || line_height > 1 || *width == 1))
+  if (by_lines && (line_height > 1 || (by_words && *width == 1)))
     {
       *width = line_width;
       *height = line_height;

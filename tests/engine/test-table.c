@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "mnk-table.h"
+
+static bool
+is_zero (const char *memory,
+         size_t      bytes)
+{
+  for (size_t i = 0; i < bytes; i++)
+    {
+      if (memory[i] != 0)
+        return false;
+    }
+
+  return true;
+}
+
+static void
+test_claim (void)
+{
+  static const size_t sizes[] = { 0, 1, 64, 100, 1 << 16, 1 << 20, 1 << 21, (1 << 22) + 5000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      MnkTable *table = mnk_table_new (sizes[i]);
+      size_t    bytes = mnk_table_bytes (table);
+      char     *memory = mnk_table_claim (table, 7);
+
+      g_assert_cmpuint (bytes, <=, sizes[i]);
+      g_assert_cmpuint (sizes[i] - bytes, <, 65536);
+      g_assert_cmpuint ((uintptr_t) memory % 64, ==, 0);
+      g_assert_true (is_zero (memory, bytes));
+
+      /* The same owner finds what it wrote, another one and a cleared table nothing. */
+      memset (memory, 1, bytes);
+      memory = mnk_table_claim (table, 7);
+      g_assert_true (bytes == 0 || memory[bytes - 1] == 1);
+      memory = mnk_table_claim (table, 8);
+      g_assert_true (is_zero (memory, bytes));
+      memset (memory, 1, bytes);
+      mnk_table_clear (table);
+      memory = mnk_table_claim (table, 8);
+      g_assert_true (is_zero (memory, bytes));
+
+      mnk_table_free (table);
+    }
+}
+
+static void
+test_sizes (void)
+{
+  size_t last = 0;
+
+  mnk_table_free (NULL);
+  for (int cells = 1; cells <= 4096; cells++)
+    {
+      size_t bytes = mnk_table_bytes_for_cells (cells);
+
+      g_assert_cmpuint (bytes, >=, last);
+      if (cells <= 25)
+        g_assert_cmpuint (bytes, <=, 1 << 20);
+
+      last = bytes;
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/table/claim", test_claim);
+  g_test_add_func ("/table/sizes", test_sizes);
+
+  return g_test_run ();
+}
