@@ -92,24 +92,29 @@ get_default (NoughtsEndBand *self)
   return g_ptr_array_index (self->buttons, 0);
 }
 
-/* Enter in the window presses the first button while the band is there. Another's default
- * widget is never taken away. */
+/* Enter in the window presses the first button while the band is there. Somebody else's default
+ * widget is left alone. */
 static void
-update_default (NoughtsEndBand *self)
+set_default (NoughtsEndBand *self,
+             GtkWidget      *button)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *current, *button;
+  GtkWidget *current;
 
   if (!GTK_IS_WINDOW (root))
     return;
 
-  button = noughts_end_band_get_revealed (self) ? get_default (self) : NULL;
   current = gtk_window_get_default_widget (GTK_WINDOW (root));
 
-  if (button != NULL)
+  if (button != NULL ||
+      (current != NULL && gtk_widget_is_ancestor (current, GTK_WIDGET (self))))
     gtk_window_set_default_widget (GTK_WINDOW (root), button);
-  else if (current != NULL && gtk_widget_is_ancestor (current, GTK_WIDGET (self)))
-    gtk_window_set_default_widget (GTK_WINDOW (root), NULL);
+}
+
+static void
+update_default (NoughtsEndBand *self)
+{
+  set_default (self, noughts_end_band_get_revealed (self) ? get_default (self) : NULL);
 }
 
 static void
@@ -144,6 +149,8 @@ update_buttons (NoughtsEndBand          *self,
       previous = button;
     }
 
+  /* The window does not notice when its default widget goes. */
+  set_default (self, NULL);
   for (guint i = 0; i < old->len; i++)
     gtk_box_remove (GTK_BOX (self->content), g_ptr_array_index (old, i));
   g_ptr_array_unref (old);
@@ -329,5 +336,9 @@ noughts_end_band_activate_default (NoughtsEndBand *self)
   if (button == NULL || !noughts_end_band_get_revealed (self))
     return FALSE;
 
-  return gtk_widget_activate (button);
+  /* At once, where gtk_widget_activate() first shows the button pressed for a while. */
+  if (gtk_widget_is_sensitive (button))
+    g_signal_emit_by_name (button, "clicked");
+
+  return TRUE;
 }

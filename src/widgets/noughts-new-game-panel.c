@@ -185,15 +185,17 @@ rule_changed_cb (NoughtsNewGamePanel *self)
   update (self);
 }
 
+/* Of the two buttons that change together, only the one that is now active counts. */
 static void
-mode_toggled_cb (NoughtsNewGamePanel *self)
+mode_toggled_cb (NoughtsNewGamePanel *self,
+                 GtkToggleButton     *button)
 {
-  if (self->updating)
+  if (self->updating || !gtk_toggle_button_get_active (button))
     return;
 
-  if (gtk_toggle_button_get_active (self->two_players_toggle))
+  if (button == self->two_players_toggle)
     self->choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
-  else if (gtk_toggle_button_get_active (self->computers_toggle))
+  else if (button == self->computers_toggle)
     self->choice.mode = NOUGHTS_MODE_COMPUTERS;
   else
     self->choice.mode = NOUGHTS_MODE_COMPUTER;
@@ -202,14 +204,15 @@ mode_toggled_cb (NoughtsNewGamePanel *self)
 }
 
 static void
-side_toggled_cb (NoughtsNewGamePanel *self)
+side_toggled_cb (NoughtsNewGamePanel *self,
+                 GtkToggleButton     *button)
 {
-  if (self->updating)
+  if (self->updating || !gtk_toggle_button_get_active (button))
     return;
 
-  if (gtk_toggle_button_get_active (self->second_toggle))
+  if (button == self->second_toggle)
     self->choice.side = NOUGHTS_SIDE_SECOND;
-  else if (gtk_toggle_button_get_active (self->swap_toggle))
+  else if (button == self->swap_toggle)
     self->choice.side = NOUGHTS_SIDE_SWAP;
   else
     self->choice.side = NOUGHTS_SIDE_FIRST;

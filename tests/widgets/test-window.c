@@ -113,20 +113,34 @@ test_window_controller (GtkWidget *widget,
   return NULL;
 }
 
+GdkTexture *
+test_window_get_texture (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GskRenderNode) node = NULL;
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+
+  /* Between a change and the next frame there may be nothing to see. */
+  while (node == NULL)
+    {
+      g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+
+      gdk_paintable_snapshot (paintable, snapshot,
+                              gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+      node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+      if (node == NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+
+  return gsk_renderer_render_texture (renderer, node, NULL);
+}
+
 void
 test_window_save (GtkWidget  *widget,
                   const char *path)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  g_autoptr (GdkTexture) texture = test_window_get_texture (widget);
 
-  gdk_paintable_snapshot (paintable, snapshot,
-                          gtk_widget_get_width (widget), gtk_widget_get_height (widget));
-  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
-  texture = gsk_renderer_render_texture (renderer, node, NULL);
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 

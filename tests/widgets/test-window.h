@@ -27,9 +27,10 @@ gboolean   test_window_press   (GtkWidget  *widget,
 gpointer   test_window_controller (GtkWidget *widget,
                                    GType      type);
 
-/* The widget's picture as a PNG. */
-void       test_window_save    (GtkWidget  *widget,
-                                const char *path);
+/* The widget's picture, and as a PNG. */
+GdkTexture *test_window_get_texture (GtkWidget  *widget);
+void        test_window_save        (GtkWidget  *widget,
+                                     const char *path);
 
 /* The first descendant of this type, or NULL. */
 gpointer   test_window_find    (GtkWidget  *widget,

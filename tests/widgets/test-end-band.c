@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-end-band.h"
+#include "test-window.h"
+
+static const NoughtsBandButton end_buttons[] = {
+  { "_Play again", "test.play" },
+  { "_Swap sides", "test.swap" },
+  { "_Review", "test.review('all')" },
+};
+
+typedef struct
+{
+  NoughtsEndBand *band;
+  GtkWindow      *window;
+  char           *activated; /* the last action's name */
+} Fixture;
+
+static void
+activate_cb (GSimpleAction *action,
+             GVariant      *parameter,
+             Fixture       *fixture)
+{
+  g_free (fixture->activated);
+  fixture->activated = g_strdup (g_action_get_name (G_ACTION (action)));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  static const char *const names[] = { "play", "swap" };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (names[i], NULL);
+
+      g_signal_connect (action, "activate", G_CALLBACK (activate_cb), fixture);
+      g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
+    }
+
+  fixture->band = NOUGHTS_END_BAND (noughts_end_band_new ());
+  fixture->window = test_window_new (GTK_WIDGET (fixture->band), 600, 100);
+  gtk_widget_insert_action_group (GTK_WIDGET (fixture->window), "test", G_ACTION_GROUP (actions));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (fixture->window);
+  g_free (fixture->activated);
+}
+
+/* The band's n-th button, without the cross. */
+static GtkWidget *
+get_button (Fixture *fixture,
+            guint    n)
+{
+  GtkWidget *button = test_window_find (GTK_WIDGET (fixture->band), GTK_TYPE_BUTTON);
+
+  while (n-- > 0 && button != NULL)
+    button = gtk_widget_get_next_sibling (button);
+
+  return button;
+}
+
+static void
+test_show (Fixture       *fixture,
+           gconstpointer  data)
+{
+  guint count;
+
+  test_count_notify (fixture->band, "revealed", &count);
+  g_assert_false (noughts_end_band_get_revealed (fixture->band));
+  g_assert_cmpstr (noughts_end_band_get_text (fixture->band), ==, "");
+
+  noughts_end_band_show (fixture->band, "Draw <&>", end_buttons, 2, TRUE, FALSE);
+  g_assert_true (noughts_end_band_get_revealed (fixture->band));
+  g_assert_cmpstr (noughts_end_band_get_text (fixture->band), ==, "Draw <&>");
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (fixture->band), GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->band),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Draw <&>");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_button (fixture, 0)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Play again");
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
+  g_assert_cmpuint (count, ==, 1);
+  noughts_end_band_hide (fixture->band);
+  noughts_end_band_hide (fixture->band);
+  g_assert_cmpuint (count, ==, 2);
+  g_assert_cmpstr (noughts_end_band_get_text (fixture->band), ==, "");
+}
+
+/* "Review" joins later; the others stay the same widgets and keep the focus. */
+static void
+test_more_buttons (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GtkWidget *play, *swap;
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
+  play = get_button (fixture, 0);
+  swap = get_button (fixture, 1);
+  gtk_widget_grab_focus (swap);
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 3, TRUE, FALSE);
+  g_assert_true (get_button (fixture, 0) == play);
+  g_assert_true (get_button (fixture, 1) == swap);
+  g_assert_nonnull (get_button (fixture, 2));
+  g_assert_true (gtk_window_get_focus (fixture->window) == swap);
+
+  noughts_end_band_show (fixture->band, "New game", end_buttons + 1, 1, FALSE, TRUE);
+  g_assert_true (get_button (fixture, 0) == swap);
+  g_assert_null (get_button (fixture, 1));
+  g_assert_false (gtk_widget_has_css_class (swap, "suggested-action"));
+}
+
+static void
+test_default (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_assert_false (noughts_end_band_activate_default (fixture->band));
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
+  g_assert_true (gtk_window_get_default_widget (fixture->window) == get_button (fixture, 0));
+  g_assert_true (noughts_end_band_activate_default (fixture->band));
+  test_window_settle ();
+  g_assert_cmpstr (fixture->activated, ==, "play");
+
+  noughts_end_band_hide (fixture->band);
+  g_assert_null (gtk_window_get_default_widget (fixture->window));
+  g_assert_false (noughts_end_band_activate_default (fixture->band));
+
+  noughts_end_band_show (fixture->band, "New game", end_buttons, 1, FALSE, FALSE);
+  g_assert_null (gtk_window_get_default_widget (fixture->window));
+  g_assert_false (noughts_end_band_activate_default (fixture->band));
+}
+
+static void
+dismissed_cb (NoughtsEndBand *band,
+              guint          *count)
+{
+  (*count)++;
+}
+
+static void
+test_dismiss (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *box, *cross;
+  guint count = 0;
+
+  g_signal_connect (fixture->band, "dismissed", G_CALLBACK (dismissed_cb), &count);
+  noughts_end_band_show (fixture->band, "New game", end_buttons, 1, FALSE, TRUE);
+  box = gtk_widget_get_parent (gtk_widget_get_parent (get_button (fixture, 0)));
+  cross = gtk_widget_get_last_child (box);
+  g_assert_true (gtk_widget_get_visible (cross));
+
+  g_signal_emit_by_name (cross, "clicked");
+  g_assert_cmpuint (count, ==, 1);
+  g_assert_false (noughts_end_band_get_revealed (fixture->band));
+
+  noughts_end_band_show (fixture->band, "Draw", end_buttons, 1, FALSE, FALSE);
+  g_assert_false (gtk_widget_get_visible (cross));
+  noughts_end_band_hide (fixture->band);
+  g_assert_cmpuint (count, ==, 1);
+}
+
+/* In a narrow window the buttons go below the text, and below each other if need be. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  int minimum, natural, wide, narrow;
+
+  noughts_end_band_show (fixture->band, "Play on from here? The later moves are kept.",
+                         end_buttons, 3, TRUE, TRUE);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1,
+                      &minimum, &natural, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, natural,
+                      &wide, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, minimum,
+                      &narrow, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <, 300);
+  g_assert_cmpint (wide, <, narrow);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_window_init (&argc, &argv);
+
+  g_test_add ("/end-band/show", Fixture, NULL, set_up, test_show, tear_down);
+  g_test_add ("/end-band/more-buttons", Fixture, NULL, set_up, test_more_buttons, tear_down);
+  g_test_add ("/end-band/default", Fixture, NULL, set_up, test_default, tear_down);
+  g_test_add ("/end-band/dismiss", Fixture, NULL, set_up, test_dismiss, tear_down);
+  g_test_add ("/end-band/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
+
+  return g_test_run ();
+}
