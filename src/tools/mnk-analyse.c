@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
+#include "mnk-command.h"
+#include "mnk-json.h"
+#include "mnk-report.h"
+#include "mnk-task.h"
+#include "noughts-judge.h"
+
+#define DEFAULT_MS  1000
+#define MAX_THREADS 256
+
+typedef struct
+{
+  MnkPositionOptions  position;
+  MnkLimitOptions     limits;
+  char               *lines;
+  char               *threads;
+  gboolean            all;
+  gboolean            json;
+} Arguments;
+
+static void
+arguments_clear (Arguments *self)
+{
+  mnk_position_options_clear (&self->position);
+  mnk_limit_options_clear (&self->limits);
+  g_clear_pointer (&self->lines, g_free);
+  g_clear_pointer (&self->threads, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+static gboolean
+read_arguments (Arguments  *self,
+                GStrv      *argv,
+                GError    **error)
+{
+  const GOptionEntry entries[] = {
+    { "lines", 0, 0, G_OPTION_ARG_STRING, &self->lines,
+      N_("rate the best N moves (1)"), N_("N") },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &self->all,
+      N_("rate every move"), NULL },
+    { "threads", 0, 0, G_OPTION_ARG_STRING, &self->threads,
+      N_("think with so many threads (1)"), N_("N") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
+      N_("print one JSON object"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = NULL;
+
+  context = mnk_options_new (_("Rates the best moves of a position, or all of them."), NULL);
+  mnk_options_add_position (context, &self->position);
+  mnk_options_add_limits (context, &self->limits);
+  mnk_options_add (context, entries);
+  return mnk_options_parse (context, argv, 0, error);
+}
+
+/* What the kinds depend on is known when another move has been rated, too, or when the
+ * position alone decides. */
+static const char *
+kind_name (const MnkTask   *task,
+           const MnkReport *report,
+           int              index)
+{
+  NoughtsKind kind = noughts_judge (&task->window.position, report, index);
+
+  return kind == NOUGHTS_KIND_NONE ? NULL : noughts_kind_get_nick (kind);
+}
+
+static const char **
+name_kinds (const MnkTask   *task,
+            const MnkReport *report)
+{
+  const char **kinds = g_new0 (const char *, (gsize) report->n_moves + 1);
+
+  for (int i = 0; i < report->n_moves; i++)
+    kinds[i] = kind_name (task, report, i);
+  return kinds;
+}
+
+static void
+add_moves (MnkJson          *json,
+           const MnkTask    *task,
+           const MnkReport  *report,
+           int               n_moves,
+           const char      **kinds)
+{
+  mnk_json_begin_array (json, "moves");
+  for (int i = 0; i < n_moves; i++)
+    {
+      const MnkRatedMove *move = &report->moves[i];
+
+      mnk_json_begin_object (json, NULL);
+      mnk_report_add_move (json, "move", &task->rule, move->move);
+      mnk_json_add_boolean (json, "proven", move->score.outcome != MNK_ESTIMATE);
+      mnk_report_add_score (json, &task->rule, move->score);
+      mnk_json_add_number (json, "expected", mnk_score_expected (move->score, &task->rule));
+      mnk_json_add_integer (json, "rating", mnk_score_rating (move->score, &task->rule));
+      mnk_json_add_string (json, "kind", kinds[i]);
+      mnk_report_add_line (json, "line", &task->rule, move->line, move->n_line);
+      mnk_json_end_object (json);
+    }
+  mnk_json_end_array (json);
+}
+
+static void
+print_json (const MnkTask    *task,
+            const MnkReport  *report,
+            int               n_moves,
+            const char      **kinds)
+{
+  MnkJson json;
+
+  mnk_json_init (&json);
+  mnk_json_begin_object (&json, NULL);
+  mnk_report_add_rule (&json, &task->rule);
+  mnk_json_add_string (&json, "side", mnk_side_name (task->side));
+  mnk_json_add_string (&json, "status", mnk_status_name (task->status));
+  mnk_json_add_boolean (&json, "proven", report->score.outcome != MNK_ESTIMATE);
+  mnk_report_add_score (&json, &task->rule, report->score);
+  mnk_json_add_number (&json, "expected", mnk_score_expected (report->score, &task->rule));
+  mnk_report_add_best (&json, &task->rule, report);
+  add_moves (&json, task, report, n_moves, kinds);
+  mnk_json_add_integer (&json, "depth", report->depth);
+  mnk_json_add_integer (&json, "nodes", (gint64) report->nodes);
+  mnk_json_add_ms (&json, "ms", report->ms);
+  mnk_json_end_object (&json);
+  mnk_json_print (&json);
+}
+
+static void
+print_text (const MnkTask    *task,
+            const MnkReport  *report,
+            int               n_moves,
+            const char      **kinds)
+{
+  if (task->status != MNK_STATUS_OPEN)
+    g_print ("%s\n", mnk_report_describe_status (task->status));
+
+  for (int i = 0; i < n_moves; i++)
+    {
+      const MnkRatedMove *move = &report->moves[i];
+      char text[MNK_MOVE_TEXT];
+      g_autofree char *value = mnk_report_describe_score (&task->rule, move->score);
+      g_autofree char *line = mnk_report_line_to_text (&task->rule, move->line, move->n_line);
+
+      g_print ("%-5s %+3d  %.3f  %-22s %-10s %s\n",
+               mnk_move_to_text (&task->rule, move->move, text),
+               mnk_score_rating (move->score, &task->rule),
+               mnk_score_expected (move->score, &task->rule),
+               value, kinds[i] != NULL ? kinds[i] : "–", line);
+    }
+
+  g_print (_("depth %d, %" G_GUINT64_FORMAT " nodes, %.1f ms\n"),
+           report->depth, report->nodes, report->ms);
+}
+
+MnkExit
+mnk_command_analyse (GStrv   *argv,
+                     GError **error)
+{
+  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkTask) task = { 0 };
+  g_auto (MnkReport) report = { 0 };
+  g_autofree const char **kinds = NULL;
+  guint64 lines = 1, threads = 1;
+  int n_moves;
+  MnkOptions options = { 0 };
+
+  if (!read_arguments (&arguments, argv, error) ||
+      !mnk_options_get_number ("--lines", arguments.lines, 1, MNK_MAX_CELLS, &lines, error) ||
+      !mnk_options_get_number ("--threads", arguments.threads, 1, MAX_THREADS, &threads, error) ||
+      !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &options.limits, error) ||
+      !mnk_task_read (&task, &arguments.position, error))
+    return MNK_EXIT_USAGE;
+  if (arguments.all && arguments.lines != NULL)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
+                   _("only one of --lines and --all can be given"));
+      return MNK_EXIT_USAGE;
+    }
+
+  options.lines = (int) lines;
+  options.threads = (int) threads;
+
+  /* Small boards are exact at no cost, and their kinds need every move. */
+  options.all = arguments.all || noughts_rule_is_small (&task.rule);
+
+  mnk_report_run (&task, &options, &report);
+  kinds = name_kinds (&task, &report);
+  mnk_task_map_report (&task, &report);
+
+  n_moves = arguments.all ? report.n_moves : MIN (report.n_moves, (int) lines);
+  if (arguments.json)
+    print_json (&task, &report, n_moves, kinds);
+  else
+    print_text (&task, &report, n_moves, kinds);
+  return MNK_EXIT_DONE;
+}

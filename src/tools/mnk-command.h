@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+/* What a command tells the shell. */
+typedef enum
+{
+  MNK_EXIT_DONE,   /* done */
+  MNK_EXIT_NO,     /* the answer is "no" */
+  MNK_EXIT_USAGE,  /* bad usage or bad input */
+  MNK_EXIT_FAILED  /* a file, an engine process, or limits that ended first */
+} MnkExit;
+
+/* An error of this domain ends the tool with its code, which is an MnkExit; a file's
+ * error ends it with MNK_EXIT_FAILED, every other with MNK_EXIT_USAGE. */
+#define MNK_TOOL_ERROR (mnk_tool_error_quark ())
+
+GQuark mnk_tool_error_quark (void);
+
+/* A command of the tool. argv[0] is its name; `argv` is NULL-terminated and the
+ * callee's to take apart. With `error` set the return value means nothing. */
+typedef MnkExit (*MnkCommandRun) (GStrv    *argv,
+                                  GError  **error);
+
+MnkExit mnk_command_analyse (GStrv   *argv,
+                             GError **error);
+MnkExit mnk_command_solve   (GStrv   *argv,
+                             GError **error);
+MnkExit mnk_command_vcf     (GStrv   *argv,
+                             GError **error);
+MnkExit mnk_command_vct     (GStrv   *argv,
+                             GError **error);
+MnkExit mnk_command_weights (GStrv   *argv,
+                             GError **error);
+MnkExit mnk_command_play    (GStrv   *argv,
+                             GError **error);
+
+G_END_DECLS

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "mnk-command.h"
+#include "mnk-json.h"
+#include "mnk-report.h"
+#include "mnk-task.h"
+
+#define DEFAULT_MS 1000
+
+typedef void (*ForcedSearch) (MnkSearch         *search,
+                              const MnkPosition *position,
+                              const MnkOptions  *options,
+                              MnkForced         *forced);
+
+typedef struct
+{
+  MnkPositionOptions position;
+  MnkLimitOptions    limits;
+  gboolean           json;
+} Arguments;
+
+static void
+arguments_clear (Arguments *self)
+{
+  mnk_position_options_clear (&self->position);
+  mnk_limit_options_clear (&self->limits);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+static gboolean
+read_arguments (Arguments   *self,
+                const char  *summary,
+                GStrv       *argv,
+                GError     **error)
+{
+  const GOptionEntry entries[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
+      N_("print one JSON object"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = mnk_options_new (summary, NULL);
+
+  mnk_options_add_position (context, &self->position);
+  mnk_options_add_limits (context, &self->limits);
+  mnk_options_add (context, entries);
+  return mnk_options_parse (context, argv, 0, error);
+}
+
+static void
+find_win (const MnkTask    *task,
+          ForcedSearch      run,
+          const MnkOptions *options,
+          MnkForced        *forced)
+{
+  g_autoptr (MnkTable) table = NULL;
+  g_autoptr (MnkSearch) search = NULL;
+
+  memset (forced, 0, sizeof *forced);
+  if (task->status != MNK_STATUS_OPEN)
+    {
+      /* Nobody wins a game that is over. */
+      forced->exhausted = true;
+      return;
+    }
+
+  table = mnk_task_new_table (task);
+  search = mnk_search_new (table);
+  run (search, &task->window.position, options, forced);
+  mnk_task_map_line (task, forced->line, forced->n_line);
+
+  /* In a window of an unbounded board, only a line that can be played there is a win,
+   * and only a window with all stones proves that there is none. */
+  if (!mnk_rule_is_unbounded (&task->rule))
+    return;
+  if (forced->won &&
+      mnk_task_line_winner (task, forced->line, forced->n_line) != task->side)
+    {
+      forced->won = false;
+      forced->exhausted = false;
+    }
+  if (!task->window.complete)
+    forced->exhausted = false;
+}
+
+static void
+print_json (const MnkTask   *task,
+            const MnkForced *forced)
+{
+  MnkJson json;
+
+  mnk_json_init (&json);
+  mnk_json_begin_object (&json, NULL);
+  mnk_json_add_boolean (&json, "win", forced->won);
+  if (forced->won)
+    mnk_json_add_integer (&json, "plies", forced->n_line);
+  else
+    mnk_json_add_null (&json, "plies");
+  mnk_report_add_line (&json, "line", &task->rule, forced->line,
+                       forced->won ? forced->n_line : 0);
+  mnk_json_add_integer (&json, "nodes", (gint64) forced->nodes);
+  mnk_json_add_ms (&json, "ms", forced->ms);
+  mnk_json_add_boolean (&json, "exhausted", forced->exhausted);
+  mnk_json_end_object (&json);
+  mnk_json_print (&json);
+}
+
+static void
+print_text (const MnkTask   *task,
+            const MnkForced *forced)
+{
+  if (forced->won)
+    {
+      g_autofree char *line = NULL;
+
+      line = mnk_report_line_to_text (&task->rule, forced->line, forced->n_line);
+      g_print (_("win in %d: %s\n"), forced->n_line, line);
+    }
+  else if (forced->exhausted)
+    g_print ("%s\n", _("no such win"));
+  else
+    g_print ("%s\n", _("no such win found within the limits"));
+
+  g_print (_("%" G_GUINT64_FORMAT " nodes, %.1f ms\n"), forced->nodes, forced->ms);
+}
+
+static MnkExit
+run_forced (const char    *summary,
+            ForcedSearch   run,
+            GStrv         *argv,
+            GError       **error)
+{
+  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkTask) task = { 0 };
+  g_auto (MnkForced) forced = { 0 };
+  MnkOptions options = { 0 };
+
+  if (!read_arguments (&arguments, summary, argv, error) ||
+      !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &options.limits, error) ||
+      !mnk_task_read (&task, &arguments.position, error))
+    return MNK_EXIT_USAGE;
+
+  find_win (&task, run, &options, &forced);
+  if (arguments.json)
+    print_json (&task, &forced);
+  else
+    print_text (&task, &forced);
+  return forced.won ? MNK_EXIT_DONE : MNK_EXIT_NO;
+}
+
+MnkExit
+mnk_command_vcf (GStrv   *argv,
+                 GError **error)
+{
+  return run_forced (_("Looks for a win of the side to move by continuous fours."),
+                     mnk_search_vcf, argv, error);
+}
+
+MnkExit
+mnk_command_vct (GStrv   *argv,
+                 GError **error)
+{
+  return run_forced (_("Looks for a win of the side to move by fours and threes."),
+                     mnk_search_vct, argv, error);
+}

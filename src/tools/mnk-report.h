@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-json.h"
+#include "mnk-task.h"
+
+G_BEGIN_DECLS
+
+/* What the commands that search have in common: running, and saying what came of it. */
+
+/* Rates the task's position in the window's cells. An ended position is answered
+ * without a search. */
+void mnk_report_run (const MnkTask    *task,
+                     const MnkOptions *options,
+                     MnkReport        *report);
+
+/* The value of a position that has ended, for the side to move. */
+MnkScore mnk_report_ended_score (const MnkTask *task);
+
+/* "rule", as an object. */
+void mnk_report_add_rule (MnkJson       *json,
+                          const MnkRule *rule);
+
+/* "result", "plies" and "exact". */
+void mnk_report_add_score (MnkJson       *json,
+                           const MnkRule *rule,
+                           MnkScore       score);
+
+/* "best": the moves that nothing is better than. */
+void mnk_report_add_best (MnkJson         *json,
+                          const MnkRule   *rule,
+                          const MnkReport *report);
+
+void mnk_report_add_move (MnkJson        *json,
+                          const char     *key,
+                          const MnkRule  *rule,
+                          MnkPoint        move);
+void mnk_report_add_line (MnkJson        *json,
+                          const char     *key,
+                          const MnkRule  *rule,
+                          const MnkPoint *line,
+                          int             n_line);
+
+/* For people; free with g_free(). */
+char       *mnk_report_line_to_text    (const MnkRule  *rule,
+                                        const MnkPoint *line,
+                                        int             n_line);
+char       *mnk_report_describe_score  (const MnkRule  *rule,
+                                        MnkScore        score);
+const char *mnk_report_describe_status (MnkStatus       status);
+
+G_END_DECLS

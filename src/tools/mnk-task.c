@@ -1,0 +1,667 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-task.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-command.h"
+#include "noughts-error.h"
+
+#define DEFAULT_SIZE 15
+
+/* How many of the latest moves tell a window which stones matter most. */
+#define N_RECENT 32
+
+/* A value that no sigmoid tells from certain: a proof that only holds in a window. */
+#define ALMOST_CERTAIN 1000000
+
+const char *
+mnk_status_name (MnkStatus status)
+{
+  static const char *const names[] = { "open", "x-won", "o-won", "draw" };
+
+  return names[status];
+}
+
+const char *
+mnk_side_name (MnkPiece side)
+{
+  return side == MNK_X ? "x" : "o";
+}
+
+const char *
+mnk_outcome_name (MnkOutcome outcome)
+{
+  static const char *const names[] = { NULL, "win", "draw", "loss" };
+
+  return names[outcome];
+}
+
+static GError *
+bad_input (const char *format,
+           ...) G_GNUC_PRINTF (1, 2);
+
+static GError *
+bad_input (const char *format,
+           ...)
+{
+  va_list arguments;
+  GError *error;
+
+  va_start (arguments, format);
+  error = g_error_new_valist (MNK_TOOL_ERROR, MNK_EXIT_USAGE, format, arguments);
+  va_end (arguments);
+  return error;
+}
+
+static gboolean
+read_stdin (char   **text,
+            GError **error)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+  char buffer[4096];
+  gsize n;
+
+  while ((n = fread (buffer, 1, sizeof buffer, stdin)) > 0)
+    g_string_append_len (all, buffer, n);
+
+  if (ferror (stdin))
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+                   _("cannot read the standard input: %s"), g_strerror (errno));
+      return FALSE;
+    }
+
+  *text = g_string_free (g_steal_pointer (&all), FALSE);
+  return TRUE;
+}
+
+/* A file, or the standard input for "-". */
+static gboolean
+read_source (const char  *name,
+             char       **text,
+             GError     **error)
+{
+  gsize length;
+  g_autofree char *contents = NULL;
+
+  if (strcmp (name, "-") == 0)
+    {
+      if (!read_stdin (&contents, error))
+        return FALSE;
+      length = strlen (contents);
+    }
+  else if (!g_file_get_contents (name, &contents, &length, error))
+    {
+      return FALSE;
+    }
+
+  *text = g_steal_pointer (&contents);
+  return TRUE;
+}
+
+/* Cells as typed, or from where "@FILE" or "-" says. */
+static gboolean
+read_words (const char  *argument,
+            char       **text,
+            GError     **error)
+{
+  if (strcmp (argument, "-") == 0)
+    return read_source (argument, text, error);
+  if (*argument == '@')
+    return read_source (argument + 1, text, error);
+
+  *text = g_strdup (argument);
+  return TRUE;
+}
+
+static gboolean
+read_points (const char     *name,
+             const char     *argument,
+             const MnkRule  *rule,
+             MnkPoint      **points,
+             size_t         *n_points,
+             GError        **error)
+{
+  g_autofree char *text = NULL;
+  MnkTextError problem;
+
+  *points = NULL;
+  *n_points = 0;
+  if (argument == NULL)
+    return TRUE;
+  if (!read_words (argument, &text, error))
+    return FALSE;
+
+  if (!mnk_moves_from_text (rule, text, points, n_points, &problem))
+    {
+      noughts_set_text_error (error, &problem, text);
+      g_prefix_error (error, "%s: ", name);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+board_is_full (const MnkTask *task)
+{
+  return !mnk_rule_is_unbounded (&task->rule) &&
+         mnk_field_stones (task->field) == (size_t) task->rule.width * (size_t) task->rule.height;
+}
+
+gboolean
+mnk_task_play (MnkTask   *task,
+               MnkPoint   point,
+               GError   **error)
+{
+  char text[MNK_MOVE_TEXT];
+  guint number = task->moves->len + 1;
+  MnkVerdict verdict;
+
+  mnk_move_to_text (&task->rule, point, text);
+
+  if (task->status != MNK_STATUS_OPEN)
+    {
+      g_propagate_error (error, bad_input (_("move %u, %s: the game is over"), number, text));
+      return FALSE;
+    }
+
+  if (!mnk_point_is_pass (point))
+    {
+      if (!mnk_rule_contains (&task->rule, point))
+        {
+          g_propagate_error (error,
+                             bad_input (_("move %u, %s: this cell is outside the board"),
+                                        number, text));
+          return FALSE;
+        }
+      if (mnk_field_at (task->field, point.x, point.y) != MNK_EMPTY)
+        {
+          g_propagate_error (error,
+                             bad_input (_("move %u, %s: this cell is occupied"), number, text));
+          return FALSE;
+        }
+
+      verdict = mnk_field_judge (task->field, point, task->side);
+      if (verdict == MNK_LINE_FOUL)
+        {
+          g_propagate_error (error,
+                             bad_input (_("move %u, %s: this cell is forbidden"), number, text));
+          return FALSE;
+        }
+      if (!mnk_field_put (task->field, point, task->side))
+        g_error ("out of memory");
+
+      if (verdict == MNK_LINE_WIN)
+        task->status = task->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON;
+      else if (board_is_full (task))
+        task->status = MNK_STATUS_DRAW;
+    }
+
+  g_array_append_val (task->moves, point);
+  task->side = mnk_piece_other (task->side);
+  return TRUE;
+}
+
+static gboolean
+play_moves (MnkTask         *task,
+            const MnkPoint  *points,
+            size_t           n_points,
+            GError         **error)
+{
+  for (size_t i = 0; i < n_points; i++)
+    {
+      if (!mnk_task_play (task, points[i], error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+typedef struct
+{
+  const MnkField *field;
+  gboolean        won[3]; /* by piece */
+  size_t          count[3];
+} Survey;
+
+static bool
+survey_stone (MnkPoint  point,
+              MnkPiece  piece,
+              void     *data)
+{
+  Survey *survey = data;
+
+  survey->count[piece]++;
+  if (mnk_field_judge (survey->field, point, piece) == MNK_LINE_WIN)
+    survey->won[piece] = TRUE;
+  return true;
+}
+
+/* A position that was set up has no last move: every stone may lie in a line. */
+static gboolean
+survey_field (MnkTask   *task,
+              MnkPiece   side,
+              GError   **error)
+{
+  Survey survey = { .field = task->field };
+  MnkPoint min, max;
+
+  if (mnk_field_bounds (task->field, &min, &max))
+    mnk_field_foreach (task->field, min, max, survey_stone, &survey);
+
+  if (survey.won[MNK_X] && survey.won[MNK_O])
+    {
+      g_propagate_error (error, bad_input (_("both sides have a completed line")));
+      return FALSE;
+    }
+
+  if (side != MNK_EMPTY)
+    task->side = side;
+  else if (survey.count[MNK_X] == survey.count[MNK_O])
+    task->side = MNK_X;
+  else if (survey.count[MNK_X] == survey.count[MNK_O] + 1)
+    task->side = MNK_O;
+  else
+    {
+      g_propagate_error (error,
+                         bad_input (_("%zu stones of X and %zu of O do not tell whose turn "
+                                      "it is; --side does"),
+                                    survey.count[MNK_X], survey.count[MNK_O]));
+      return FALSE;
+    }
+
+  if (survey.won[MNK_X])
+    task->status = MNK_STATUS_X_WON;
+  else if (survey.won[MNK_O])
+    task->status = MNK_STATUS_O_WON;
+  else if (board_is_full (task))
+    task->status = MNK_STATUS_DRAW;
+  return TRUE;
+}
+
+static gboolean
+put_stones (MnkTask         *task,
+            const char      *name,
+            const MnkPoint  *points,
+            size_t           n_points,
+            MnkPiece         piece,
+            GError         **error)
+{
+  for (size_t i = 0; i < n_points; i++)
+    {
+      char text[MNK_MOVE_TEXT];
+
+      mnk_move_to_text (&task->rule, points[i], text);
+      if (mnk_point_is_pass (points[i]))
+        {
+          g_propagate_error (error, bad_input (_("%s: “pass” is no cell"), name));
+          return FALSE;
+        }
+      if (mnk_field_at (task->field, points[i].x, points[i].y) != MNK_EMPTY)
+        {
+          g_propagate_error (error, bad_input (_("%s: %s is occupied"), name, text));
+          return FALSE;
+        }
+      if (!mnk_field_put (task->field, points[i], piece))
+        g_error ("out of memory");
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_side (const char  *text,
+           MnkPiece    *side,
+           GError     **error)
+{
+  *side = MNK_EMPTY;
+  if (text == NULL)
+    return TRUE;
+
+  if (g_ascii_strcasecmp (text, "x") == 0)
+    *side = MNK_X;
+  else if (g_ascii_strcasecmp (text, "o") == 0)
+    *side = MNK_O;
+  else
+    {
+      g_propagate_error (error, bad_input (_("--side: “%s” is neither x nor o"), text));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_setup (MnkTask                   *task,
+            const MnkPositionOptions  *options,
+            MnkPiece                   side,
+            GError                   **error)
+{
+  MnkPoint *x = NULL, *o = NULL;
+  size_t n_x, n_o;
+  gboolean done;
+
+  done = read_points ("--x", options->x, &task->rule, &x, &n_x, error) &&
+         read_points ("--o", options->o, &task->rule, &o, &n_o, error) &&
+         put_stones (task, "--x", x, n_x, MNK_X, error) &&
+         put_stones (task, "--o", o, n_o, MNK_O, error) &&
+         survey_field (task, side, error);
+  free (x);
+  free (o);
+  return done;
+}
+
+static gboolean
+read_diagram (MnkTask     *task,
+              const char  *text,
+              MnkPiece     side,
+              GError     **error)
+{
+  MnkPosition position;
+  MnkTextError problem;
+
+  mnk_position_init (&position, &task->rule);
+  if (!mnk_position_from_diagram (&position, text, side, &problem))
+    {
+      noughts_set_text_error (error, &problem, text);
+      g_prefix_error (error, "--diagram: ");
+      return FALSE;
+    }
+
+  for (int y = 0; y < task->rule.height; y++)
+    {
+      for (int x = 0; x < task->rule.width; x++)
+        {
+          MnkPiece piece = mnk_position_at (&position, x, y);
+
+          if (piece != MNK_EMPTY && !mnk_field_put (task->field, (MnkPoint) { x, y }, piece))
+            g_error ("out of memory");
+        }
+    }
+
+  return survey_field (task, side, error);
+}
+
+static gboolean
+read_moves (MnkTask     *task,
+            const char  *argument,
+            GError     **error)
+{
+  MnkPoint *points;
+  size_t n_points;
+  gboolean done;
+
+  done = read_points ("--moves", argument, &task->rule, &points, &n_points, error) &&
+         play_moves (task, points, n_points, error);
+  free (points);
+  return done;
+}
+
+static gboolean
+read_file (MnkTask                   *task,
+           const MnkPositionOptions  *options,
+           GError                   **error)
+{
+  g_autofree char *text = NULL;
+  MnkTextError problem;
+  MnkPoint *points;
+  size_t n_points;
+  guint64 ply;
+  gboolean done;
+
+  if (!read_source (options->file, &text, error))
+    return FALSE;
+  if (!mnk_moves_from_text (&task->rule, text, &points, &n_points, &problem))
+    {
+      noughts_set_text_error (error, &problem, text);
+      g_prefix_error (error, "%s: ", options->file);
+      return FALSE;
+    }
+
+  ply = n_points;
+  done = mnk_options_get_number ("--ply", options->ply, 0, n_points, &ply, error) &&
+         play_moves (task, points, (size_t) ply, error);
+  free (points);
+  return done;
+}
+
+gboolean
+mnk_task_init (MnkTask        *task,
+               const MnkRule  *rule,
+               GError        **error)
+{
+  memset (task, 0, sizeof *task);
+  task->rule = *rule;
+  task->side = MNK_X;
+  task->status = MNK_STATUS_OPEN;
+  task->moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  task->field = mnk_field_new (rule);
+  if (task->field == NULL)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, _("not enough memory"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+void
+mnk_task_clear (MnkTask *task)
+{
+  g_clear_pointer (&task->field, mnk_field_free);
+  g_clear_pointer (&task->moves, g_array_unref);
+}
+
+void
+mnk_task_cut (MnkTask *task)
+{
+  MnkPoint recent[N_RECENT];
+  size_t n = 0;
+
+  for (guint i = task->moves->len; i > 0 && n < N_RECENT; i--)
+    {
+      MnkPoint point = g_array_index (task->moves, MnkPoint, i - 1);
+
+      if (!mnk_point_is_pass (point))
+        recent[n++] = point;
+    }
+
+  mnk_window_cut (&task->window, task->field, task->side, recent, n);
+}
+
+static gboolean
+check_sources (const MnkPositionOptions  *options,
+               GError                   **error)
+{
+  gboolean set_up = options->x != NULL || options->o != NULL;
+  int n_sources = (options->moves != NULL) + (options->diagram != NULL) + set_up +
+                  (options->file != NULL);
+
+  if (n_sources > 1)
+    {
+      g_propagate_error (error,
+                         bad_input (_("only one of --moves, --diagram, --x with --o, and "
+                                      "--file can be given")));
+      return FALSE;
+    }
+  if (options->side != NULL && !set_up && options->diagram == NULL)
+    {
+      g_propagate_error (error,
+                         bad_input (_("--side goes only with --diagram, --x and --o")));
+      return FALSE;
+    }
+  if (options->ply != NULL && options->file == NULL)
+    {
+      g_propagate_error (error, bad_input (_("--ply goes only with --file")));
+      return FALSE;
+    }
+  if (options->x != NULL && options->o != NULL &&
+      strcmp (options->x, "-") == 0 && strcmp (options->o, "-") == 0)
+    {
+      g_propagate_error (error,
+                         bad_input (_("the standard input can be read only once")));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+mnk_task_read (MnkTask                   *task,
+               const MnkPositionOptions  *options,
+               GError                   **error)
+{
+  g_autofree char *diagram = NULL;
+  int width = DEFAULT_SIZE, height = DEFAULT_SIZE;
+  MnkRule rule;
+  MnkPiece side;
+  gboolean done;
+
+  memset (task, 0, sizeof *task);
+  if (!check_sources (options, error) || !read_side (options->side, &side, error))
+    return FALSE;
+
+  if (options->diagram != NULL)
+    {
+      if (!read_source (options->diagram, &diagram, error))
+        return FALSE;
+      if (!mnk_diagram_size (diagram, &width, &height))
+        {
+          g_propagate_error (error,
+                             bad_input (_("--diagram: the rows are not all equally long, "
+                                          "or there are none or too many")));
+          return FALSE;
+        }
+    }
+
+  if (!mnk_options_get_rule (options, width, height, &rule, error))
+    return FALSE;
+  if (diagram != NULL && mnk_rule_is_unbounded (&rule))
+    {
+      g_propagate_error (error,
+                         bad_input (_("a diagram cannot show an unbounded board")));
+      return FALSE;
+    }
+  if (diagram != NULL && (rule.width != width || rule.height != height))
+    {
+      g_propagate_error (error,
+                         bad_input (_("--diagram: it shows a board of %d×%d, not %d×%d"),
+                                    width, height, rule.width, rule.height));
+      return FALSE;
+    }
+  if (!mnk_task_init (task, &rule, error))
+    return FALSE;
+
+  if (diagram != NULL)
+    done = read_diagram (task, diagram, side, error);
+  else if (options->x != NULL || options->o != NULL)
+    done = read_setup (task, options, side, error);
+  else if (options->file != NULL)
+    done = read_file (task, options, error);
+  else
+    done = read_moves (task, options->moves, error);
+
+  if (!done)
+    {
+      mnk_task_clear (task);
+      return FALSE;
+    }
+
+  mnk_task_cut (task);
+  return TRUE;
+}
+
+void
+mnk_task_map_line (const MnkTask *task,
+                   MnkPoint      *line,
+                   int            n_line)
+{
+  for (int i = 0; i < n_line; i++)
+    line[i] = mnk_window_to_field (&task->window, line[i]);
+}
+
+MnkPiece
+mnk_task_line_winner (const MnkTask  *task,
+                      const MnkPoint *line,
+                      int             n_line)
+{
+  g_autoptr (MnkField) field = mnk_field_copy (task->field);
+  MnkPiece side = task->side;
+
+  if (field == NULL)
+    return MNK_EMPTY;
+
+  for (int i = 0; i < n_line; i++, side = mnk_piece_other (side))
+    {
+      MnkVerdict verdict;
+
+      if (mnk_point_is_pass (line[i]))
+        continue;
+      if (mnk_field_at (field, line[i].x, line[i].y) != MNK_EMPTY)
+        return MNK_EMPTY;
+
+      verdict = mnk_field_judge (field, line[i], side);
+      if (verdict == MNK_LINE_WIN)
+        return i == n_line - 1 ? side : MNK_EMPTY;
+      if (verdict == MNK_LINE_FOUL || !mnk_field_put (field, line[i], side))
+        return MNK_EMPTY;
+    }
+
+  return MNK_EMPTY;
+}
+
+/* A fold or a cut-off stone may have lent a win what the real page does not have. */
+static void
+doubt_score (const MnkTask      *task,
+             const MnkRatedMove *move,
+             MnkScore           *score)
+{
+  MnkPiece winner;
+
+  if (score->outcome != MNK_WIN && score->outcome != MNK_LOSS)
+    return;
+
+  winner = score->outcome == MNK_WIN ? task->side : mnk_piece_other (task->side);
+  if (task->window.complete && mnk_task_line_winner (task, move->line, move->n_line) == winner)
+    return;
+
+  *score = (MnkScore) {
+    .outcome = MNK_ESTIMATE,
+    .value = score->outcome == MNK_WIN ? ALMOST_CERTAIN : -ALMOST_CERTAIN,
+    .plies = -1
+  };
+}
+
+void
+mnk_task_map_report (const MnkTask *task,
+                     MnkReport     *report)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      MnkRatedMove *move = &report->moves[i];
+
+      move->move = mnk_window_to_field (&task->window, move->move);
+      mnk_task_map_line (task, move->line, move->n_line);
+      if (mnk_rule_is_unbounded (&task->rule))
+        doubt_score (task, move, &move->score);
+    }
+
+  if (mnk_rule_is_unbounded (&task->rule) && report->n_moves > 0)
+    report->score = report->moves[0].score;
+}
+
+MnkTable *
+mnk_task_new_table (const MnkTask *task)
+{
+  const MnkRule *rule = &task->window.position.rule;
+  MnkTable *table = mnk_table_new (mnk_table_bytes_for_cells (rule->width * rule->height));
+
+  if (table == NULL)
+    g_error ("out of memory");
+  return table;
+}

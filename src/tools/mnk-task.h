@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-options.h"
+
+G_BEGIN_DECLS
+
+/* The position that a command line describes. `moves` holds how it came about and is
+ * empty for a position that was set up. `window` is what engines see; on a bounded board
+ * it is the board itself. */
+typedef struct
+{
+  MnkRule    rule;
+  MnkField  *field;
+  MnkPiece   side;
+  MnkStatus  status;
+  GArray    *moves;
+  MnkWindow  window;
+} MnkTask;
+
+gboolean mnk_task_read  (MnkTask                   *task,
+                         const MnkPositionOptions  *options,
+                         GError                   **error);
+void     mnk_task_clear (MnkTask                   *task);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkTask, mnk_task_clear)
+
+/* Plays on; refuses occupied, outside and forbidden cells and moves after the end.
+ * mnk_task_cut() must follow before an engine looks at the window. */
+gboolean mnk_task_play (MnkTask   *task,
+                        MnkPoint   point,
+                        GError   **error);
+void     mnk_task_cut  (MnkTask   *task);
+
+/* An empty board. */
+gboolean mnk_task_init (MnkTask        *task,
+                        const MnkRule  *rule,
+                        GError        **error);
+
+/* A report or a line, which speaks of the window's cells, in the game's own. A proof
+ * found in a window of an unbounded board is replayed and made an estimate if it does
+ * not hold there. */
+void mnk_task_map_report (const MnkTask *task,
+                          MnkReport     *report);
+void mnk_task_map_line   (const MnkTask *task,
+                          MnkPoint      *line,
+                          int            n_line);
+
+/* Who completes a line with the last of these moves, played from the task's position;
+ * MNK_EMPTY when nobody does, somebody does earlier, or one cannot be played. */
+MnkPiece mnk_task_line_winner (const MnkTask  *task,
+                               const MnkPoint *line,
+                               int             n_line);
+
+/* "x-won" … */
+const char *mnk_status_name (MnkStatus status);
+
+/* "x" or "o"; "win", "draw", "loss" or NULL. */
+const char *mnk_side_name    (MnkPiece   side);
+const char *mnk_outcome_name (MnkOutcome outcome);
+
+/* A new table of a size that suits the task; aborts when memory is short. */
+MnkTable *mnk_task_new_table (const MnkTask *task);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkReport, mnk_report_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkForced, mnk_forced_clear)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkField, mnk_field_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkTable, mnk_table_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkSearch, mnk_search_free)
+
+G_END_DECLS

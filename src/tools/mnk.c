@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-command.h"
+
+typedef struct
+{
+  const char    *name;
+  MnkCommandRun  run;
+  const char    *summary;
+} Command;
+
+static const Command commands[] = {
+  { "analyse", mnk_command_analyse, N_("rate the best moves of a position, or all of them") },
+  { "solve", mnk_command_solve, N_("prove a position’s result and distance") },
+  { "vcf", mnk_command_vcf, N_("look for a win by continuous fours") },
+  { "vct", mnk_command_vct, N_("look for a win by fours and threes") },
+  { "weights", mnk_command_weights, N_("print the weights of the cells") },
+  { "play", mnk_command_play, N_("print one move of an opponent") },
+};
+
+G_DEFINE_QUARK (mnk-tool-error-quark, mnk_tool_error)
+
+static void
+print_help (void)
+{
+  g_print ("%s\n  mnk %s\n\n%s\n", _("Usage:"), _("COMMAND [OPTION…]"), _("Commands:"));
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_print ("  %-9s %s\n", commands[i].name, _(commands[i].summary));
+  g_print ("\n%s\n", _("“mnk COMMAND --help” tells the options of a command."));
+}
+
+/* One line, whatever the message quotes. */
+static void
+print_error (const char *message)
+{
+  g_autofree char *line = g_strdup (message);
+
+  g_strdelimit (line, "\n\r\t\v\f", ' ');
+  g_printerr ("%s: %s\n", g_get_prgname (), line);
+}
+
+static MnkExit
+exit_of_error (const GError *error)
+{
+  if (error->domain == MNK_TOOL_ERROR)
+    return (MnkExit) error->code;
+  if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR)
+    return MNK_EXIT_FAILED;
+
+  return MNK_EXIT_USAGE;
+}
+
+static const Command *
+find_command (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      if (strcmp (commands[i].name, name) == 0)
+        return &commands[i];
+    }
+
+  return NULL;
+}
+
+static MnkExit
+run_command (const Command *command,
+             char         **argv)
+{
+  g_auto (GStrv) arguments = g_strdupv (argv);
+  g_autofree char *program = g_strconcat ("mnk ", command->name, NULL);
+  g_autoptr (GError) error = NULL;
+  MnkExit status;
+
+  g_set_prgname (program);
+  status = command->run (&arguments, &error);
+  if (error != NULL)
+    {
+      print_error (error->message);
+      return exit_of_error (error);
+    }
+
+  return status;
+}
+
+/* Numbers keep their point in every language: scripts read them. */
+static void
+set_up_language (void)
+{
+  setlocale (LC_CTYPE, "");
+  setlocale (LC_MESSAGES, "");
+  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  const Command *command;
+
+  set_up_language ();
+  g_set_prgname ("mnk");
+
+  if (argc < 2)
+    {
+      print_error (_("a command is missing; “mnk --help” lists them"));
+      return MNK_EXIT_USAGE;
+    }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 ||
+      strcmp (argv[1], "help") == 0)
+    {
+      print_help ();
+      return MNK_EXIT_DONE;
+    }
+  if (strcmp (argv[1], "--version") == 0)
+    {
+      g_print ("mnk %s\n", VERSION);
+      return MNK_EXIT_DONE;
+    }
+
+  command = find_command (argv[1]);
+  if (command == NULL)
+    {
+      g_autofree char *message = NULL;
+
+      message = g_strdup_printf (_("“%s” is no command; “mnk --help” lists them"), argv[1]);
+      print_error (message);
+      return MNK_EXIT_USAGE;
+    }
+
+  return run_command (command, argv + 1);
+}
