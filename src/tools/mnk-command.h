@@ -39,5 +39,9 @@ MnkExit mnk_command_weights (GStrv   *argv,
                              GError **error);
 MnkExit mnk_command_play    (GStrv   *argv,
                              GError **error);
+MnkExit mnk_command_match   (GStrv   *argv,
+                             GError **error);
+MnkExit mnk_command_pbrain  (GStrv   *argv,
+                             GError **error);
 
 G_END_DECLS

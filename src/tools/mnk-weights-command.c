@@ -76,11 +76,11 @@ collect_around (MnkPoint  stone,
                 void     *data)
 {
   Collection *collection = data;
+  gint64 reach = collection->reach;
 
-  for (gint64 y = (gint64) stone.y - collection->reach; y <= (gint64) stone.y + collection->reach; y++)
+  for (gint64 y = stone.y - reach; y <= stone.y + reach; y++)
     {
-      for (gint64 x = (gint64) stone.x - collection->reach;
-           x <= (gint64) stone.x + collection->reach; x++)
+      for (gint64 x = stone.x - reach; x <= stone.x + reach; x++)
         {
           MnkPoint point;
 

@@ -20,6 +20,8 @@ static const Command commands[] = {
   { "vct", mnk_command_vct, N_("look for a win by fours and threes") },
   { "weights", mnk_command_weights, N_("print the weights of the cells") },
   { "play", mnk_command_play, N_("print one move of an opponent") },
+  { "match", mnk_command_match, N_("let two opponents or engines play each other") },
+  { "pbrain", mnk_command_pbrain, N_("speak the Gomocup protocol") },
 };
 
 G_DEFINE_QUARK (mnk-tool-error-quark, mnk_tool_error)

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-brain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define WIN 5
+
+/* What the process needs besides the table: measured 12 MiB with the pattern tables of a
+ * rule; the rest is caution. */
+#define PROCESS_BYTES ((gint64) 24 << 20)
+
+#define SMALLEST_TABLE ((gint64) 1 << 16)
+#define LARGEST_TABLE  ((gint64) 1 << 30)
+
+void
+mnk_brain_init (MnkBrain *self,
+                MnkInput *input)
+{
+  memset (self, 0, sizeof *self);
+  self->input = input;
+  self->clock = MNK_CLOCK_DEFAULT;
+  self->line = MNK_FREESTYLE;
+}
+
+void
+mnk_brain_clear (MnkBrain *self)
+{
+  g_clear_pointer (&self->search, mnk_search_free);
+  g_clear_pointer (&self->table, mnk_table_free);
+}
+
+static gsize
+table_bytes (const MnkBrain *self)
+{
+  if (self->max_memory > 0)
+    return (gsize) CLAMP (self->max_memory - PROCESS_BYTES, SMALLEST_TABLE, LARGEST_TABLE);
+
+  return mnk_table_bytes_for_cells (self->position.rule.width * self->position.rule.height);
+}
+
+static void
+fit_table (MnkBrain *self)
+{
+  gsize bytes = table_bytes (self);
+
+  if (self->table != NULL && mnk_table_bytes (self->table) <= bytes &&
+      mnk_table_bytes (self->table) >= bytes - bytes / 16)
+    return;
+
+  mnk_brain_clear (self);
+  self->table = mnk_table_new (bytes);
+  if (self->table == NULL)
+    self->table = mnk_table_new ((gsize) SMALLEST_TABLE);
+  if (self->table == NULL)
+    g_error ("out of memory");
+  self->search = mnk_search_new (self->table);
+}
+
+void
+mnk_brain_prepare (MnkBrain *self)
+{
+  MnkOptions options = { .limits = { .depth = 1, .nodes = 1 } };
+  MnkReport report;
+  MnkPosition empty;
+
+  if (!self->started)
+    return;
+
+  self->position.rule.line = self->line;
+  fit_table (self);
+
+  /* The rule's tables are built now, not in the time of the first move. */
+  mnk_position_init (&empty, &self->position.rule);
+  mnk_search_rearm (self->search);
+  mnk_search_run (self->search, &empty, &options, &report);
+  mnk_report_clear (&report);
+}
+
+void
+mnk_brain_start (MnkBrain *self,
+                 int       width,
+                 int       height)
+{
+  MnkRule rule = { width, height, WIN, self->line };
+
+  mnk_position_init (&self->position, &rule);
+  self->started = TRUE;
+  mnk_brain_prepare (self);
+}
+
+gboolean
+mnk_brain_is_over (const MnkBrain *self)
+{
+  return mnk_position_status (&self->position, NULL) != MNK_STATUS_OPEN;
+}
+
+static void
+think (MnkBrain           *self,
+       const MnkInputLine *line,
+       int                 lines,
+       double              share,
+       MnkReport          *report)
+{
+  MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads };
+  double elapsed;
+
+  mnk_input_begin_search (self->input, self->search, line->number);
+  elapsed = (double) (g_get_monotonic_time () - line->time) / 1000;
+  options.limits.ms = share * mnk_clock_budget (&self->clock, elapsed, self->position.stones,
+                                                self->position.rule.width *
+                                                self->position.rule.height);
+  mnk_search_run (self->search, &self->position, &options, report);
+  mnk_input_end_search (self->input);
+}
+
+void
+mnk_brain_think (MnkBrain           *self,
+                 const MnkInputLine *line,
+                 int                 lines,
+                 MnkReport          *report)
+{
+  think (self, line, lines, 1, report);
+}
+
+void
+mnk_brain_think_shortly (MnkBrain           *self,
+                         const MnkInputLine *line,
+                         double              share,
+                         MnkReport          *report)
+{
+  think (self, line, 1, share, report);
+}
+
+gboolean
+mnk_brain_may_play (const MnkBrain *self,
+                    MnkPoint        point)
+{
+  return !mnk_point_is_pass (point) &&
+         mnk_position_at (&self->position, point.x, point.y) == MNK_EMPTY &&
+         mnk_position_judge (&self->position, point, self->position.side) != MNK_LINE_FOUL;
+}
+
+gboolean
+mnk_brain_choose (const MnkBrain  *self,
+                  const MnkReport *report,
+                  MnkPoint        *move)
+{
+  MnkPoint cells[MNK_MAX_CELLS];
+  int n_cells;
+
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      *move = report->moves[i].move;
+      if (mnk_brain_may_play (self, *move))
+        return TRUE;
+    }
+
+  n_cells = mnk_position_near_cells (&self->position, cells);
+  for (int i = 0; i < n_cells; i++)
+    {
+      *move = cells[i];
+      if (mnk_brain_may_play (self, *move))
+        return TRUE;
+    }
+
+  for (int i = 0; i < self->position.rule.width * self->position.rule.height; i++)
+    {
+      *move = (MnkPoint) { i % self->position.rule.width, i / self->position.rule.width };
+      if (mnk_brain_may_play (self, *move))
+        return TRUE;
+    }
+
+  return FALSE;
+}

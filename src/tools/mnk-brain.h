@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-clock.h"
+#include "mnk-input.h"
+
+G_BEGIN_DECLS
+
+/* The player behind the protocol: the board, what the manager has said of time and memory,
+ * and the search. Points are the engine's, row 0 at the bottom. */
+typedef struct
+{
+  MnkInput  *input;
+  MnkTable  *table;
+  MnkSearch *search;
+
+  gboolean    started; /* there is a board */
+  MnkPosition position;
+
+  MnkLineRule line;
+  MnkClock    clock;
+  MnkLimits   limits;     /* depth and nodes */
+  gint64      max_memory; /* bytes; 0 is no limit */
+  int         threads;
+} MnkBrain;
+
+/* The boards of the protocol. */
+#define MNK_BRAIN_MIN_SIDE 5
+
+/* `input` is not owned. */
+void mnk_brain_init  (MnkBrain *self,
+                      MnkInput *input);
+void mnk_brain_clear (MnkBrain *self);
+
+/* An empty board; builds what the engine needs for it. */
+void mnk_brain_start (MnkBrain *self,
+                      int       width,
+                      int       height);
+
+/* To be called when rule or memory have changed. */
+void mnk_brain_prepare (MnkBrain *self);
+
+gboolean mnk_brain_is_over (const MnkBrain *self);
+
+/* Rates the position's best `lines` moves in the time that is left for the command of
+ * `line`. */
+void mnk_brain_think (MnkBrain           *self,
+                      const MnkInputLine *line,
+                      int                 lines,
+                      MnkReport          *report);
+
+/* The same with a share of that time. */
+void mnk_brain_think_shortly (MnkBrain           *self,
+                              const MnkInputLine *line,
+                              double              share,
+                              MnkReport          *report);
+
+/* The first of the report's moves that is legal, or any legal move; FALSE when there is
+ * none. */
+gboolean mnk_brain_choose (const MnkBrain  *self,
+                           const MnkReport *report,
+                           MnkPoint        *move);
+
+/* An empty cell that the rule does not forbid to the side to move. */
+gboolean mnk_brain_may_play (const MnkBrain *self,
+                             MnkPoint        point);
+
+G_END_DECLS

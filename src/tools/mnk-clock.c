@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-clock.h"
+
+/* Kept back for stopping (10 ms at most), writing the answer and an unlucky scheduler. */
+#define RESERVE_MS 20.0
+
+/* Without any word on time. */
+#define DEFAULT_MS 1000.0
+
+/* "At once" is not a sign to play anything: immediate wins and blocks are seen in this. */
+#define AT_ONCE_MS 2.0
+
+/* "No limit" in the protocol's words. */
+#define UNLIMITED_MS G_MAXINT32
+
+/* A game is planned to last so many own moves; in a longer one there are always so many
+ * to come. */
+#define PLANNED_MOVES 35
+#define FEWEST_MOVES  10
+
+static double
+moves_to_come (int stones,
+               int cells)
+{
+  int planned = MAX (PLANNED_MOVES - stones / 2, FEWEST_MOVES);
+
+  return MAX (MIN (planned, (cells - stones + 1) / 2), 1);
+}
+
+static gboolean
+has_match_limit (const MnkClock *clock)
+{
+  if (clock->left >= UNLIMITED_MS)
+    return FALSE;
+
+  return clock->match > 0 || clock->left > 0;
+}
+
+/* A short turn keeps half of it back. */
+static double
+without_reserve (double ms)
+{
+  return MAX (ms - RESERVE_MS, ms / 2);
+}
+
+double
+mnk_clock_budget (const MnkClock *clock,
+                  double          elapsed,
+                  int             stones,
+                  int             cells)
+{
+  double budget = DEFAULT_MS;
+
+  if (clock->turn >= 0)
+    budget = without_reserve ((double) clock->turn);
+
+  if (has_match_limit (clock))
+    {
+      double left = (double) (clock->left >= 0 ? clock->left : clock->match);
+      double share = without_reserve (left) / moves_to_come (stones, cells);
+
+      /* The match's time alone counts when nothing was said of the turn. */
+      budget = clock->turn >= 0 ? MIN (budget, share) : share;
+    }
+
+  return MAX (budget - elapsed, AT_ONCE_MS);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The time that a manager of the Gomocup protocol grants, in milliseconds. */
+typedef struct
+{
+  gint64 turn;  /* for one move; 0 is "at once", −1 was not said */
+  gint64 match; /* for all moves of a game; 0 is no limit */
+  gint64 left;  /* of that; −1 was not said */
+} MnkClock;
+
+/* What to do without a word from the manager. */
+#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, -1 })
+
+/* How long to think: all of the turn but a small reserve, and of the match a share.
+ * `elapsed` has passed since the command was read; `stones` lie on `cells`. */
+double mnk_clock_budget (const MnkClock *clock,
+                         double          elapsed,
+                         int             stones,
+                         int             cells);
+
+G_END_DECLS

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-input.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Bytes that may wait in the queue before the sender has to. */
+#define MAX_WAITING (1 << 20)
+
+/* What a search may still take when nobody will ask again, and how often that is looked
+ * at. */
+#define LAST_SEARCH_US (100 * 1000)
+#define LOOK_US        (5 * 1000)
+
+struct _MnkInput
+{
+  GThread *thread;
+  int      wake[2]; /* a pipe: written to when the thread is to end */
+
+  GMutex     lock;
+  GCond      changed;
+  GQueue     lines;
+  gsize      waiting; /* bytes in the queue */
+  guint64    n_lines;
+  guint64    stopped_at; /* the number that YXSTOP would have had */
+  gboolean   closed;     /* no line will come any more */
+  gboolean   abandoned;  /* nobody wants any */
+  MnkSearch *search;
+  gint64     search_began;
+};
+
+void
+mnk_input_line_free (MnkInputLine *line)
+{
+  g_free (line->text);
+  g_free (line);
+}
+
+static gboolean
+is_word (const char *text,
+         const char *word)
+{
+  gsize length = strlen (word);
+
+  return g_ascii_strncasecmp (text, word, length) == 0 &&
+         (text[length] == '\0' || g_ascii_isspace (text[length]));
+}
+
+static void
+stop_search (MnkInput *self)
+{
+  self->stopped_at = ++self->n_lines;
+  if (self->search != NULL)
+    mnk_search_stop (self->search);
+}
+
+static void
+queue_line (MnkInput   *self,
+            const char *text)
+{
+  MnkInputLine *line = g_new0 (MnkInputLine, 1);
+  gsize bytes = strlen (text) + sizeof *line;
+
+  while (self->waiting + bytes > MAX_WAITING && !self->abandoned)
+    g_cond_wait (&self->changed, &self->lock);
+
+  line->text = g_strdup (text);
+  line->time = g_get_monotonic_time ();
+  line->number = ++self->n_lines;
+  self->waiting += bytes;
+  g_queue_push_tail (&self->lines, line);
+  g_cond_broadcast (&self->changed);
+}
+
+/* FALSE when no more lines are wanted. */
+static gboolean
+take_line (MnkInput *self,
+           char     *text)
+{
+  gboolean go_on;
+
+  g_strstrip (text);
+  if (*text == '\0')
+    return TRUE;
+
+  g_mutex_lock (&self->lock);
+  if (is_word (text, "YXSTOP"))
+    stop_search (self);
+  else
+    queue_line (self, text);
+  go_on = !is_word (text, "END") && !self->abandoned;
+  g_mutex_unlock (&self->lock);
+  return go_on;
+}
+
+/* A NUL would hide the rest of its line. */
+static void
+append_byte (GString *line,
+             char     byte)
+{
+  if (line->len < MNK_INPUT_MAX_LINE)
+    g_string_append_c (line, byte == '\0' ? '?' : byte);
+}
+
+/* Gives up at the end of input, on END, and when the other end of `wake` is closed. */
+static void
+read_lines (MnkInput *self)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  char buffer[4096];
+
+  for (;;)
+    {
+      GPollFD fds[2] = {
+        { .fd = STDIN_FILENO, .events = G_IO_IN | G_IO_HUP | G_IO_ERR },
+        { .fd = self->wake[0], .events = G_IO_IN | G_IO_HUP }
+      };
+      gssize n;
+
+      if (g_poll (fds, 2, -1) < 0)
+        continue;
+      if (fds[1].revents != 0)
+        return;
+
+      n = read (STDIN_FILENO, buffer, sizeof buffer);
+      if (n < 0 && (errno == EINTR || errno == EAGAIN))
+        continue;
+      if (n <= 0)
+        break;
+
+      for (gssize i = 0; i < n; i++)
+        {
+          if (buffer[i] != '\n')
+            {
+              append_byte (line, buffer[i]);
+              continue;
+            }
+          if (!take_line (self, line->str))
+            return;
+          g_string_truncate (line, 0);
+        }
+    }
+
+  /* The last line may lack its end. */
+  take_line (self, line->str);
+}
+
+/* Nobody will ask again: what still runs is only finished. */
+static void
+see_searches_end (MnkInput *self)
+{
+  while (!self->abandoned)
+    {
+      gint64 now = g_get_monotonic_time ();
+
+      if (self->search != NULL && now - self->search_began >= LAST_SEARCH_US)
+        mnk_search_stop (self->search);
+      g_cond_wait_until (&self->changed, &self->lock, now + LOOK_US);
+    }
+}
+
+static gpointer
+read_input (gpointer data)
+{
+  MnkInput *self = data;
+
+  read_lines (self);
+
+  g_mutex_lock (&self->lock);
+  self->closed = TRUE;
+  g_cond_broadcast (&self->changed);
+  see_searches_end (self);
+  g_mutex_unlock (&self->lock);
+  return NULL;
+}
+
+MnkInput *
+mnk_input_new (void)
+{
+  MnkInput *self = g_new0 (MnkInput, 1);
+
+  if (pipe (self->wake) != 0)
+    g_error ("cannot make a pipe: %s", g_strerror (errno));
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->changed);
+  g_queue_init (&self->lines);
+  self->thread = g_thread_new ("input", read_input, self);
+  return self;
+}
+
+void
+mnk_input_free (MnkInput *self)
+{
+  g_mutex_lock (&self->lock);
+  self->abandoned = TRUE;
+  g_cond_broadcast (&self->changed);
+  g_mutex_unlock (&self->lock);
+
+  close (self->wake[1]);
+  g_thread_join (self->thread);
+  close (self->wake[0]);
+
+  g_queue_clear_full (&self->lines, (GDestroyNotify) mnk_input_line_free);
+  g_cond_clear (&self->changed);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+MnkInputLine *
+mnk_input_next (MnkInput *self)
+{
+  MnkInputLine *line;
+
+  g_mutex_lock (&self->lock);
+  while (g_queue_is_empty (&self->lines) && !self->closed)
+    g_cond_wait (&self->changed, &self->lock);
+
+  line = g_queue_pop_head (&self->lines);
+  if (line != NULL)
+    {
+      self->waiting -= strlen (line->text) + sizeof *line;
+      g_cond_broadcast (&self->changed);
+    }
+  g_mutex_unlock (&self->lock);
+  return line;
+}
+
+void
+mnk_input_begin_search (MnkInput  *self,
+                        MnkSearch *search,
+                        guint64    number)
+{
+  g_mutex_lock (&self->lock);
+  mnk_search_rearm (search);
+  if (self->stopped_at > number)
+    mnk_search_stop (search);
+  self->search = search;
+  self->search_began = g_get_monotonic_time ();
+  g_mutex_unlock (&self->lock);
+}
+
+void
+mnk_input_end_search (MnkInput *self)
+{
+  g_mutex_lock (&self->lock);
+  self->search = NULL;
+  g_mutex_unlock (&self->lock);
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-openings.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+
+#include "mnk-command.h"
+
+/* Stones of a random opening on boards of many, some and few cells, and how far from the
+ * centre they lie. */
+#define MANY_CELLS  100
+#define FEW_CELLS   25
+#define REACH       3
+#define MAX_ATTEMPTS 1000
+
+static gboolean
+play_opening (MnkTask         *task,
+              const MnkPoint  *points,
+              size_t           n_points,
+              GError         **error)
+{
+  for (size_t i = 0; i < n_points; i++)
+    {
+      if (!mnk_task_play (task, points[i], error))
+        return FALSE;
+    }
+  if (task->status != MNK_STATUS_OPEN)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("the game is over after it"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static GArray *
+read_opening (const char     *line,
+              const MnkRule  *rule,
+              GError        **error)
+{
+  g_auto (MnkTask) task = { 0 };
+  MnkTextError problem;
+  MnkPoint *points = NULL;
+  size_t n_points;
+  gboolean done;
+
+  if (!mnk_moves_from_text (rule, line, &points, &n_points, &problem))
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("“%.*s” is no move on this board"),
+                   (int) problem.length, line + problem.at);
+      return NULL;
+    }
+
+  done = mnk_task_init (&task, rule, error) && play_opening (&task, points, n_points, error);
+  free (points);
+  return done ? g_steal_pointer (&task.moves) : NULL;
+}
+
+GPtrArray *
+mnk_openings_read (const char     *file,
+                   const MnkRule  *rule,
+                   GError        **error)
+{
+  g_autoptr (GPtrArray) openings = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_file_get_contents (file, &text, NULL, error))
+    return NULL;
+
+  openings = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      GArray *opening;
+
+      g_strstrip (lines[i]);
+      if (*lines[i] == '\0' || *lines[i] == '#')
+        continue;
+
+      opening = read_opening (lines[i], rule, error);
+      if (opening == NULL)
+        {
+          g_prefix_error (error, _("%s, line %u: "), file, i + 1);
+          return NULL;
+        }
+      g_ptr_array_add (openings, opening);
+    }
+
+  if (openings->len == 0)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: there is no opening in it"),
+                   file);
+      return NULL;
+    }
+
+  return g_steal_pointer (&openings);
+}
+
+static guint
+random_length (const MnkRule *rule,
+               MnkRandom     *random)
+{
+  int cells = rule->width * rule->height;
+
+  if (mnk_rule_is_unbounded (rule) || cells >= MANY_CELLS)
+    return 3 + mnk_random_below (random, 4);
+  if (cells > FEW_CELLS)
+    return 2 + mnk_random_below (random, 3);
+
+  return mnk_random_below (random, (guint) MIN (3, cells));
+}
+
+/* A coordinate near the middle of a side; 0 is a side without end. */
+static gint32
+random_coordinate (int        side,
+                   MnkRandom *random)
+{
+  int centre = side / 2;
+  int low = side > 0 ? MAX (0, centre - REACH) : -REACH;
+  int high = side > 0 ? MIN (side - 1, centre + REACH) : REACH;
+
+  return low + (gint32) mnk_random_below (random, (guint) (high - low + 1));
+}
+
+static gboolean
+can_win_at_once (const MnkTask *task)
+{
+  MnkPoint min, max;
+
+  if (!mnk_field_bounds (task->field, &min, &max))
+    return FALSE;
+
+  for (gint32 y = min.y - 1; y <= max.y + 1; y++)
+    {
+      for (gint32 x = min.x - 1; x <= max.x + 1; x++)
+        {
+          MnkPoint point = { x, y };
+
+          if (mnk_field_at (task->field, x, y) == MNK_EMPTY &&
+              (mnk_field_judge (task->field, point, MNK_X) == MNK_LINE_WIN ||
+               mnk_field_judge (task->field, point, MNK_O) == MNK_LINE_WIN))
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static gboolean
+try_opening (MnkTask   *task,
+             guint      length,
+             MnkRandom *random)
+{
+  while (task->moves->len < length)
+    {
+      MnkPoint point = { random_coordinate (task->rule.width, random),
+                         random_coordinate (task->rule.height, random) };
+
+      if (mnk_field_at (task->field, point.x, point.y) != MNK_EMPTY)
+        continue;
+      if (!mnk_task_play (task, point, NULL) || task->status != MNK_STATUS_OPEN)
+        return FALSE;
+    }
+
+  return !can_win_at_once (task);
+}
+
+GArray *
+mnk_opening_random (const MnkRule *rule,
+                    guint64        seed)
+{
+  MnkRandom random = { seed };
+
+  for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++)
+    {
+      g_auto (MnkTask) task = { 0 };
+      guint length = random_length (rule, &random);
+
+      if (mnk_task_init (&task, rule, NULL) && try_opening (&task, length, &random))
+        return g_steal_pointer (&task.moves);
+    }
+
+  return g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+}

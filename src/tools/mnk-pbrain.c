@@ -1,0 +1,797 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-brain.h"
+#include "mnk-command.h"
+#include "mnk-options.h"
+#include "mnk-swap.h"
+
+/* The Gomocup protocol. Its words are not translated: programs read them. Coordinates
+ * are counted from the top left corner; the conversion is made here and nowhere else. */
+
+/* What the lines between BOARD and DONE are for. */
+typedef enum
+{
+  LISTING_NONE,
+  LISTING_BOARD,   /* then think */
+  LISTING_YXBOARD, /* then be silent */
+  LISTING_SWAP2    /* then choose a side */
+} Listing;
+
+typedef struct
+{
+  MnkInput *input;
+  MnkBrain  brain;
+
+  Listing   listing;
+  GArray   *listed;      /* Stone */
+  gboolean  listing_bad; /* a line was no stone */
+
+  gboolean  show_detail;
+  gboolean  yixin; /* it speaks the extended protocol, where rule 2 is renju */
+} Session;
+
+typedef struct
+{
+  MnkPoint point;
+  int      field; /* 1 own, 2 the other's, 0 not said */
+} Stone;
+
+/* `arguments` is what follows the command's word, stripped. */
+typedef void (*CommandRun) (Session            *session,
+                            const MnkInputLine *line,
+                            const char         *arguments);
+
+typedef struct
+{
+  const char *word;
+  CommandRun  run;
+  gboolean    needs_board;
+} Command;
+
+static void say (const char *format,
+                 ...) G_GNUC_PRINTF (1, 2);
+
+static void
+say (const char *format,
+     ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  vprintf (format, arguments);
+  va_end (arguments);
+  putchar ('\n');
+  fflush (stdout);
+}
+
+/* Numbers with commas between them and nothing else; how many there are, or −1. */
+static int
+read_numbers (const char *text,
+              gint64     *numbers,
+              int         room)
+{
+  int n = 0;
+
+  for (;;)
+    {
+      char *end;
+
+      numbers[n] = g_ascii_strtoll (text, &end, 10);
+      if (end == text)
+        return -1;
+      n++;
+      for (text = end; g_ascii_isspace (*text); text++)
+        ;
+      if (*text == '\0')
+        return n;
+      if (*text != ',' || n == room)
+        return -1;
+      text++;
+    }
+}
+
+static gboolean
+to_point (const Session *session,
+          gint64         x,
+          gint64         y,
+          MnkPoint      *point)
+{
+  const MnkRule *rule = &session->brain.position.rule;
+
+  if (x < 0 || y < 0 || x >= rule->width || y >= rule->height)
+    return FALSE;
+
+  *point = (MnkPoint) { (gint32) x, (gint32) (rule->height - 1 - y) };
+  return TRUE;
+}
+
+static gboolean
+read_point (const Session *session,
+            const char    *text,
+            MnkPoint      *point)
+{
+  gint64 numbers[2];
+
+  return read_numbers (text, numbers, 2) == 2 && to_point (session, numbers[0], numbers[1], point);
+}
+
+static void
+say_move (Session  *session,
+          MnkPoint  move)
+{
+  say ("%d,%d", move.x, session->brain.position.rule.height - 1 - move.y);
+}
+
+/* Best lines in the words that analysis programs read. */
+static void
+say_report (Session         *session,
+            const MnkReport *report)
+{
+  const MnkRule *rule = &session->brain.position.rule;
+
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      const MnkRatedMove *move = &report->moves[i];
+
+      say ("INFO PV %d", i);
+      say ("INFO NUMPV %d", report->n_moves);
+      say ("INFO DEPTH %d", report->depth);
+      say ("INFO NODES %" G_GUINT64_FORMAT, report->nodes);
+      if (move->score.outcome == MNK_WIN)
+        say ("INFO EVAL +M%d", move->score.plies);
+      else if (move->score.outcome == MNK_LOSS)
+        say ("INFO EVAL -M%d", move->score.plies);
+      else
+        say ("INFO EVAL %d", move->score.value);
+      say ("INFO WINRATE %.4f", mnk_score_expected (move->score, rule));
+      printf ("INFO BESTLINE");
+      for (int j = 0; j < move->n_line; j++)
+        {
+          if (mnk_point_is_pass (move->line[j]))
+            printf (" -1,-1");
+          else
+            printf (" %d,%d", move->line[j].x, rule->height - 1 - move->line[j].y);
+        }
+      say ("%s", "");
+      say ("INFO PV DONE");
+    }
+}
+
+static void
+say_summary (const MnkReport *report,
+             const MnkRule   *rule)
+{
+  if (report->n_moves == 0)
+    return;
+
+  say ("MESSAGE depth %d, expected %.3f, %" G_GUINT64_FORMAT " nodes, %.0f ms",
+       report->depth, mnk_score_expected (report->moves[0].score, rule), report->nodes,
+       report->ms);
+}
+
+/* Thinks and answers. `play` also makes the move. */
+static void
+answer (Session            *session,
+        const MnkInputLine *line,
+        int                 lines,
+        gboolean            play)
+{
+  MnkBrain *brain = &session->brain;
+  g_auto (MnkReport) report = { 0 };
+  MnkPoint move;
+
+  if (mnk_brain_is_over (brain))
+    {
+      say ("ERROR the game is over");
+      return;
+    }
+
+  mnk_brain_think (brain, line, lines, &report);
+  if (!mnk_brain_choose (brain, &report, &move))
+    {
+      say ("ERROR there is no legal move");
+      return;
+    }
+
+  if (session->show_detail)
+    {
+      say_summary (&report, &brain->position.rule);
+      say_report (session, &report);
+    }
+  say_move (session, move);
+  if (play)
+    mnk_position_play (&brain->position, move);
+}
+
+static void
+start_board (Session *session,
+             gint64   width,
+             gint64   height)
+{
+  if (width < MNK_BRAIN_MIN_SIDE || height < MNK_BRAIN_MIN_SIDE ||
+      width > MNK_MAX_SIDE || height > MNK_MAX_SIDE)
+    {
+      say ("ERROR unsupported size, a side has %d to %d cells", MNK_BRAIN_MIN_SIDE, MNK_MAX_SIDE);
+      return;
+    }
+
+  mnk_brain_start (&session->brain, (int) width, (int) height);
+  session->brain.clock.left = -1;
+  say ("OK");
+}
+
+static void
+run_start (Session            *session,
+           const MnkInputLine *line,
+           const char         *arguments)
+{
+  gint64 side;
+
+  if (read_numbers (arguments, &side, 1) == 1)
+    start_board (session, side, side);
+  else
+    say ("ERROR START takes a number");
+}
+
+static void
+run_rectstart (Session            *session,
+               const MnkInputLine *line,
+               const char         *arguments)
+{
+  gint64 sides[2];
+
+  if (read_numbers (arguments, sides, 2) == 2)
+    start_board (session, sides[0], sides[1]);
+  else
+    say ("ERROR RECTSTART takes a width and a height");
+}
+
+static void
+run_restart (Session            *session,
+             const MnkInputLine *line,
+             const char         *arguments)
+{
+  start_board (session, session->brain.position.rule.width, session->brain.position.rule.height);
+}
+
+static void
+run_begin (Session            *session,
+           const MnkInputLine *line,
+           const char         *arguments)
+{
+  if (session->brain.position.stones > 0)
+    say ("ERROR the board is not empty");
+  else
+    answer (session, line, 1, TRUE);
+}
+
+static void
+run_turn (Session            *session,
+          const MnkInputLine *line,
+          const char         *arguments)
+{
+  MnkPosition *position = &session->brain.position;
+  MnkPoint point;
+
+  if (!read_point (session, arguments, &point))
+    say ("ERROR this is no cell of the board");
+  else if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
+    say ("ERROR this cell is occupied");
+  else if (mnk_brain_is_over (&session->brain))
+    say ("ERROR the game is over");
+  else
+    {
+      mnk_position_play (position, point);
+      answer (session, line, 1, TRUE);
+    }
+}
+
+static void
+run_play (Session            *session,
+          const MnkInputLine *line,
+          const char         *arguments)
+{
+  MnkPoint point;
+
+  if (!read_point (session, arguments, &point))
+    say ("ERROR this is no cell of the board");
+  else if (!mnk_brain_may_play (&session->brain, point))
+    say ("ERROR this cell is occupied or forbidden");
+  else if (mnk_brain_is_over (&session->brain))
+    say ("ERROR the game is over");
+  else
+    {
+      mnk_position_play (&session->brain.position, point);
+      say_move (session, point);
+    }
+}
+
+static void
+run_takeback (Session            *session,
+              const MnkInputLine *line,
+              const char         *arguments)
+{
+  MnkPosition *position = &session->brain.position;
+  MnkPoint point;
+  MnkPiece piece;
+
+  if (!read_point (session, arguments, &point))
+    {
+      say ("ERROR this is no cell of the board");
+      return;
+    }
+
+  piece = mnk_position_at (position, point.x, point.y);
+  if (piece == MNK_EMPTY)
+    {
+      say ("ERROR this cell is empty");
+      return;
+    }
+
+  mnk_position_set (position, point, MNK_EMPTY);
+  position->side = piece;
+  say ("OK");
+}
+
+static void
+begin_listing (Session *session,
+               Listing  listing)
+{
+  session->listing = listing;
+  session->listing_bad = FALSE;
+  g_array_set_size (session->listed, 0);
+}
+
+static void
+run_board (Session            *session,
+           const MnkInputLine *line,
+           const char         *arguments)
+{
+  begin_listing (session, LISTING_BOARD);
+}
+
+static void
+run_yxboard (Session            *session,
+             const MnkInputLine *line,
+             const char         *arguments)
+{
+  begin_listing (session, LISTING_YXBOARD);
+}
+
+static void
+run_swap2board (Session            *session,
+                const MnkInputLine *line,
+                const char         *arguments)
+{
+  begin_listing (session, LISTING_SWAP2);
+}
+
+/* Own stones are X when it was X's turn before the list's first own move. The counts tell
+ * whose turn it is; an odd list has the more stones begin. */
+static gboolean
+set_listed_board (Session *session)
+{
+  MnkBrain *brain = &session->brain;
+  MnkPosition position;
+  int n_own = 0, n_other = 0;
+  MnkPiece own;
+
+  for (guint i = 0; i < session->listed->len; i++)
+    {
+      int field = g_array_index (session->listed, Stone, i).field;
+
+      n_own += field == 1;
+      n_other += field == 2;
+    }
+  own = n_own >= n_other ? MNK_X : MNK_O;
+
+  mnk_position_init (&position, &brain->position.rule);
+  for (guint i = 0; i < session->listed->len; i++)
+    {
+      const Stone *stone = &g_array_index (session->listed, Stone, i);
+
+      if (mnk_position_at (&position, stone->point.x, stone->point.y) != MNK_EMPTY)
+        return FALSE;
+      mnk_position_set (&position, stone->point, stone->field == 1 ? own : mnk_piece_other (own));
+    }
+
+  position.side = own;
+  brain->position = position;
+  return TRUE;
+}
+
+static void
+answer_swap2 (Session            *session,
+              const MnkInputLine *line)
+{
+  MnkPoint moves[MNK_SWAP_MAX_MOVES];
+  g_autoptr (GString) text = g_string_new (NULL);
+  MnkBrain *brain = &session->brain;
+  int n;
+
+  mnk_position_init (&brain->position, &brain->position.rule);
+  for (guint i = 0; i < session->listed->len; i++)
+    {
+      MnkPoint point = g_array_index (session->listed, Stone, i).point;
+
+      if (mnk_position_at (&brain->position, point.x, point.y) != MNK_EMPTY)
+        {
+          say ("ERROR a cell is listed twice");
+          return;
+        }
+      mnk_position_play (&brain->position, point);
+    }
+  if (brain->position.stones != 0 && brain->position.stones != 3 && brain->position.stones != 5)
+    {
+      say ("ERROR SWAP2BOARD takes no, three or five stones");
+      return;
+    }
+
+  n = mnk_swap_choose (brain, line, moves);
+  if (n == 0)
+    {
+      say ("SWAP");
+      return;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      g_string_append_printf (text, "%s%d,%d", i > 0 ? " " : "", moves[i].x,
+                              brain->position.rule.height - 1 - moves[i].y);
+      mnk_position_play (&brain->position, moves[i]);
+    }
+  say ("%s", text->str);
+}
+
+static void
+end_listing (Session            *session,
+             const MnkInputLine *line)
+{
+  Listing listing = session->listing;
+
+  session->listing = LISTING_NONE;
+  if (session->listing_bad)
+    say ("ERROR a line of the list is no stone on this board");
+  else if (listing == LISTING_SWAP2)
+    answer_swap2 (session, line);
+  else if (!set_listed_board (session))
+    say ("ERROR a cell is listed twice");
+  else if (listing == LISTING_BOARD)
+    answer (session, line, 1, TRUE);
+}
+
+/* −1,−1 is how analysis programs write a pass: it only passes the turn, which the counts
+ * of stones do not need. */
+static gboolean
+is_pass (const gint64 *numbers)
+{
+  return numbers[0] == -1 && numbers[1] == -1;
+}
+
+static void
+list_stone (Session    *session,
+            const char *text)
+{
+  gint64 numbers[3];
+  int n = read_numbers (text, numbers, 3);
+  Stone stone = { 0 };
+
+  if (n < 2 || (session->listing == LISTING_SWAP2) != (n == 2) ||
+      (n == 3 && numbers[2] != 1 && numbers[2] != 2))
+    {
+      session->listing_bad = TRUE;
+      return;
+    }
+  if (n == 3 && is_pass (numbers))
+    return;
+  if (!to_point (session, numbers[0], numbers[1], &stone.point) ||
+      session->listed->len >= MNK_MAX_CELLS)
+    {
+      session->listing_bad = TRUE;
+      return;
+    }
+
+  stone.field = n == 3 ? (int) numbers[2] : 0;
+  g_array_append_val (session->listed, stone);
+}
+
+/* The sums of the protocol: 1 exactly five, 2 a continuous game, which changes no rule
+ * (renju in the extended protocol), 4 renju, 8 caro. */
+static gboolean
+read_rule (const Session *session,
+           gint64         sum,
+           MnkLineRule   *line)
+{
+  if (sum == 2)
+    sum = session->yixin ? 4 : 0;
+
+  switch (sum & ~(gint64) 2)
+    {
+    case 0:
+      *line = MNK_FREESTYLE;
+      return TRUE;
+    case 1:
+      *line = MNK_STANDARD;
+      return TRUE;
+    case 4:
+    case 5:
+      *line = MNK_RENJU;
+      return TRUE;
+    case 8:
+      *line = MNK_CARO;
+      return TRUE;
+    case 9:
+      *line = MNK_CARO_EXACT;
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+set_rule (Session *session,
+          gint64   sum)
+{
+  MnkLineRule line;
+
+  if (!read_rule (session, sum, &line))
+    {
+      say ("ERROR unsupported rule");
+      return;
+    }
+  if (line == session->brain.line)
+    return;
+
+  session->brain.line = line;
+  mnk_brain_prepare (&session->brain);
+}
+
+static void
+set_memory (Session *session,
+            gint64   bytes)
+{
+  session->brain.max_memory = MAX (bytes, 0);
+  mnk_brain_prepare (&session->brain);
+}
+
+static void
+say_evaluation (Session    *session,
+                const char *text)
+{
+  MnkPosition *position = &session->brain.position;
+  char name[MNK_MOVE_TEXT];
+  MnkPoint point;
+
+  if (!session->brain.started || !read_point (session, text, &point) ||
+      mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
+    return;
+
+  say ("DEBUG %s weight %.2f", mnk_move_to_text (&position->rule, point, name),
+       mnk_position_weight (position, point, position->side, NULL));
+}
+
+static void
+set_info (Session    *session,
+          const char *key,
+          gint64      value)
+{
+  MnkBrain *brain = &session->brain;
+
+  if (g_ascii_strcasecmp (key, "timeout_turn") == 0)
+    brain->clock.turn = MAX (value, 0);
+  else if (g_ascii_strcasecmp (key, "timeout_match") == 0)
+    brain->clock.match = MAX (value, 0);
+  else if (g_ascii_strcasecmp (key, "time_left") == 0)
+    brain->clock.left = MAX (value, 0);
+  else if (g_ascii_strcasecmp (key, "max_memory") == 0)
+    set_memory (session, value);
+  else if (g_ascii_strcasecmp (key, "hash_size") == 0)
+    set_memory (session, value > G_MAXINT32 ? 0 : value * 1024);
+  else if (g_ascii_strcasecmp (key, "rule") == 0)
+    set_rule (session, value);
+  else if (g_ascii_strcasecmp (key, "thread_num") == 0)
+    brain->threads = (int) CLAMP (value, 1, (gint64) g_get_num_processors ());
+  else if (g_ascii_strcasecmp (key, "max_depth") == 0)
+    brain->limits.depth = (int) CLAMP (value, 0, MNK_MAX_CELLS);
+  else if (g_ascii_strcasecmp (key, "max_node") == 0)
+    brain->limits.nodes = (guint64) MAX (value, 0);
+  else if (g_ascii_strcasecmp (key, "show_detail") == 0)
+    session->show_detail = value > 0;
+
+  /* game_type changes nothing here, and what is not known is not for us. */
+}
+
+/* INFO is never answered, but for what would change the game unnoticed. */
+static void
+run_info (Session            *session,
+          const MnkInputLine *line,
+          const char         *arguments)
+{
+  gsize length = strcspn (arguments, " \t");
+  g_autofree char *key = g_strndup (arguments, length);
+  const char *value = arguments + length;
+  gint64 number;
+
+  while (g_ascii_isspace (*value))
+    value++;
+
+  if (g_ascii_strcasecmp (key, "evaluate") == 0)
+    say_evaluation (session, value);
+  else if (g_ascii_strcasecmp (key, "folder") == 0)
+    return; /* nothing is kept in files */
+  else if (read_numbers (value, &number, 1) == 1)
+    set_info (session, key, number);
+  else if (g_ascii_strcasecmp (key, "rule") == 0)
+    say ("ERROR unsupported rule");
+}
+
+static void
+run_about (Session            *session,
+           const MnkInputLine *line,
+           const char         *arguments)
+{
+  say ("name=\"Noughts\", version=\"%s\", author=\"the Noughts project\", country=\"\"", VERSION);
+}
+
+static void
+run_yxnbest (Session            *session,
+             const MnkInputLine *line,
+             const char         *arguments)
+{
+  gint64 n;
+
+  session->yixin = TRUE;
+  if (read_numbers (arguments, &n, 1) == 1 && n >= 1)
+    answer (session, line, (int) MIN (n, MNK_MAX_CELLS), FALSE);
+  else
+    say ("ERROR YXNBEST takes a number");
+}
+
+static void
+run_yxshowinfo (Session            *session,
+                const MnkInputLine *line,
+                const char         *arguments)
+{
+  session->yixin = TRUE;
+  session->show_detail = TRUE;
+  say ("MESSAGE INFO MAX_THREAD_NUM %u", g_get_num_processors ());
+  say ("MESSAGE INFO MAX_HASH_SIZE 20");
+}
+
+static void
+run_yxshowforbid (Session            *session,
+                  const MnkInputLine *line,
+                  const char         *arguments)
+{
+  const MnkPosition *position = &session->brain.position;
+  g_autoptr (GString) cells = g_string_new (NULL);
+
+  session->yixin = TRUE;
+  for (int y = position->rule.height - 1; y >= 0; y--)
+    {
+      for (int x = 0; x < position->rule.width; x++)
+        {
+          MnkPoint point = { x, y };
+
+          if (position->side == MNK_X && mnk_position_at (position, x, y) == MNK_EMPTY &&
+              !mnk_brain_may_play (&session->brain, point))
+            g_string_append_printf (cells, "%02d%02d", x, position->rule.height - 1 - y);
+        }
+    }
+  say ("FORBID %s.", cells->str);
+}
+
+static void
+run_yxhashclear (Session            *session,
+                 const MnkInputLine *line,
+                 const char         *arguments)
+{
+  if (session->brain.table != NULL)
+    mnk_table_clear (session->brain.table);
+}
+
+/* END is in the list for its name alone: the loop ends on it. */
+static const Command commands[] = {
+  { "ABOUT", run_about, FALSE },
+  { "BEGIN", run_begin, TRUE },
+  { "BOARD", run_board, TRUE },
+  { "INFO", run_info, FALSE },
+  { "PLAY", run_play, TRUE },
+  { "RECTSTART", run_rectstart, FALSE },
+  { "RESTART", run_restart, TRUE },
+  { "START", run_start, FALSE },
+  { "SWAP2BOARD", run_swap2board, TRUE },
+  { "TAKEBACK", run_takeback, TRUE },
+  { "TURN", run_turn, TRUE },
+  { "YXBOARD", run_yxboard, TRUE },
+  { "YXHASHCLEAR", run_yxhashclear, FALSE },
+  { "YXNBEST", run_yxnbest, TRUE },
+  { "YXSHOWFORBID", run_yxshowforbid, TRUE },
+  { "YXSHOWINFO", run_yxshowinfo, FALSE },
+};
+
+static const Command *
+find_command (const char  *text,
+              const char **arguments)
+{
+  gsize length = strcspn (text, " \t");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      const Command *command = &commands[i];
+
+      if (strlen (command->word) == length &&
+          g_ascii_strncasecmp (text, command->word, length) == 0)
+        {
+          for (text += length; g_ascii_isspace (*text); text++)
+            ;
+          *arguments = text;
+          return command;
+        }
+    }
+
+  return NULL;
+}
+
+static void
+obey (Session            *session,
+      const MnkInputLine *line)
+{
+  const char *arguments;
+  const Command *command = find_command (line->text, &arguments);
+
+  if (session->listing != LISTING_NONE && command == NULL)
+    {
+      if (g_ascii_strcasecmp (line->text, "DONE") == 0)
+        end_listing (session, line);
+      else
+        list_stone (session, line->text);
+      return;
+    }
+
+  if (session->listing != LISTING_NONE)
+    {
+      session->listing = LISTING_NONE;
+      say ("ERROR the list has no DONE");
+    }
+  if (command == NULL)
+    say ("UNKNOWN this is no command");
+  else if (command->needs_board && !session->brain.started)
+    say ("ERROR START comes first");
+  else
+    command->run (session, line, arguments);
+}
+
+MnkExit
+mnk_command_pbrain (GStrv   *argv,
+                    GError **error)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  Session session = { 0 };
+
+  context = mnk_options_new (_("Speaks the Gomocup protocol on its standard input and output."),
+                             NULL);
+  if (!mnk_options_parse (context, argv, 0, error))
+    return MNK_EXIT_USAGE;
+
+  session.input = mnk_input_new ();
+  session.listed = g_array_new (FALSE, FALSE, sizeof (Stone));
+  mnk_brain_init (&session.brain, session.input);
+
+  for (;;)
+    {
+      g_autoptr (MnkInputLine) line = mnk_input_next (session.input);
+
+      if (line == NULL || g_ascii_strcasecmp (line->text, "END") == 0)
+        break;
+      obey (&session, line);
+    }
+
+  mnk_input_free (session.input);
+  mnk_brain_clear (&session.brain);
+  g_array_unref (session.listed);
+  return MNK_EXIT_DONE;
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-swap.h"
+
+#include <math.h>
+
+/* How many random openings are looked at; the most even one is taken. */
+#define N_CANDIDATES 8
+
+/* The three stones lie so far from the centre at most. */
+#define REACH 3
+
+static MnkPoint
+random_cell (const MnkRule *rule,
+             MnkRandom     *random)
+{
+  guint span = 2 * REACH + 1;
+  int reach_x = MIN (REACH, rule->width / 2), reach_y = MIN (REACH, rule->height / 2);
+  int x = (int) mnk_random_below (random, span) - REACH;
+  int y = (int) mnk_random_below (random, span) - REACH;
+
+  return (MnkPoint) { CLAMP (rule->width / 2 + CLAMP (x, -reach_x, reach_x), 0, rule->width - 1),
+                      CLAMP (rule->height / 2 + CLAMP (y, -reach_y, reach_y), 0,
+                             rule->height - 1) };
+}
+
+static void
+put_random_stones (MnkBrain  *brain,
+                   MnkRandom *random,
+                   MnkPoint  *moves)
+{
+  mnk_position_init (&brain->position, &brain->position.rule);
+  for (int i = 0; i < 3;)
+    {
+      MnkPoint cell = random_cell (&brain->position.rule, random);
+
+      if (!mnk_brain_may_play (brain, cell))
+        continue;
+      mnk_position_play (&brain->position, cell);
+      moves[i++] = cell;
+    }
+}
+
+/* For the side to move. */
+static double
+expected_score (const MnkBrain  *brain,
+                const MnkReport *report)
+{
+  return report->n_moves > 0 ? mnk_score_expected (report->moves[0].score, &brain->position.rule)
+                             : 0.5;
+}
+
+static int
+open_evenly (MnkBrain           *brain,
+             const MnkInputLine *line,
+             MnkPoint           *moves)
+{
+  MnkRandom random = { (guint64) line->time };
+  double least = 2;
+
+  for (int i = 0; i < N_CANDIDATES; i++)
+    {
+      g_auto (MnkReport) report = { 0 };
+      MnkPoint candidate[3];
+      double distance;
+
+      put_random_stones (brain, &random, candidate);
+      mnk_brain_think_shortly (brain, line, 0.9 / (N_CANDIDATES - i), &report);
+      distance = fabs (expected_score (brain, &report) - 0.5);
+      if (distance < least)
+        {
+          least = distance;
+          for (int j = 0; j < 3; j++)
+            moves[j] = candidate[j];
+        }
+    }
+
+  mnk_position_init (&brain->position, &brain->position.rule);
+  return 3;
+}
+
+int
+mnk_swap_choose (MnkBrain           *brain,
+                 const MnkInputLine *line,
+                 MnkPoint           *moves)
+{
+  g_auto (MnkReport) report = { 0 };
+
+  if (brain->position.stones == 0)
+    return open_evenly (brain, line, moves);
+
+  /* The colour to move is ours to keep: it is kept when it stands better. */
+  mnk_brain_think (brain, line, 1, &report);
+  if (expected_score (brain, &report) < 0.5)
+    return 0;
+
+  return mnk_brain_choose (brain, &report, moves) ? 1 : 0;
+}
