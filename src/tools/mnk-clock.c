@@ -15,8 +15,8 @@
 
 /* A game is planned to last so many own moves; in a longer one there are always so many
  * to come. */
-#define PLANNED_MOVES 35
-#define FEWEST_MOVES  10
+#define PLANNED_MOVES 28
+#define FEWEST_MOVES  8
 
 static double
 moves_to_come (int stones,

@@ -411,9 +411,10 @@ answer_swap2 (Session            *session,
   MnkPoint moves[MNK_SWAP_MAX_MOVES];
   g_autoptr (GString) text = g_string_new (NULL);
   MnkBrain *brain = &session->brain;
+  const MnkRule rule = brain->position.rule;
   int n;
 
-  mnk_position_init (&brain->position, &brain->position.rule);
+  mnk_position_init (&brain->position, &rule);
   for (guint i = 0; i < session->listed->len; i++)
     {
       MnkPoint point = g_array_index (session->listed, Stone, i).point;

@@ -28,10 +28,12 @@ put_random_stones (MnkBrain  *brain,
                    MnkRandom *random,
                    MnkPoint  *moves)
 {
-  mnk_position_init (&brain->position, &brain->position.rule);
+  const MnkRule rule = brain->position.rule;
+
+  mnk_position_init (&brain->position, &rule);
   for (int i = 0; i < 3;)
     {
-      MnkPoint cell = random_cell (&brain->position.rule, random);
+      MnkPoint cell = random_cell (&rule, random);
 
       if (!mnk_brain_may_play (brain, cell))
         continue;
@@ -54,6 +56,7 @@ open_evenly (MnkBrain           *brain,
              const MnkInputLine *line,
              MnkPoint           *moves)
 {
+  const MnkRule rule = brain->position.rule;
   MnkRandom random = { (guint64) line->time };
   double least = 2;
 
@@ -74,7 +77,7 @@ open_evenly (MnkBrain           *brain,
         }
     }
 
-  mnk_position_init (&brain->position, &brain->position.rule);
+  mnk_position_init (&brain->position, &rule);
   return 3;
 }
 

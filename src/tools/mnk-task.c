@@ -269,8 +269,8 @@ survey_field (MnkTask   *task,
   else
     {
       g_propagate_error (error,
-                         bad_input (_("%zu stones of X and %zu of O do not tell whose turn "
-                                      "it is; --side does"),
+                         bad_input (_("X has %zu and O has %zu stones: that does not tell "
+                                      "whose turn it is, --side does"),
                                     survey.count[MNK_X], survey.count[MNK_O]));
       return FALSE;
     }

@@ -1,0 +1,464 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Plays with "mnk pbrain" through pipes: whole games, odd input, time and memory.
+
+test-pbrain.py MNK
+"""
+
+import os
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import tap
+
+MNK = sys.argv[1]
+SANITIZED = 'NOUGHTS_SANITIZED' in os.environ
+
+# An answer that comes later than its limit by this is a bug; smaller delays are only told, as
+# the machine may have other things to do.
+GRACE = 2.0
+
+# How long anything may take that should come at once.
+SOON = 20.0
+
+RULES = {0: 'freestyle', 1: 'standard', 4: 'renju', 8: 'caro', 9: 'caro-exact'}
+
+
+class Brain:
+    """A running engine."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([MNK, 'pbrain'], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, bufsize=0)
+        self.pending = b''
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        try:
+            self.process.wait(SOON)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        self.process.stdout.close()
+
+    def send(self, *lines, end='\r\n'):
+        self.send_bytes(''.join(line + end for line in lines).encode())
+
+    def send_bytes(self, data):
+        while data:
+            data = data[self.process.stdin.write(data):]
+
+    def read(self, timeout=SOON):
+        """The next line; None when none comes in time, '' at the end."""
+        deadline = time.monotonic() + timeout
+        while b'\n' not in self.pending:
+            left = deadline - time.monotonic()
+            if left <= 0 or not select.select([self.process.stdout], [], [], left)[0]:
+                return None
+            data = os.read(self.process.stdout.fileno(), 65536)
+            if not data:
+                return ''
+            self.pending += data
+        line, self.pending = self.pending.split(b'\n', 1)
+        return line.decode().strip()
+
+    def ask(self, *lines):
+        self.send(*lines)
+        return self.read()
+
+    def is_silent(self):
+        """Nothing more is said: the answer to ABOUT is the next."""
+        answer = self.ask('ABOUT')
+        return answer is not None and answer.startswith('name="')
+
+
+def expect(answer, pattern, what):
+    tap.check(answer is not None and re.fullmatch(pattern, answer),
+              f'{what}: got {answer!r}, expected {pattern}')
+
+
+MOVE = r'\d+,\d+'
+
+
+def read_move(answer, what):
+    expect(answer, MOVE, what)
+    return tuple(int(part) for part in answer.split(','))
+
+
+class Board:
+    """A plain referee: stones by cell, five in a row."""
+
+    def __init__(self, width, height, rule):
+        self.width, self.height, self.rule = width, height, rule
+        self.stones = {}
+
+    def is_free(self, cell):
+        return (0 <= cell[0] < self.width and 0 <= cell[1] < self.height
+                and cell not in self.stones)
+
+    def free_cells(self):
+        return [(x, y) for x in range(self.width) for y in range(self.height)
+                if (x, y) not in self.stones]
+
+    def runs(self, cell, side):
+        """Length and number of enemy ends of the four runs through a stone."""
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            length, ends = 1, 0
+            for sign in (1, -1):
+                x, y = cell
+                while True:
+                    x, y = x + sign * dx, y + sign * dy
+                    if self.stones.get((x, y)) != side:
+                        break
+                    length += 1
+                ends += (x, y) in self.stones
+            yield length, ends
+
+    def wins(self, cell, side):
+        for length, ends in self.runs(cell, side):
+            exact = self.rule in (1, 9) or (self.rule == 4 and side == 0)
+            if length == 5 and not (self.rule in (8, 9) and ends == 2):
+                return True
+            if length > 5 and not exact:
+                return True
+        return False
+
+    def is_overline(self, cell, side):
+        return (self.rule == 4 and side == 0 and not self.wins(cell, side)
+                and any(length > 5 for length, _ in self.runs(cell, side)))
+
+    def put(self, cell, side):
+        """True when this wins."""
+        self.stones[cell] = side
+        return self.wins(cell, side)
+
+
+def start(brain, width, height, rule, *infos):
+    command = f'START {width}' if width == height else f'RECTSTART {width},{height}'
+    expect(brain.ask(command), 'OK', command)
+    brain.send(f'INFO rule {rule}', *infos)
+
+
+def play_game(width, height, rule, brain_side, seed, turn_ms, brain=None, to_the_end=False):
+    """One game against random moves; the slowest answer in seconds. A game to the end goes on
+    in spite of wins by starting the board anew with BOARD, so that full boards are seen."""
+    chance = random.Random(seed)
+    board = Board(width, height, rule)
+    slowest = 0.0
+    start(brain, width, height, rule, f'INFO timeout_turn {turn_ms}')
+    side = 0
+    last = None
+    while board.free_cells():
+        if side == brain_side:
+            command = 'BEGIN' if last is None else f'TURN {last[0]},{last[1]}'
+            began = time.monotonic()
+            answer = brain.ask(command)
+            slowest = max(slowest, time.monotonic() - began)
+            if answer == 'ERROR there is no legal move':
+                tap.check(rule == 4 and side == 0, f'no move on {width}x{height}')
+                break
+            last = read_move(answer, command)
+            tap.check(board.is_free(last), f'illegal move {last} on {width}x{height}')
+            won = board.put(last, side)
+            tap.check(not board.is_overline(last, side), f'forbidden overline at {last}')
+        else:
+            cells = [cell for cell in board.free_cells()]
+            if not to_the_end:
+                near = [cell for cell in cells
+                        if any((cell[0] + dx, cell[1] + dy) in board.stones
+                               for dx in (-1, 0, 1) for dy in (-1, 0, 1))]
+                cells = near or cells
+            last = chance.choice(cells)
+            won = board.put(last, side)
+        if won:
+            break
+        side = 1 - side
+    return slowest
+
+
+@tap.test('/pbrain/conversation')
+def test_conversation():
+    table = [
+        # Nothing goes before a board has been made, and every word may be in small letters.
+        ('BEGIN', 'ERROR .*'),
+        ('TURN 7,7', 'ERROR .*'),
+        ('nonsense', 'UNKNOWN.*'),
+        ('START', 'ERROR .*'),
+        ('START 4', 'ERROR .*'),
+        ('START 65', 'ERROR .*'),
+        ('START 15 15', 'ERROR .*'),
+        ('START -5', 'ERROR .*'),
+        ('START 99999999999999999999', 'ERROR .*'),
+        ('RECTSTART 15', 'ERROR .*'),
+        ('RECTSTART 10,4', 'ERROR .*'),
+        ('about', 'name="[^"]+", version="[^"]+".*'),
+        ('start 15', 'OK'),
+        ('TURN 15,0', 'ERROR .*'),
+        ('TURN -1,0', 'ERROR .*'),
+        ('TURN 7', 'ERROR .*'),
+        ('TURN 7,7,7', 'ERROR .*'),
+        ('TURN a,b', 'ERROR .*'),
+        ('TURN 4294967296,0', 'ERROR .*'),
+        ('  turn   7 , 7  ', MOVE),
+        ('TURN 7,7', 'ERROR .*'),
+        ('BEGIN', 'ERROR .*'),
+        ('TAKEBACK 0,0', 'ERROR .*'),
+        ('TAKEBACK 7,7', 'OK'),
+        ('RECTSTART 20,8', 'OK'),
+        ('PLAY 19,7', '19,7'),
+        ('PLAY 19,7', 'ERROR .*'),
+        ('TURN 19,8', 'ERROR .*'),
+        ('TURN 0,0', MOVE),
+        ('RESTART', 'OK'),
+        ('BEGIN', MOVE),
+        ('INFO rule 77', 'ERROR .*'),
+    ]
+    with Brain() as brain:
+        brain.send('INFO timeout_turn 20')
+        for command, pattern in table:
+            expect(brain.ask(command), pattern, command)
+        tap.check(brain.is_silent(), 'it says more than it is asked')
+
+
+@tap.test('/pbrain/top-left')
+def test_top_left():
+    # A win in one at the right end of the top row: 0,0 is the top left corner.
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 200')
+        brain.send('BOARD', '11,0,1', '0,14,2', '12,0,1', '2,14,2', '13,0,1', '4,14,2',
+                   '10,0,1', '9,0,2', 'DONE')
+        expect(brain.read(), '14,0', 'the fifth stone')
+        expect(brain.ask('TURN 6,14'), 'ERROR .*', 'a move after the end')
+
+
+@tap.test('/pbrain/board')
+def test_board():
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 20')
+        expect(brain.ask('BOARD', '7,7,2', 'DONE'), MOVE, 'BOARD')
+        expect(brain.ask('BOARD', 'DONE'), MOVE, 'an empty BOARD')
+        expect(brain.ask('BOARD', '7,7,2', '7,7,1', 'DONE'), 'ERROR .*', 'a stone twice')
+        expect(brain.ask('BOARD', '7,7,2', 'what', '15,15,1', 'DONE'), 'ERROR .*', 'no stone')
+        expect(brain.ask('BOARD', '7,7,3', 'DONE'), 'ERROR .*', 'nobody’s stone')
+        expect(brain.ask('BOARD', '7,7,2', 'START 15'), 'ERROR .*', 'a list without DONE')
+        expect(brain.read(), 'OK', 'START after it')
+        brain.send('YXBOARD', '7,7,1', '8,8,2', 'DONE')
+        tap.check(brain.is_silent(), 'YXBOARD is not answered')
+        expect(brain.ask('YXNBEST 2'), MOVE, 'YXNBEST')
+
+
+@tap.test('/pbrain/swap2')
+def test_swap2():
+    with Brain() as brain:
+        start(brain, 15, 15, 1, 'INFO timeout_turn 100')
+        expect(brain.ask('SWAP2BOARD', 'DONE'), f'{MOVE} {MOVE} {MOVE}', 'three stones')
+        choice = f'SWAP|{MOVE}|{MOVE} {MOVE}'
+        expect(brain.ask('SWAP2BOARD', '7,7', '8,7', '9,9', 'DONE'), choice, 'three given')
+        expect(brain.ask('SWAP2BOARD', '7,7', '8,7', '9,9', '8,8', '8,6', 'DONE'),
+               f'SWAP|{MOVE}', 'five given')
+        expect(brain.ask('SWAP2BOARD', '7,7', 'DONE'), 'ERROR .*', 'one given')
+        expect(brain.ask('SWAP2BOARD', '7,7', '7,7', '9,9', 'DONE'), 'ERROR .*', 'twice the same')
+
+
+@tap.test('/pbrain/forbidden')
+def test_forbidden():
+    with Brain() as brain:
+        start(brain, 15, 15, 4, 'INFO timeout_turn 20')
+        expect(brain.ask('YXSHOWFORBID'), r'FORBID \.', 'an empty board')
+        # Black has three and two with one cell between: six in a row.
+        brain.send('YXBOARD', '3,2,1', '0,14,2', '4,2,1', '2,14,2', '5,2,1', '4,14,2', '7,2,1',
+                   '6,14,2', '8,2,1', '8,14,2', 'DONE')
+        answer = brain.ask('YXSHOWFORBID')
+        expect(answer, r'FORBID (\d{4})+\.', 'an overline')
+        cells = re.findall(r'\d{4}', answer)
+        tap.check('0602' in cells, f'6,2 is not among {cells}')
+
+
+@tap.test('/pbrain/lines')
+def test_lines():
+    # LF, CR LF, blanks and empty lines; input in pieces; many commands at once.
+    with Brain() as brain:
+        brain.send('INFO timeout_turn 10', 'START 15', end='\n')
+        expect(brain.read(), 'OK', 'LF')
+        brain.send_bytes(b'\n\r\n   \n\tBEGIN \t\r\n')
+        expect(brain.read(), MOVE, 'blanks')
+        brain.send_bytes(b'STA')
+        time.sleep(0.05)
+        brain.send_bytes(b'RT 1')
+        time.sleep(0.05)
+        brain.send_bytes(b'5\nBEGIN\nRESTART\nBEGIN\n')
+        for pattern in ('OK', MOVE, 'OK', MOVE):
+            expect(brain.read(), pattern, 'pieces')
+        tap.check(brain.is_silent(), 'it says more than it is asked')
+
+
+@tap.test('/pbrain/garbage')
+def test_garbage():
+    chance = random.Random(1)
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 10')
+        for _ in range(50):
+            line = bytes(chance.randrange(256) for _ in range(chance.randrange(1, 80)))
+            brain.send_bytes(line.replace(b'\n', b'.') + b'\n')
+        brain.send_bytes(b'TURN ' + b'9' * 1000000 + b',7\n')
+        brain.send_bytes(b'x' * 3000000 + b'\n')
+        brain.send('INFO', 'INFO timeout_turn', 'INFO timeout_turn soon', 'INFO what ever',
+                   'INFO time_left 99999999999999999999999', 'INFO thread_num 0',
+                   'INFO max_memory -1', 'INFO max_node -1', 'INFO max_depth -1',
+                   'INFO folder /tmp', 'INFO game_type 2', 'INFO evaluate 99,99')
+        brain.send('BEGIN')
+        for _ in range(1000):
+            answer = brain.read()
+            if re.fullmatch(MOVE, answer or ''):
+                break
+            expect(answer, '(UNKNOWN|ERROR).*', 'garbage')
+        expect(answer, MOVE, 'BEGIN after garbage')
+
+
+@tap.test('/pbrain/flood')
+def test_flood():
+    # More than any queue holds; the sender must read the answers at the same time.
+    n = 20000 if SANITIZED else 200000
+    with Brain() as brain:
+        expect(brain.ask('START 15'), 'OK', 'START')
+        brain.send('INFO timeout_turn 0')
+        if os.fork() == 0:
+            try:
+                brain.send_bytes(b'flood\n' * n + b'BEGIN\n')
+            finally:
+                os._exit(0)
+        unknown = 0
+        while True:
+            answer = brain.read()
+            if not (answer or '').startswith('UNKNOWN'):
+                break
+            unknown += 1
+        os.wait()
+        expect(answer, MOVE, 'BEGIN after a flood')
+        tap.check(unknown == n, f'{unknown} of {n} lines were answered')
+
+
+@tap.test('/pbrain/stop')
+def test_stop():
+    for stop in ('YXSTOP', 'yxstop', 'END'):
+        with Brain() as brain:
+            start(brain, 15, 15, 0, 'INFO timeout_turn 600000')
+            brain.send('BOARD', '7,7,1', '8,8,2', 'DONE')
+            tap.check(brain.read(0.3) is None, 'it does not use its time')
+            brain.send(stop)
+            expect(brain.read(), MOVE, stop)
+            if stop == 'END':
+                tap.check(brain.read() == '', 'END does not end it')
+            else:
+                tap.check(brain.is_silent(), 'it says more than a move')
+
+
+@tap.test('/pbrain/end-of-input')
+def test_end_of_input():
+    result = subprocess.run([MNK, 'pbrain'], input=b'INFO timeout_turn 600000\nSTART 15\nBEGIN\n',
+                            capture_output=True, timeout=SOON, check=False)
+    tap.check(result.returncode == 0, f'exit status {result.returncode}')
+    lines = result.stdout.decode().split()
+    tap.check(len(lines) == 2 and lines[0] == 'OK' and re.fullmatch(MOVE, lines[1]),
+              f'it said {lines}')
+
+
+@tap.test('/pbrain/reader-gone')
+def test_reader_gone():
+    # Nobody listens any more: it must not go on for ever.
+    brain = Brain()
+    brain.process.stdout.close()
+    brain.send('START 15', 'ABOUT', 'ABOUT')
+    try:
+        status = brain.process.wait(SOON)
+    except subprocess.TimeoutExpired:
+        brain.process.kill()
+        raise
+    tap.check(status in (-signal.SIGPIPE, 0), f'exit status {status}')
+
+
+@tap.test('/pbrain/games')
+def test_games():
+    slowest = 0.0
+    turn_ms = 40
+    with Brain() as brain:
+        for rule in RULES:
+            for brain_side in (0, 1):
+                taken = play_game(15, 15, rule, brain_side, 10 * rule + brain_side, turn_ms, brain)
+                slowest = max(slowest, taken)
+        for width, height in ((5, 5), (6, 9), (20, 20), (64, 64), (64, 5)):
+            taken = play_game(width, height, 0, width % 2, width, turn_ms, brain)
+            slowest = max(slowest, taken)
+    tap.note(f'slowest answer {slowest * 1000:.1f} ms of {turn_ms} ms')
+    tap.check(slowest < turn_ms / 1000 + GRACE, f'an answer took {slowest:.2f} s')
+
+
+@tap.test('/pbrain/full-board')
+def test_full_board():
+    with Brain() as brain:
+        for seed in range(4):
+            play_game(5, 5, 0, seed % 2, seed, 10, brain, to_the_end=True)
+        # The last cell, then none.
+        stones = []
+        for y in range(5):
+            for x in range(5):
+                side = 1 if (x + 2 * y) % 4 < 2 else 2
+                stones.append(f'{x},{y},{side}')
+        start(brain, 5, 5, 0)
+        answer = brain.ask('BOARD', *stones[:-1], 'DONE')
+        expect(answer, '4,4', 'the last cell')
+        expect(brain.ask('BOARD', *stones, 'DONE'), 'ERROR .*', 'a full board')
+        expect(brain.ask('TURN 0,0'), 'ERROR .*', 'a move on a full board')
+
+
+@tap.test('/pbrain/time')
+def test_time():
+    """Uses what it is given, and no more; the figures are told, not judged, but for gross ones."""
+    cases = [
+        # turn, match, left, at most
+        (0, None, None, 0),
+        (100, None, None, 100),
+        (500, 0, 2147483647, 500),
+        (500, 3000, 1500, 500),
+        (5000, 10000, 1000, 1000),
+        (5000, 1000, 20, 20),
+        (None, 2000, 2000, 2000),
+    ]
+    for turn, match, left, limit in cases:
+        with Brain() as brain:
+            start(brain, 15, 15, 0)
+            for key, value in (('timeout_turn', turn), ('timeout_match', match),
+                               ('time_left', left)):
+                if value is not None:
+                    brain.send(f'INFO {key} {value}')
+            began = time.monotonic()
+            expect(brain.ask('BOARD', '7,7,1', '8,8,2', '7,8,1', '7,9,2', 'DONE'), MOVE, 'BOARD')
+            taken = 1000 * (time.monotonic() - began)
+            tap.note(f'turn {turn} match {match} left {left}: {taken:.1f} ms')
+            tap.check(taken < limit + 1000 * GRACE, f'{taken:.0f} ms taken of {limit}')
+
+
+@tap.test('/pbrain/memory')
+def test_memory():
+    if SANITIZED or not os.path.exists('/proc/self/status'):
+        raise tap.Skip('memory cannot be measured here')
+    for limit in (48, 100, 350):
+        with Brain() as brain:
+            brain.send(f'INFO max_memory {limit << 20}')
+            start(brain, 20, 20, 0, 'INFO timeout_turn 1500')
+            expect(brain.ask('BOARD', '9,9,1', '9,10,2', '10,9,1', '8,8,2', 'DONE'), MOVE, 'BOARD')
+            with open(f'/proc/{brain.process.pid}/status', encoding='ascii') as status:
+                peak = int(re.search(r'VmHWM:\s+(\d+)', status.read())[1]) / 1024
+            tap.note(f'{peak:.0f} MiB of {limit} MiB')
+            tap.check(peak <= limit, f'{peak:.0f} MiB used of {limit}')
+
+
+sys.exit(tap.run())
