@@ -21,6 +21,7 @@ static const Command commands[] = {
   { "weights", mnk_command_weights, N_("print the weights of the cells") },
   { "play", mnk_command_play, N_("print one move of an opponent") },
   { "match", mnk_command_match, N_("let two opponents or engines play each other") },
+  { "bench", mnk_command_bench, N_("measure the engine") },
   { "pbrain", mnk_command_pbrain, N_("speak the Gomocup protocol") },
 };
 

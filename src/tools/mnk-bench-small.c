@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-figures.h"
+
+#include <math.h>
+
+#include "mnk-task.h"
+
+#define REPEATS 1000
+
+#define N_POSITIONS_3X3 19683 /* 3⁹: every board, reachable or not */
+
+static const MnkRule tic_tac_toe = { 3, 3, 3, MNK_FREESTYLE };
+
+static void
+rate_first_moves (GArray *figures)
+{
+  g_autoptr (MnkTable) table = mnk_table_new (mnk_table_bytes_for_cells (9));
+  g_autoptr (MnkSearch) search = mnk_search_new (table);
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
+  const MnkOptions options = { .all = true };
+  MnkPosition position;
+
+  mnk_position_init (&position, &tic_tac_toe);
+  for (int i = 0; i < REPEATS; i++)
+    {
+      g_auto (MnkReport) report = { 0 };
+      double start, time;
+
+      mnk_table_clear (table);
+      start = mnk_figures_clock ();
+      mnk_search_run (search, &position, &options, &report);
+      time = mnk_figures_clock () - start;
+      g_array_append_val (times, time);
+    }
+
+  mnk_figures_add (figures, "rate_3x3_first_ms", mnk_figures_quantile (times, 0.5));
+}
+
+static int
+number_of (const MnkPosition *position)
+{
+  int number = 0;
+
+  for (int i = 0; i < 9; i++)
+    number = 3 * number + position->cells[i];
+  return number;
+}
+
+static void
+collect_positions (const MnkPosition *position,
+                   gboolean          *seen,
+                   GArray            *positions)
+{
+  int number = number_of (position);
+
+  if (seen[number])
+    return;
+  seen[number] = TRUE;
+  g_array_append_val (positions, *position);
+  if (mnk_position_status (position, NULL) != MNK_STATUS_OPEN)
+    return;
+
+  for (int i = 0; i < 9; i++)
+    {
+      MnkPosition next = *position;
+
+      if (next.cells[i] != MNK_EMPTY)
+        continue;
+      mnk_position_play (&next, (MnkPoint) { i % 3, i / 3 });
+      collect_positions (&next, seen, positions);
+    }
+}
+
+static void
+rate_all_positions (GArray *figures)
+{
+  g_autoptr (MnkTable) table = mnk_table_new (mnk_table_bytes_for_cells (9));
+  g_autoptr (MnkSearch) search = mnk_search_new (table);
+  g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (MnkPosition));
+  g_autofree gboolean *seen = g_new0 (gboolean, N_POSITIONS_3X3);
+  const MnkOptions options = { .all = true };
+  MnkPosition position;
+  double start;
+
+  mnk_position_init (&position, &tic_tac_toe);
+  collect_positions (&position, seen, positions);
+
+  start = mnk_figures_clock ();
+  for (guint i = 0; i < positions->len; i++)
+    {
+      g_auto (MnkReport) report = { 0 };
+
+      mnk_search_run (search, &g_array_index (positions, MnkPosition, i), &options, &report);
+    }
+  mnk_figures_add (figures, "rate_3x3_all_ms", mnk_figures_clock () - start);
+  mnk_figures_add (figures, "rate_3x3_positions", positions->len);
+}
+
+void
+mnk_bench_rate_3x3 (GArray *figures)
+{
+  rate_first_moves (figures);
+  rate_all_positions (figures);
+}
+
+typedef struct
+{
+  MnkRule     rule;
+  const char *name;
+} SolvedBoard;
+
+static const SolvedBoard boards[] = {
+  { { 4, 4, 4, MNK_FREESTYLE }, "solve_4_4_4_ms" },
+  { { 5, 4, 4, MNK_FREESTYLE }, "solve_5_4_4_ms" },
+  { { 5, 5, 4, MNK_FREESTYLE }, "solve_5_5_4_ms" },
+  { { 6, 5, 4, MNK_FREESTYLE }, "solve_6_5_4_ms" },
+  { { 5, 5, 5, MNK_FREESTYLE }, "solve_5_5_5_ms" },
+  { { 8, 4, 4, MNK_FREESTYLE }, "solve_8_4_4_ms" },
+  { { 9, 4, 4, MNK_FREESTYLE }, "solve_9_4_4_ms" },
+  { { 6, 5, 5, MNK_FREESTYLE }, "solve_6_5_5_ms" },
+  { { 6, 6, 5, MNK_FREESTYLE }, "solve_6_6_5_ms" },
+};
+
+/* Longer than any figure to reach. */
+#define SOLVE_LIMIT_MS 90000
+
+/* NaN, which JSON shows as null, is "not solved". */
+void
+mnk_bench_solve (GArray *figures)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const MnkRule *rule = &boards[i].rule;
+      g_autoptr (MnkTable) table = NULL;
+      g_autoptr (MnkSearch) search = NULL;
+      g_auto (MnkReport) report = { 0 };
+      const MnkOptions options = { .limits = { .ms = SOLVE_LIMIT_MS } };
+      MnkPosition position;
+      double start = mnk_figures_clock ();
+      gboolean solved;
+
+      table = mnk_table_new (mnk_table_bytes_for_cells (rule->width * rule->height));
+      search = mnk_search_new (table);
+      mnk_position_init (&position, rule);
+      solved = mnk_search_solve (search, &position, &options, true, &report);
+      mnk_figures_add (figures, boards[i].name,
+                       solved ? mnk_figures_clock () - start : (double) NAN);
+    }
+}

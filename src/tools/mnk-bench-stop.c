@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-figures.h"
+
+#include "mnk-task.h"
+
+/* How long a search goes on after it was asked to stop, in every phase that it has. */
+
+#define ROUNDS         30
+#define LATEST_STOP_MS 60
+
+typedef enum
+{
+  PHASE_SEARCH,
+  PHASE_ALL,
+  PHASE_SOLVE,
+  PHASE_VCF,
+  PHASE_VCT
+} Phase;
+
+typedef struct
+{
+  MnkRule     rule;
+  Phase       phase;
+  int         n_stones; /* scattered around the middle */
+  const char *name;
+} StopCase;
+
+static const StopCase cases[] = {
+  { { 15, 15, 5, MNK_FREESTYLE }, PHASE_SEARCH, 12, "search" },
+  { { 15, 15, 5, MNK_RENJU }, PHASE_SEARCH, 12, "renju" },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 40, "all moves" },
+  { { 6, 6, 5, MNK_FREESTYLE }, PHASE_SOLVE, 0, "solver" },
+  { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, "small board" },
+  { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCF, 60, "fours" },
+  { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCT, 16, "threes" },
+};
+
+typedef struct
+{
+  MnkSearch   *search;
+  MnkPosition  position;
+  Phase        phase;
+  double       returned; /* ms */
+} Job;
+
+static gpointer
+run_job (gpointer data)
+{
+  Job *job = data;
+  const MnkOptions options = { .all = job->phase == PHASE_ALL, .clear = true };
+  g_auto (MnkReport) report = { 0 };
+  g_auto (MnkForced) forced = { 0 };
+
+  switch (job->phase)
+    {
+    case PHASE_SEARCH:
+    case PHASE_ALL:
+      mnk_search_run (job->search, &job->position, &options, &report);
+      break;
+    case PHASE_SOLVE:
+      mnk_search_solve (job->search, &job->position, &options, false, &report);
+      break;
+    case PHASE_VCF:
+      mnk_search_vcf (job->search, &job->position, &options, &forced);
+      break;
+    case PHASE_VCT:
+    default:
+      mnk_search_vct (job->search, &job->position, &options, &forced);
+      break;
+    }
+
+  job->returned = mnk_figures_clock ();
+  return NULL;
+}
+
+static void
+set_up (Job            *job,
+        const StopCase *stop_case,
+        MnkRandom      *random)
+{
+  const MnkRule *rule = &stop_case->rule;
+  int span = MIN (rule->width, 9);
+  int left = (rule->width - span) / 2, bottom = (rule->height - span) / 2;
+
+  mnk_position_init (&job->position, rule);
+  while (job->position.stones < stop_case->n_stones)
+    {
+      MnkPoint point = { left + (gint32) mnk_random_below (random, (guint) span),
+                         bottom + (gint32) mnk_random_below (random, (guint) span) };
+
+      if (mnk_position_at (&job->position, point.x, point.y) == MNK_EMPTY &&
+          mnk_position_judge (&job->position, point, job->position.side) == MNK_LINE_NO)
+        mnk_position_play (&job->position, point);
+    }
+}
+
+static void
+measure_case (const StopCase *stop_case,
+              GArray         *delays)
+{
+  g_autoptr (MnkTable) table = NULL;
+  g_autoptr (MnkSearch) search = NULL;
+  MnkRandom random = { 7 };
+  Job job = { .phase = stop_case->phase };
+
+  table = mnk_table_new (mnk_table_bytes_for_cells (stop_case->rule.width *
+                                                    stop_case->rule.height));
+  search = mnk_search_new (table);
+  job.search = search;
+
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      GThread *thread;
+      double stopped, delay;
+
+      set_up (&job, stop_case, &random);
+      mnk_search_rearm (search);
+      thread = g_thread_new ("search", run_job, &job);
+      g_usleep (mnk_random_below (&random, LATEST_STOP_MS * 1000));
+      stopped = mnk_figures_clock ();
+      mnk_search_stop (search);
+      g_thread_join (thread);
+
+      /* A search that was done before tells nothing. */
+      delay = job.returned - stopped;
+      if (delay > 0)
+        g_array_append_val (delays, delay);
+      g_debug ("stop: %s %.2f ms", stop_case->name, delay);
+    }
+}
+
+void
+mnk_bench_stop (GArray *figures)
+{
+  g_autoptr (GArray) delays = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    measure_case (&cases[i], delays);
+
+  if (delays->len == 0)
+    return;
+  mnk_figures_add (figures, "stop_p99_ms", mnk_figures_quantile (delays, 0.99));
+  mnk_figures_add (figures, "stop_worst_ms", mnk_figures_quantile (delays, 1));
+  mnk_figures_add (figures, "stop_samples", delays->len);
+}

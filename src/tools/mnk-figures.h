@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What a benchmark has measured: names that end in their unit, with values. */
+typedef struct
+{
+  const char *name; /* static */
+  double      value;
+} MnkFigure;
+
+static inline void
+mnk_figures_add (GArray     *figures,
+                 const char *name,
+                 double      value)
+{
+  MnkFigure figure = { name, value };
+
+  g_array_append_val (figures, figure);
+}
+
+/* Milliseconds since some fixed moment. */
+static inline double
+mnk_figures_clock (void)
+{
+  return (double) g_get_monotonic_time () / 1000;
+}
+
+/* Sorts the values; the one that `share` (0…1) of them do not pass. There must be one. */
+double mnk_figures_quantile (GArray *values,
+                             double  share);
+
+/* The micro-benchmarks, each adding its figures. */
+void mnk_bench_rate_3x3 (GArray *figures);
+void mnk_bench_field    (GArray *figures);
+void mnk_bench_board    (GArray *figures);
+void mnk_bench_stop     (GArray *figures);
+
+/* The wins by fours and the positions without one in `folder`; adds nothing where there
+ * are none. */
+void mnk_bench_puzzles (GArray     *figures,
+                        const char *folder);
+
+/* Small boards from the beginning, one figure each. */
+void mnk_bench_solve (GArray *figures);
+
+G_END_DECLS
