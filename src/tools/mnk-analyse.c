@@ -10,6 +10,9 @@
 #define DEFAULT_MS  1000
 #define MAX_THREADS 256
 
+/* As many other moves must be rated to know a move's kind. */
+#define OTHERS_FOR_KIND 2
+
 typedef struct
 {
   MnkPositionOptions  position;
@@ -56,26 +59,47 @@ read_arguments (Arguments  *self,
   return mnk_options_parse (context, argv, 0, error);
 }
 
-/* What the kinds depend on is known when another move has been rated, too, or when the
- * position alone decides. */
-static const char *
-kind_name (const MnkTask   *task,
-           const MnkReport *report,
-           int              index)
+/* Whether a move is great or brilliant hangs on what the other moves are worth. Too few of
+ * them rated, only a move that completes the line or a forced one has a kind that is
+ * certain. */
+static gboolean
+needs_others (const MnkPosition *position,
+              const MnkReport   *report,
+              int                index,
+              NoughtsKind        kind)
 {
-  NoughtsKind kind = noughts_judge (&task->window.position, report, index);
+  int n_empty = position->rule.width * position->rule.height - position->stones;
 
-  return kind == NOUGHTS_KIND_NONE ? NULL : noughts_kind_get_nick (kind);
+  if (report->n_moves >= MIN (n_empty, OTHERS_FOR_KIND + 1))
+    return FALSE;
+  if (kind != NOUGHTS_KIND_BEST && kind != NOUGHTS_KIND_EXCELLENT && kind != NOUGHTS_KIND_GOOD)
+    return FALSE;
+
+  return mnk_position_judge (position, report->moves[index].move, position->side) != MNK_LINE_WIN;
+}
+
+/* NULL is "not known". */
+static const char *
+kind_name (const MnkPosition *position,
+           const MnkReport   *report,
+           int                index)
+{
+  NoughtsKind kind = noughts_judge (position, report, index);
+
+  if (kind == NOUGHTS_KIND_NONE || needs_others (position, report, index, kind))
+    return NULL;
+
+  return noughts_kind_get_nick (kind);
 }
 
 static const char **
-name_kinds (const MnkTask   *task,
-            const MnkReport *report)
+name_kinds (const MnkPosition *position,
+            const MnkReport   *report)
 {
   const char **kinds = g_new0 (const char *, (gsize) report->n_moves + 1);
 
   for (int i = 0; i < report->n_moves; i++)
-    kinds[i] = kind_name (task, report, i);
+    kinds[i] = kind_name (position, report, i);
   return kinds;
 }
 
@@ -188,7 +212,7 @@ mnk_command_analyse (GStrv   *argv,
   options.all = arguments.all || noughts_rule_is_small (&task.rule);
 
   mnk_report_run (&task, &options, &report);
-  kinds = name_kinds (&task, &report);
+  kinds = name_kinds (&task.window.position, &report);
   mnk_task_map_report (&task, &report);
 
   n_moves = arguments.all ? report.n_moves : MIN (report.n_moves, (int) lines);

@@ -1,0 +1,506 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every command of "mnk" with good and bad input.
+
+test-commands.py MNK
+"""
+
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import tap
+
+MNK = sys.argv[1]
+TIMEOUT = 120
+
+DONE, NO, USAGE, FAILED = 0, 1, 2, 3
+
+
+def run(*arguments, stdin=''):
+    return subprocess.run([MNK, *arguments], input=stdin, capture_output=True, text=True,
+                          timeout=TIMEOUT, check=False)
+
+
+def answer(*arguments, stdin='', status=DONE):
+    """The JSON object that a command prints on one line."""
+    result = run(*arguments, '--json', stdin=stdin)
+    tap.check(result.returncode == status,
+              f'{arguments}: exit {result.returncode}, not {status}: {result.stderr}')
+    tap.check(result.stdout.count('\n') == 1 and result.stdout.endswith('\n'),
+              f'{arguments}: not one line: {result.stdout!r}')
+    tap.check(result.stderr == '', f'{arguments}: said {result.stderr!r}')
+    return json.loads(result.stdout)
+
+
+def refuse(*arguments, status=USAGE, words='', stdin=''):
+    """Bad input gets one plain line on stderr and nothing on stdout."""
+    result = run(*arguments, stdin=stdin)
+    tap.check(result.returncode == status,
+              f'{arguments}: exit {result.returncode}, not {status}: {result.stderr}')
+    tap.check(result.stdout == '', f'{arguments}: printed {result.stdout!r}')
+    tap.check(result.stderr.count('\n') == 1 and result.stderr.endswith('\n'),
+              f'{arguments}: not one line: {result.stderr!r}')
+    tap.check(result.stderr.startswith('mnk'), f'{arguments}: who says {result.stderr!r}?')
+    tap.check(words in result.stderr, f'{arguments}: “{words}” is not in {result.stderr!r}')
+
+
+def file_with(text):
+    file = tempfile.NamedTemporaryFile('w', suffix='.txt', delete=False)
+    file.write(text)
+    file.close()
+    return file.name
+
+
+KEYS = ['rule', 'side', 'status', 'proven', 'result', 'plies', 'exact', 'expected', 'best',
+        'moves', 'depth', 'nodes', 'ms']
+MOVE_KEYS = ['move', 'proven', 'result', 'plies', 'exact', 'expected', 'rating', 'kind', 'line']
+
+
+def check_analysis(report, width, height):
+    """What holds of every analysis."""
+    tap.check(list(report) == KEYS, f'keys {list(report)}')
+    tap.check(report['rule']['width'] == width and report['rule']['height'] == height,
+              f'rule {report["rule"]}')
+    tap.check(report['proven'] == (report['result'] is not None), 'proven without a result')
+    tap.check(0 <= report['expected'] <= 1, f'expected {report["expected"]}')
+    for move in report['moves']:
+        tap.check(list(move) == MOVE_KEYS, f'keys {list(move)}')
+        tap.check(move['line'][:1] == [move['move']], f'line {move["line"]}')
+        tap.check(-99 <= move['rating'] <= 99, f'rating {move["rating"]}')
+        tap.check(not move['exact'] or move['plies'] is not None, 'exact without plies')
+        if move['result'] in ('win', 'loss'):
+            tap.check(abs(move['rating']) >= 80, f'rating {move["rating"]} of a proof')
+    if report['moves']:
+        first = report['moves'][0]
+        for key in ('proven', 'result', 'plies', 'exact', 'expected'):
+            tap.check(first[key] == report[key], f'{key} differs from the first move’s')
+        tap.check(first['move'] in report['best'], 'the first move is not among the best')
+
+
+@tap.test('/commands/help')
+def test_help():
+    result = run('--help')
+    tap.check(result.returncode == DONE, f'exit {result.returncode}')
+    names = re.findall(r'^  ([a-z]+) ', result.stdout, re.MULTILINE)
+    names = [name for name in names if name != 'mnk']
+    tap.check('analyse' in names and 'pbrain' in names, f'commands {names}')
+    for name in names:
+        result = run(name, '--help')
+        tap.check(result.returncode == DONE and f'mnk {name}' in result.stdout,
+                  f'mnk {name} --help: {result}')
+    tap.check(run('--version').stdout.startswith('mnk '), 'no version')
+
+
+@tap.test('/commands/unknown')
+def test_unknown():
+    refuse()
+    refuse('nonsense', words='nonsense')
+    refuse('analyse', '--nonsense', words='nonsense')
+    refuse('analyse', 'nonsense', words='nonsense')
+    refuse('analyse', '--size', words='--size')
+
+
+@tap.test('/analyse/tic-tac-toe')
+def test_tic_tac_toe():
+    report = answer('analyse', '--size', '3', '--all')
+    check_analysis(report, 3, 3)
+    tap.check(report['rule'] == {'width': 3, 'height': 3, 'win': 3, 'name': 'freestyle'},
+              f'rule {report["rule"]}')
+    tap.check((report['side'], report['status']) == ('x', 'open'), 'side or status')
+    tap.check((report['result'], report['plies'], report['exact'], report['expected'])
+              == ('draw', 9, True, 0.5), f'value {report}')
+    tap.check(len(report['best']) == 9 and len(report['moves']) == 9, 'not nine drawing moves')
+    tap.check(all(move['kind'] == 'good' and move['rating'] == 0 for move in report['moves']),
+              'kinds and ratings')
+
+    # X has a1 and b1: c1 wins at once.
+    report = answer('analyse', '--size', '3', '--moves', 'a1 a2 b1 b2')
+    check_analysis(report, 3, 3)
+    tap.check((report['result'], report['plies'], report['best']) == ('win', 1, ['c1']),
+              f'value {report}')
+    tap.check(len(report['moves']) == 1 and report['moves'][0]['rating'] == 99
+              and report['moves'][0]['kind'] == 'best', f'moves {report["moves"]}')
+
+    report = answer('analyse', '--size', '3', '--moves', 'a1 a2 b1 b2', '--all')
+    kinds = {move['move']: move['kind'] for move in report['moves']}
+    tap.check(kinds['c1'] == 'best' and set(kinds.values()) >= {'best', 'blunder'},
+              f'kinds {kinds}')
+    tap.check(len(report['moves']) == 5, 'not every move')
+
+
+@tap.test('/analyse/ended')
+def test_ended():
+    cases = [
+        ('a1 a2 b1 b2 c1', 'x-won', 'o', 'loss', 0),
+        ('a1 a2 b1 b2 c3 c2', 'o-won', 'x', 'loss', 0),
+        ('a1 b1 c1 b2 a2 c2 b3 a3 c3', 'draw', 'o', 'draw', 0.5),
+    ]
+    for moves, status, side, result, expected in cases:
+        report = answer('analyse', '--size', '3', '--moves', moves)
+        check_analysis(report, 3, 3)
+        tap.check((report['status'], report['side'], report['result'], report['plies'],
+                   report['expected'], report['best'], report['moves'])
+                  == (status, side, result, 0, expected, [], []), f'{moves}: {report}')
+    # Set up: the side that has won may be to move.
+    report = answer('analyse', '--size', '3', '--x', 'a1 b1 c1', '--o', 'a2 b2 a3')
+    tap.check((report['status'], report['side'], report['result'], report['expected'])
+              == ('x-won', 'x', 'win', 1), f'{report}')
+
+
+@tap.test('/analyse/dead')
+def test_dead():
+    # Nobody can win any more, but the board is not full: open, and a draw.
+    report = answer('analyse', '--size', '3', '--moves', 'a1 b1 c1 b2 a2 c2 b3 a3', '--all')
+    tap.check((report['status'], report['result'], report['plies']) == ('open', 'draw', 1),
+              f'{report}')
+
+
+@tap.test('/analyse/large')
+def test_large():
+    report = answer('analyse', '--moves', 'h8 i9 g7', '--nodes', '20000')
+    check_analysis(report, 15, 15)
+    tap.check(len(report['moves']) == 1, 'more than one line')
+    again = answer('analyse', '--moves', 'h8 i9 g7', '--nodes', '20000')
+    tap.check(report['nodes'] == again['nodes'] and report['moves'] == again['moves'],
+              'another answer the second time')
+    report = answer('analyse', '--moves', 'h8,i9;g7', '--lines', '4', '--depth', '3')
+    check_analysis(report, 15, 15)
+    tap.check(len(report['moves']) == 4, 'not four lines')
+    tap.check(all(move['kind'] for move in report['moves']), 'a kind is missing')
+    report = answer('analyse', '--moves', 'h8 i9', '--ms', '100', '--threads', '2')
+    check_analysis(report, 15, 15)
+    # A win in one and the block of one.
+    report = answer('analyse', '--x', 'a1 b1 c1 d1', '--o', 'a15 b15 c15 d15', '--ms', '200')
+    tap.check(report['best'] == ['e1'] and report['plies'] == 1, f'{report}')
+    report = answer('analyse', '--x', 'a1 b1 c1 h8', '--o', 'a15 b15 c15 d15', '--side', 'x',
+                    '--ms', '200')
+    tap.check(report['best'] == ['e15'], f'{report}')
+
+
+@tap.test('/analyse/unbounded')
+def test_unbounded():
+    report = answer('analyse', '--size', 'unbounded', '--moves', '0,0 1,1 -1,0', '--ms', '100')
+    check_analysis(report, None, None)
+    tap.check(re.fullmatch(r'-?\d+,-?\d+', report['best'][0]), f'best {report["best"]}')
+    # Two games far apart; the four at the far one is completed.
+    x = '1000000,5 1000001,5 1000002,5 1000003,5'
+    report = answer('analyse', '--size', 'unbounded', '--x', x, '--o', '0,0 0,1 1,0 0,5',
+                    '--ms', '100')
+    tap.check((report['result'], report['plies']) == ('win', 1) and
+              report['best'][0] in ('999999,5', '1000004,5'), f'{report}')
+    tap.check(report['expected'] == 1, f'{report}')
+    report = answer('analyse', '--size', 'unbounded', '--nodes', '100')
+    tap.check(report['best'] == ['0,0'], f'the first stone on {report["best"]}')
+
+
+@tap.test('/position/sources')
+def test_sources():
+    moves = 'c3 b2 c2'
+    expected = answer('analyse', '--size', '4', '--moves', moves, '--all')
+    expected.pop('ms')
+    path = file_with('c3\nb2\n\tc2\n')
+    longer = file_with('1. c3 b2 2. c2 d4')
+    diagram = '....\n..x.\n.ox.\n....\n'
+    picture = file_with(diagram)
+    sources = [
+        (['--size', '4', '--moves', '@' + path], ''),
+        (['--size', '4x4', '--moves', '-'], moves),
+        (['--size', '4', '--moves', 'c3b2c2'], ''),
+        (['--size', '4', '--moves', 'C3, B2, C2'], ''),
+        (['--size', '4', '--file', path], ''),
+        (['--size', '4', '--file', longer, '--ply', '3'], ''),
+        (['--diagram', picture], ''),
+        (['--diagram', '-'], diagram),
+        (['--size', '4', '--win', '4', '--rule', 'freestyle', '--diagram', '-'], diagram),
+        (['--diagram', '-', '--side', 'o'], diagram),
+        (['--size', '4', '--x', 'c3 c2', '--o', 'b2'], ''),
+        (['--size', '4', '--x', '-', '--o', 'b2'], 'c2 c3'),
+        (['--size', '4', '--x', '@' + file_with('c2 c3'), '--o', 'b2', '--side', 'o'], ''),
+    ]
+    for arguments, stdin in sources:
+        report = answer('analyse', *arguments, '--all', stdin=stdin)
+        report.pop('ms')
+        for key in ('rule', 'side', 'status', 'result', 'best'):
+            tap.check(report[key] == expected[key], f'{arguments}: {key} {report[key]}')
+
+
+@tap.test('/position/sizes')
+def test_sizes():
+    for arguments, width, height, win in [
+            ([], 15, 15, 5),
+            (['--size', '3'], 3, 3, 3),
+            (['--size', '4'], 4, 4, 4),
+            (['--size', '7'], 7, 7, 5),
+            (['--size', '3x9'], 3, 9, 3),
+            (['--size', '9x3', '--win', '5'], 9, 3, 5),
+            (['--size', '64'], 64, 64, 5),
+            (['--size', '1'], 1, 1, 1),
+            (['--size', 'unbounded'], None, None, 5),
+            (['--size', 'unbounded', '--win', '6'], None, None, 6)]:
+        rule = answer('analyse', *arguments, '--nodes', '10')['rule']
+        tap.check((rule['width'], rule['height'], rule['win']) == (width, height, win),
+                  f'{arguments}: {rule}')
+    for name in ('freestyle', 'standard', 'renju', 'caro', 'caro-exact'):
+        rule = answer('analyse', '--rule', name, '--nodes', '10')['rule']
+        tap.check(rule['name'] == name, f'{name}: {rule}')
+
+
+@tap.test('/position/bad')
+def test_bad_positions():
+    missing = '/nonexistent/file'
+    cases = [
+        (['--size', '0'], USAGE), (['--size', '-3'], USAGE), (['--size', '65'], USAGE),
+        (['--size', '65x65'], USAGE), (['--size', '0x5'], USAGE), (['--size', '5x'], USAGE),
+        (['--size', 'x5'], USAGE), (['--size', '5x5x5'], USAGE), (['--size', 'huge'], USAGE),
+        (['--size', '99999999999999999999'], USAGE), (['--size', ''], USAGE),
+        (['--size', '3', '--win', '4'], USAGE), (['--win', '0'], USAGE), (['--win', '9'], USAGE),
+        (['--win', 'five'], USAGE), (['--win', '-1'], USAGE),
+        (['--rule', 'chess'], USAGE), (['--rule', 'renju', '--win', '4'], USAGE),
+        (['--moves', 'h8 h8'], USAGE), (['--moves', 'p1'], USAGE), (['--moves', 'h16'], USAGE),
+        (['--moves', 'h0'], USAGE), (['--moves', '?'], USAGE), (['--moves', '7,7'], USAGE),
+        (['--moves', 'h99999999999999999999'], USAGE),
+        (['--size', 'unbounded', '--moves', 'h8'], USAGE),
+        (['--size', 'unbounded', '--moves', '0,99999999999'], USAGE),
+        (['--size', '3', '--moves', 'a1 a2 b1 b2 c1 c2'], USAGE),
+        (['--size', '3', '--moves', 'a1 b1 c1 b2 a2 c2 b3 a3 c3 a1'], USAGE),
+        (['--rule', 'renju', '--moves', 'b1 a15 c1 c15 d1 e15 f1 g15 g1 i15 e1'], USAGE),
+        (['--moves', '@' + missing], FAILED), (['--file', missing], FAILED),
+        (['--diagram', missing], FAILED), (['--x', '@' + missing], FAILED),
+        (['--file', file_with('h8 i9'), '--ply', '3'], USAGE),
+        (['--file', file_with('what is this')], USAGE),
+        (['--ply', '3'], USAGE), (['--side', 'x'], USAGE), (['--moves', 'h8', '--side', 'o'], USAGE),
+        (['--x', 'a1', '--side', 'z'], USAGE),
+        (['--moves', 'h8', '--x', 'h9'], USAGE), (['--x', '-', '--o', '-'], USAGE),
+        (['--x', 'a1 b1', '--o', ''], USAGE), (['--x', 'a1', '--o', 'a2 a3'], USAGE),
+        (['--x', 'a1', '--o', 'a1'], USAGE), (['--x', 'a1 a1', '--o', 'b1'], USAGE),
+        (['--x', 'pass', '--o', 'b1'], USAGE),
+        (['--x', 'a1 b1 c1 d1 e1', '--o', 'a3 b3 c3 d3 e3'], USAGE),
+        (['--size', '2147483648'], USAGE),
+    ]
+    for arguments, status in cases:
+        refuse('analyse', *arguments, status=status)
+    for diagram in ('', 'xo\nx', 'x?\n..', 'xx\n..', 'x\n' * 65, 'xxx\nooo\n...', '\0\1\2'):
+        refuse('analyse', '--diagram', '-', stdin=diagram)
+    refuse('analyse', '--diagram', '-', '--size', '4', stdin='...\n...\n...')
+    refuse('analyse', '--diagram', '-', '--size', 'unbounded', stdin='...\n...\n...')
+
+
+@tap.test('/position/limits')
+def test_limits():
+    for arguments in (['--depth', '0'], ['--depth', 'x'], ['--nodes', '0'], ['--nodes', '-1'],
+                      ['--ms', '0'], ['--ms', '-5'], ['--ms', 'soon'], ['--ms', 'inf'],
+                      ['--ms', ''], ['--lines', '0'], ['--lines', 'x'], ['--threads', '0'],
+                      ['--lines', '2', '--all']):
+        refuse('analyse', '--size', '3', *arguments)
+
+
+@tap.test('/solve')
+def test_solve():
+    report = answer('solve', '--size', '3')
+    tap.check(list(report) == ['result', 'plies', 'exact', 'best', 'nodes', 'ms'],
+              f'keys {list(report)}')
+    tap.check((report['result'], report['plies'], report['exact'], len(report['best']))
+              == ('draw', 9, True, 9), f'{report}')
+    report = answer('solve', '--size', '4x3', '--win', '3')
+    tap.check((report['result'], report['plies'], sorted(report['best']))
+              == ('win', 7, ['b1', 'b2', 'b3', 'c1', 'c2', 'c3']), f'{report}')
+    report = answer('solve', '--size', '4x3', '--win', '3', '--value')
+    tap.check(report['result'] == 'win' and len(report['best']) == 1, f'{report}')
+    report = answer('solve', '--size', '3', '--moves', 'a1 a2 b1 b2 c1')
+    tap.check((report['result'], report['plies'], report['best']) == ('loss', 0, []), f'{report}')
+    refuse('solve', '--size', '8', '--win', '5', '--nodes', '1000', status=FAILED,
+           words='unsolved')
+    refuse('solve', '--size', 'unbounded', '--nodes', '1000', status=FAILED, words='unsolved')
+
+
+FORCED_KEYS = ['win', 'plies', 'line', 'nodes', 'ms', 'exhausted']
+
+
+@tap.test('/forced')
+def test_forced():
+    # Three in a row with both ends free: a four, a block, a five.
+    four = ['--x', 'f8 g8 h8', '--o', 'a1 c1 e1']
+    for command in ('vcf', 'vct'):
+        report = answer(command, *four)
+        tap.check(list(report) == FORCED_KEYS, f'keys {list(report)}')
+        tap.check(report['win'] and report['plies'] == 3 and len(report['line']) == 3,
+                  f'{command}: {report}')
+    # Two open twos that cross: only threes win.
+    three = ['--x', 'g8 h8 i9 i10', '--o', 'a1 a15 o1 o15']
+    report = answer('vcf', *three, status=NO)
+    tap.check((report['win'], report['plies'], report['line'], report['exhausted'])
+              == (False, None, [], True), f'{report}')
+    report = answer('vct', *three)
+    tap.check(report['win'] and report['line'][-1] and len(report['line']) == report['plies'],
+              f'{report}')
+    report = answer('vcf', '--size', '3', '--moves', 'a1 a2 b1 b2 c1', status=NO)
+    tap.check(not report['win'] and report['exhausted'], f'{report}')
+    x = '-3,1000000 -2,1000000 -1,1000000'
+    report = answer('vcf', '--size', 'unbounded', '--x', x, '--o', '0,0 2,0 4,0')
+    tap.check(report['win'] and report['plies'] == 3, f'{report}')
+    tap.check(all(re.fullmatch(r'-?\d+,1000000', move) for move in report['line'][::2]),
+              f'{report}')
+    refuse('vcf', '--size', '0')
+
+
+@tap.test('/weights')
+def test_weights():
+    report = answer('weights', '--moves', 'h8')
+    tap.check(list(report) == ['side', 'cells', 'best'], f'keys {list(report)}')
+    tap.check(report['side'] == 'o' and len(report['cells']) == 80, f'{report}')
+    tap.check(sorted(report['best']) == ['g7', 'g8', 'g9', 'h7', 'h9', 'i7', 'i8', 'i9'],
+              f'best {report["best"]}')
+    tap.check(math.isclose(report['cells']['i9'], 6.6, abs_tol=1e-6), f'{report["cells"]["i9"]}')
+    report = answer('weights')
+    tap.check(list(report['cells']) == ['h8'] and report['best'] == ['h8'], f'{report}')
+    report = answer('weights', '--moves', 'h8', '--cell', 'a15')
+    tap.check(list(report['cells']) == ['a15'], f'{report}')
+    report = answer('weights', '--size', 'unbounded', '--moves', '0,0 500000,0')
+    tap.check(len(report['cells']) == 160, f'{len(report["cells"])} cells')
+    report = answer('weights', '--size', '3', '--moves', 'a1 a2 b1 b2 c1')
+    tap.check(report['cells'] == {} and report['best'] == [], f'{report}')
+    for cell in ('h8', 'p1', 'x', '', 'a1b', 'pass'):
+        refuse('weights', '--moves', 'h8', '--cell', cell)
+
+
+@tap.test('/play')
+def test_play():
+    names = ['beginner', 'intermediate', 'advanced', 'expert', 'coin', 'thumb', 'sampler',
+             'weigher']
+    for name in names:
+        for position in (['--size', '3'], ['--moves', 'h8 i9'],
+                         ['--size', 'unbounded', '--moves', '0,0']):
+            arguments = ['play', '--opponent', name, '--seed', '7', '--nodes', '5000', *position]
+            result = run(*arguments)
+            tap.check(result.returncode == DONE and result.stderr == '', f'{name}: {result}')
+            tap.check(re.fullmatch(r'[a-o]\d+\n|-?\d+,-?\d+\n', result.stdout),
+                      f'{name}: {result.stdout!r}')
+            if name not in ('beginner', 'intermediate', 'advanced'):
+                tap.check(run(*arguments).stdout == result.stdout,
+                          f'{name}: another move from the same seed')
+        won = run('play', '--opponent', name, '--size', '3', '--moves', 'a1 a2 b1 b2',
+                  '--nodes', '5000').stdout
+        tap.check(name == 'coin' or won == 'c1\n' or name in ('sampler', 'weigher'),
+                  f'{name} does not win with {won}')
+    refuse('play')
+    refuse('play', '--opponent', 'nobody', words='nobody')
+    refuse('play', '--opponent', 'coin', '--seed', '-1')
+    refuse('play', '--opponent', 'coin', '--size', '3', '--moves', 'a1 a2 b1 b2 c1',
+           words='over')
+
+
+def check_match(result, games):
+    tap.check(result.returncode == DONE, f'exit {result.returncode}: {result.stderr}')
+    found = re.search(r'games (\d+): W (\d+) D (\d+) L (\d+), score ([\d.]+) %, Elo (\S+) ± (\S+)',
+                      result.stdout)
+    tap.check(found, f'no standing in {result.stdout!r}')
+    n, wins, draws, losses = (int(found[i]) for i in range(1, 5))
+    tap.check(n == games == wins + draws + losses, f'{found[0]}')
+    return wins, draws, losses
+
+
+@tap.test('/match/opponents')
+def test_match():
+    wins, _, losses = check_match(run('match', 'thumb', 'coin', '--size', '3', '--games', '60'),
+                                  60)
+    tap.check(wins > losses, 'thumb is no stronger than coin')
+    first = run('match', 'coin', 'coin', '--size', '5x6', '--win', '4', '--games', '30',
+                '--seed', '5')
+    second = run('match', 'coin', 'coin', '--size', '5x6', '--win', '4', '--games', '30',
+                 '--seed', '5', '--concurrency', '2')
+    tap.check(check_match(first, 30) == check_match(second, 30), 'the threads decide')
+    check_match(run('match', 'coin', 'thumb', '--size', 'unbounded', '--games', '3'), 3)
+    check_match(run('match', 'coin', 'thumb', '--size', '1', '--games', '1'), 1)
+
+
+@tap.test('/match/sprt')
+def test_sprt():
+    result = run('match', 'thumb', 'coin', '--size', '5', '--win', '4', '--sprt', '0', '50')
+    tap.check('SPRT: +50.0 Elo accepted' in result.stdout, result.stdout)
+    result = run('match', 'coin', 'thumb', '--size', '5', '--win', '4', '--sprt', '-50', '0')
+    tap.check('SPRT: -50.0 Elo accepted' in result.stdout, result.stdout)
+
+
+@tap.test('/match/openings')
+def test_openings():
+    openings = file_with('# two openings\n\nh8 i9 g7\nh8 h9\n')
+    check_match(run('match', 'coin', 'thumb', '--games', '4', '--openings', openings), 4)
+    for text in ('', '# none\n', 'h8 h8\n', 'h8 p16\n', 'hello\n'):
+        refuse('match', 'coin', 'thumb', '--games', '2', '--openings', file_with(text))
+    refuse('match', 'coin', 'thumb', '--size', '3', '--games', '2', '--openings',
+           file_with('a1 a2 b1 b2 c1\n'))
+    refuse('match', 'coin', 'thumb', '--openings', '/nonexistent', status=FAILED)
+
+
+@tap.test('/match/engines')
+def test_engines():
+    engine = f'cmd:{MNK} pbrain'
+    wins, _, _ = check_match(run('match', engine, 'coin', '--size', '9', '--games', '2',
+                                 '--ms', '30'), 2)
+    tap.check(wins == 2, 'the engine does not beat coin')
+    check_match(run('match', engine, engine, '--games', '2', '--ms', '20', '--rule', 'standard',
+                    '--concurrency', '2'), 2)
+    # One that dies, one that lies, one that is mute, one that is not there.
+    liar = file_with('import sys\n'
+                     'for line in sys.stdin:\n'
+                     '    word = line.split()[0] if line.split() else ""\n'
+                     '    if word == "START": print("OK", flush=True)\n'
+                     '    if word in ("BEGIN", "TURN", "DONE"): print("99,99", flush=True)\n'
+                     '    if word == "END": break\n')
+    result = run('match', f'cmd:{sys.executable} {liar}', 'coin', '--games', '2', '--ms', '50')
+    tap.check(check_match(result, 2)[2] == 2 and 'illegal move' in result.stdout, result.stdout)
+    dying = file_with('import sys\n'
+                      'for line in sys.stdin:\n'
+                      '    word = line.split()[0] if line.split() else ""\n'
+                      '    if word == "START": print("OK", flush=True)\n'
+                      '    if word in ("BEGIN", "TURN", "DONE"): break\n')
+    result = run('match', f'cmd:{sys.executable} {dying}', 'coin', '--games', '2', '--ms', '50')
+    tap.check(check_match(result, 2)[2] == 2 and 'engine ended' in result.stdout, result.stdout)
+    mute = file_with('import sys\n'
+                     'for line in sys.stdin:\n'
+                     '    if line.startswith("START"): print("OK", flush=True)\n')
+    result = run('match', f'cmd:{sys.executable} {mute}', 'coin', '--games', '2', '--ms', '50')
+    tap.check(check_match(result, 2)[2] == 2 and 'time' in result.stdout, result.stdout)
+    refuse('match', 'cmd:/nonexistent', 'coin', status=FAILED)
+    refuse('match', 'cmd:true', 'coin', status=FAILED)
+    refuse('match', engine, 'coin', '--size', 'unbounded')
+    refuse('match', engine, 'coin', '--win', '4')
+
+
+@tap.test('/match/bad')
+def test_bad_match():
+    refuse('match')
+    refuse('match', 'coin')
+    refuse('match', 'coin', 'thumb', 'weigher')
+    refuse('match', 'coin', 'nobody', words='nobody')
+    for arguments in (['--games', '0'], ['--games', 'x'], ['--concurrency', '0'],
+                      ['--sprt', '0'], ['--sprt', '5', '0'], ['--sprt', 'a', 'b'],
+                      ['--size', '66'], ['--ms', '0']):
+        refuse('match', 'coin', 'thumb', *arguments)
+
+
+@tap.test('/bench')
+def test_bench():
+    report = answer('bench', '--nodes-only')
+    tap.check(list(report) == ['nodes', 'nodes_per_second'], f'keys {list(report)}')
+    tap.note(f'Bench: {report["nodes"]}, {report["nodes_per_second"]} nodes a second')
+    again = answer('bench', '--nodes-only')
+    tap.check(report['nodes'] == again['nodes'], 'another node count the second time')
+    refuse('bench', 'now')
+
+
+@tap.test('/language')
+def test_language():
+    # Numbers keep their point whatever the language.
+    environment = dict(os.environ, LC_ALL='de_DE.UTF-8', LANGUAGE='de')
+    result = subprocess.run([MNK, 'analyse', '--size', '3', '--json'], env=environment,
+                            capture_output=True, text=True, timeout=TIMEOUT, check=False)
+    tap.check(json.loads(result.stdout)['expected'] == 0.5, result.stdout)
+
+
+sys.exit(tap.run())
