@@ -21,13 +21,21 @@ mnk_brain_init (MnkBrain *self,
   self->input = input;
   self->clock = MNK_CLOCK_DEFAULT;
   self->line = MNK_FREESTYLE;
+  self->forbidden = mnk_forbidden_new ();
+}
+
+static void
+drop_search (MnkBrain *self)
+{
+  g_clear_pointer (&self->search, mnk_search_free);
+  g_clear_pointer (&self->table, mnk_table_free);
 }
 
 void
 mnk_brain_clear (MnkBrain *self)
 {
-  g_clear_pointer (&self->search, mnk_search_free);
-  g_clear_pointer (&self->table, mnk_table_free);
+  drop_search (self);
+  g_clear_pointer (&self->forbidden, mnk_forbidden_free);
 }
 
 static gsize
@@ -48,7 +56,7 @@ fit_table (MnkBrain *self)
       mnk_table_bytes (self->table) >= bytes - bytes / 16)
     return;
 
-  mnk_brain_clear (self);
+  drop_search (self);
   self->table = mnk_table_new (bytes);
   if (self->table == NULL)
     self->table = mnk_table_new ((gsize) SMALLEST_TABLE);
@@ -133,16 +141,16 @@ mnk_brain_think_shortly (MnkBrain           *self,
 }
 
 gboolean
-mnk_brain_may_play (const MnkBrain *self,
-                    MnkPoint        point)
+mnk_brain_may_play (MnkBrain *self,
+                    MnkPoint  point)
 {
   return !mnk_point_is_pass (point) &&
          mnk_position_at (&self->position, point.x, point.y) == MNK_EMPTY &&
-         mnk_position_judge (&self->position, point, self->position.side) != MNK_LINE_FOUL;
+         !mnk_forbidden_is (self->forbidden, &self->position, point);
 }
 
 gboolean
-mnk_brain_choose (const MnkBrain  *self,
+mnk_brain_choose (MnkBrain        *self,
                   const MnkReport *report,
                   MnkPoint        *move)
 {

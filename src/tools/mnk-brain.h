@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mnk-clock.h"
+#include "mnk-forbidden.h"
 #include "mnk-input.h"
 
 G_BEGIN_DECLS
@@ -10,9 +11,10 @@ G_BEGIN_DECLS
  * and the search. Points are the engine's, row 0 at the bottom. */
 typedef struct
 {
-  MnkInput  *input;
-  MnkTable  *table;
-  MnkSearch *search;
+  MnkInput     *input;
+  MnkTable     *table;
+  MnkSearch    *search;
+  MnkForbidden *forbidden;
 
   gboolean    started; /* there is a board */
   MnkPosition position;
@@ -57,12 +59,12 @@ void mnk_brain_think_shortly (MnkBrain           *self,
 
 /* The first of the report's moves that is legal, or any legal move; FALSE when there is
  * none. */
-gboolean mnk_brain_choose (const MnkBrain  *self,
+gboolean mnk_brain_choose (MnkBrain        *self,
                            const MnkReport *report,
                            MnkPoint        *move);
 
 /* An empty cell that the rule does not forbid to the side to move. */
-gboolean mnk_brain_may_play (const MnkBrain *self,
-                             MnkPoint        point);
+gboolean mnk_brain_may_play (MnkBrain *self,
+                             MnkPoint  point);
 
 G_END_DECLS

@@ -669,18 +669,15 @@ run_yxshowforbid (Session            *session,
 {
   const MnkPosition *position = &session->brain.position;
   g_autoptr (GString) cells = g_string_new (NULL);
+  MnkPoint points[MNK_MAX_CELLS];
+  int n;
 
   session->yixin = TRUE;
-  for (int y = position->rule.height - 1; y >= 0; y--)
+  n = position->side == MNK_X ? mnk_forbidden_list (session->brain.forbidden, position, points) : 0;
+  for (int i = 0; i < n; i++)
     {
-      for (int x = 0; x < position->rule.width; x++)
-        {
-          MnkPoint point = { x, y };
-
-          if (position->side == MNK_X && mnk_position_at (position, x, y) == MNK_EMPTY &&
-              !mnk_brain_may_play (&session->brain, point))
-            g_string_append_printf (cells, "%02d%02d", x, position->rule.height - 1 - y);
-        }
+      g_string_append_printf (cells, "%02d%02d", points[i].x,
+                              position->rule.height - 1 - points[i].y);
     }
   say ("FORBID %s.", cells->str);
 }

@@ -153,6 +153,23 @@ board_is_full (const MnkTask *task)
          mnk_field_stones (task->field) == (size_t) task->rule.width * (size_t) task->rule.height;
 }
 
+/* Asks the search's tables, which know of double threes and fours, too. */
+static gboolean
+is_forbidden (MnkTask  *task,
+              MnkPoint  point)
+{
+  MnkPoint cell;
+
+  if (task->rule.line != MNK_RENJU || task->side != MNK_X)
+    return FALSE;
+
+  if (task->forbidden == NULL)
+    task->forbidden = mnk_forbidden_new ();
+  mnk_task_cut (task);
+  return mnk_window_from_field (&task->window, point, &cell) &&
+         mnk_forbidden_is (task->forbidden, &task->window.position, cell);
+}
+
 gboolean
 mnk_task_play (MnkTask   *task,
                MnkPoint   point,
@@ -187,7 +204,7 @@ mnk_task_play (MnkTask   *task,
         }
 
       verdict = mnk_field_judge (task->field, point, task->side);
-      if (verdict == MNK_LINE_FOUL)
+      if (verdict != MNK_LINE_WIN && is_forbidden (task, point))
         {
           g_propagate_error (error,
                              bad_input (_("move %u, %s: this cell is forbidden"), number, text));
@@ -455,6 +472,7 @@ mnk_task_clear (MnkTask *task)
 {
   g_clear_pointer (&task->field, mnk_field_free);
   g_clear_pointer (&task->moves, g_array_unref);
+  g_clear_pointer (&task->forbidden, mnk_forbidden_free);
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mnk-forbidden.h"
 #include "mnk-options.h"
 
 G_BEGIN_DECLS
@@ -10,12 +11,13 @@ G_BEGIN_DECLS
  * it is the board itself. */
 typedef struct
 {
-  MnkRule    rule;
-  MnkField  *field;
-  MnkPiece   side;
-  MnkStatus  status;
-  GArray    *moves;
-  MnkWindow  window;
+  MnkRule       rule;
+  MnkField     *field;
+  MnkPiece      side;
+  MnkStatus     status;
+  GArray       *moves;
+  MnkWindow     window;
+  MnkForbidden *forbidden; /* made when first needed */
 } MnkTask;
 
 gboolean mnk_task_read  (MnkTask                   *task,

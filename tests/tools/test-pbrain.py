@@ -280,6 +280,10 @@ def test_forbidden():
         expect(answer, r'FORBID (\d{4})+\.', 'an overline')
         cells = re.findall(r'\d{4}', answer)
         tap.check('0602' in cells, f'6,2 is not among {cells}')
+        # Two open threes would meet at 7,7.
+        brain.send('YXBOARD', '5,7,1', '0,14,2', '6,7,1', '3,14,2', '7,8,1', '6,14,2', '7,9,1',
+                   '9,14,2', 'DONE')
+        expect(brain.ask('YXSHOWFORBID'), r'FORBID 0707\.', 'two threes')
 
 
 @tap.test('/pbrain/lines')
