@@ -90,6 +90,26 @@ is_open_four (const Builder *b,
   return false;
 }
 
+/* Whether a completing cell is left wherever the other side puts a stone. Where a five with enemies at
+ * both ends does not win, one stone can take two completing cells away. */
+static bool
+survives_any_stone (const Builder *b,
+                    uint32_t       index,
+                    const uint8_t *digits)
+{
+  for (int i = 0; i < 2 * b->radius; i++)
+    {
+      MnkPattern left;
+
+      if (digits[i] != DIGIT_EMPTY)
+        continue;
+      left = b->patterns[index + (uint32_t) DIGIT_ENEMY * b->power[i]];
+      if (left != MNK_PATTERN_FOUR && left != MNK_PATTERN_FOUR_TWICE && left != MNK_PATTERN_FOUR_OPEN)
+        return false;
+    }
+  return true;
+}
+
 static MnkPattern
 classify (const Builder *b,
           uint32_t       index,
@@ -128,6 +148,8 @@ classify (const Builder *b,
   const int fours = counts[MNK_PATTERN_FOUR] + counts[MNK_PATTERN_FOUR_TWICE];
   const int threes = counts[MNK_PATTERN_THREE] + counts[MNK_PATTERN_THREE_NARROW];
 
+  if (n_completing >= 2 && b->base == 4 && !survives_any_stone (b, index, digits))
+    return MNK_PATTERN_FOUR;
   if (n_completing >= 2)
     return is_open_four (b, digits, completing, n_completing) ? MNK_PATTERN_FOUR_OPEN : MNK_PATTERN_FOUR_TWICE;
   if (n_completing == 1)

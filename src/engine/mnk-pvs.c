@@ -391,7 +391,9 @@ search_node (MnkPvs *pvs,
   const MnkPiece me = board->side, other = mnk_piece_other (me);
   const bool pv = beta - alpha > 1;
   const int fives = mnk_board_count (board, other, MNK_SET_FIVE);
-  const bool threatened = mnk_board_count (board, other, MNK_SET_FOUR_OPEN) > 0;
+  MnkCell blocks[MNK_MAX_DEFENCES];
+  const int n_blocks = fives > 0 ? mnk_threats_blocks (board, me, blocks) : 0;
+  const bool threatened = fives > 0 || mnk_board_count (board, other, MNK_SET_FOUR_OPEN) > 0;
   Known known = { MNK_NO_CELL, 0, 0, BOUND_NONE };
   bool hit;
 
@@ -404,7 +406,7 @@ search_node (MnkPvs *pvs,
       take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FIVE));
       return MNK_VALUE_WIN - ply - 1;
     }
-  if (fives > 1)
+  if (fives > 0 && n_blocks == 0)
     return -(MNK_VALUE_WIN - ply - 2);
   if (board->n_empty == 0 || mnk_board_is_dead (board))
     return 0;
@@ -412,9 +414,9 @@ search_node (MnkPvs *pvs,
     return evaluate (pvs);
 
   /* Step 2. A five of the other side leaves one move, which costs no depth. */
-  if (fives == 1)
+  if (n_blocks == 1)
     {
-      const MnkCell block = mnk_board_first (board, other, MNK_SET_FIVE);
+      const MnkCell block = blocks[0];
       int value;
 
       if (is_barred (pvs, block))
@@ -427,7 +429,7 @@ search_node (MnkPvs *pvs,
       take_line (pvs, ply, block);
       return value;
     }
-  if (mnk_board_count (board, me, MNK_SET_FOUR_OPEN) > 0)
+  if (fives == 0 && mnk_board_count (board, me, MNK_SET_FOUR_OPEN) > 0)
     {
       pvs->n_pv[ply + 1] = ply + 1;
       take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FOUR_OPEN));
@@ -477,7 +479,7 @@ search_node (MnkPvs *pvs,
   /* Step 6. Leaves stand as they are, but open threes must be answered. */
   const int eval = evaluate (pvs);
   pvs->evals[ply] = eval;
-  if (depth <= 0 && (!threatened || depth <= -QUIET_PLIES))
+  if (depth <= 0 && ((!threatened || depth <= -QUIET_PLIES) && fives == 0))
     {
       if (!hit)
         store (pvs, ply, MNK_NO_CELL, eval, 0, BOUND_EXACT);
@@ -506,7 +508,15 @@ search_node (MnkPvs *pvs,
   MnkCell best_cell = MNK_NO_CELL;
   const int alpha_before = alpha;
 
-  if (threatened)
+  if (fives > 0)
+    {
+      uint64_t cells[MNK_SET_WORDS] = { 0 };
+
+      for (int i = 0; i < n_blocks; i++)
+        cells[blocks[i] >> 6] |= (uint64_t) 1 << (blocks[i] & 63);
+      n = list_moves (pvs, cells, known.move, ply, moves);
+    }
+  else if (threatened)
     {
       n = list_defences (pvs, known.move, ply, moves);
     }
@@ -595,7 +605,7 @@ search_node (MnkPvs *pvs,
   /* Step 13. No move at all: against an open three that is a loss in four. Where renju forbids
    * everything, X passes. */
   if (tried == 0)
-    best = threatened ? -(MNK_VALUE_WIN - ply - 4) : eval;
+    best = fives > 0 ? -(MNK_VALUE_WIN - ply - 2) : threatened ? -(MNK_VALUE_WIN - ply - 4) : eval;
   if (partial)
     best = doubt (best);
 

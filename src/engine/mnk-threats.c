@@ -58,11 +58,13 @@ mnk_threats_stops (const MnkBoard *board,
   return board->tables->values[attacker - 1][patterns].class < least;
 }
 
-/* The cells that might stop the threat: its own, and those on the lines of its fours. */
+/* The cells that might stop a threat: its own, and those on the lines whose patterns are `least` or
+ * more. */
 static int
 list_candidates (const MnkBoard *board,
                  MnkPiece        attacker,
                  MnkCell         threat,
+                 MnkPattern      least,
                  MnkCell        *cells)
 {
   const uint16_t patterns = mnk_board_side_patterns (board, threat, attacker);
@@ -73,7 +75,7 @@ list_candidates (const MnkBoard *board,
     {
       const MnkPattern pattern = patterns >> (4 * d) & 15;
 
-      if (pattern != MNK_PATTERN_FOUR && pattern != MNK_PATTERN_FOUR_TWICE && pattern != MNK_PATTERN_FOUR_OPEN)
+      if (pattern < least || pattern == MNK_PATTERN_FOUL)
         continue;
 
       for (int sign = -1; sign <= 1; sign += 2)
@@ -91,30 +93,58 @@ list_candidates (const MnkBoard *board,
   return n;
 }
 
-int
-mnk_threats_defences (const MnkBoard *board,
-                      MnkPiece        defender,
-                      MnkCell        *cells)
+/* The cells that stop all threats of a set. */
+static int
+list_stops (const MnkBoard *board,
+            MnkPiece        defender,
+            MnkSet          set,
+            MnkPattern      pattern,
+            MnkClass        class,
+            MnkCell        *cells)
 {
   const MnkPiece attacker = mnk_piece_other (defender);
-  MnkCell threats[MNK_MAX_CELLS];
-  const int n_threats = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FOUR_OPEN], threats);
-  MnkCell candidates[MNK_MAX_DEFENCES];
+  MnkCell threats[MNK_MAX_CELLS], candidates[MNK_MAX_DEFENCES];
+  const int n_threats = mnk_board_list (board, board->sets[attacker - 1][set], threats);
   int n_candidates, n = 0;
 
   assert (n_threats > 0);
-  n_candidates = list_candidates (board, attacker, threats[0], candidates);
+  n_candidates = list_candidates (board, attacker, threats[0], pattern, candidates);
 
   for (int i = 0; i < n_candidates; i++)
     {
       bool stops = true;
 
       for (int t = 0; stops && t < n_threats; t++)
-        stops = mnk_threats_stops (board, defender, candidates[i], threats[t], MNK_CLASS_FOUR_OPEN);
+        stops = mnk_threats_stops (board, defender, candidates[i], threats[t], class);
       if (stops)
         cells[n++] = candidates[i];
     }
   return n;
+}
+
+int
+mnk_threats_defences (const MnkBoard *board,
+                      MnkPiece        defender,
+                      MnkCell        *cells)
+{
+  return list_stops (board, defender, MNK_SET_FOUR_OPEN, MNK_PATTERN_FOUR, MNK_CLASS_FOUR_OPEN, cells);
+}
+
+int
+mnk_threats_blocks (const MnkBoard *board,
+                    MnkPiece        defender,
+                    MnkCell        *cells)
+{
+  const MnkPiece attacker = mnk_piece_other (defender);
+
+  if (board->rule.line == MNK_CARO || board->rule.line == MNK_CARO_EXACT)
+    return list_stops (board, defender, MNK_SET_FIVE, MNK_PATTERN_FIVE, MNK_CLASS_FIVE, cells);
+
+  /* Two completing cells never lie in one line of k, so that no stone takes both. */
+  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1)
+    return 0;
+  cells[0] = mnk_board_first (board, attacker, MNK_SET_FIVE);
+  return 1;
 }
 
 /* Whether X, having just placed `cell` (not a five, not forbidden by other lines), really has a

@@ -15,6 +15,13 @@ int mnk_threats_defences (const MnkBoard *board,
                           MnkPiece        defender,
                           MnkCell        *cells);
 
+/* The cells on which `defender` stops every line that the other side could complete with its next
+ * stone; it must have one. One cell or none, but where shut-in fives do not win. `cells` has room
+ * for MNK_MAX_DEFENCES. */
+int mnk_threats_blocks (const MnkBoard *board,
+                        MnkPiece        defender,
+                        MnkCell        *cells);
+
 /* Whether `defender`'s stone on `cell` keeps the other side's stone on `threat` from making a
  * class of `least` or more. */
 bool mnk_threats_stops (const MnkBoard *board,

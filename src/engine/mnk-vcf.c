@@ -24,15 +24,20 @@ mnk_refuted_clear (MnkRefuted *refuted)
   refuted->slots = NULL;
 }
 
-/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is refuted. */
+/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is refuted.
+ * What was refuted only to a depth is a cut here, too. */
 static bool
-is_refuted (const MnkForcedSearch *search,
-            uint64_t               key,
-            int                    depth)
+is_refuted (MnkForcedSearch *search,
+            uint64_t         key,
+            int              depth)
 {
   const uint64_t slot = search->refuted.slots[key & search->refuted.mask];
 
-  return (slot ^ key) >> 8 == 0 && (int) (slot & 0xff) >= depth;
+  if ((slot ^ key) >> 8 != 0 || (int) (slot & 0xff) < depth)
+    return false;
+
+  search->cut |= (slot & 0xff) != UNLIMITED;
+  return true;
 }
 
 static void
@@ -121,52 +126,85 @@ static int vcf_attack (MnkForcedSearch *search,
                        int              ply,
                        int              fours);
 
-/* The attacker has just made a four: the defender's only answer, then on. */
+/* The completing cell that is left after the defender's stone; the first one if it only passes. */
+static MnkCell
+remaining_five (const MnkBoard *board,
+                MnkPiece        attacker,
+                MnkCell         block)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  const int n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
+
+  for (int i = 0; i < n; i++)
+    if (block == MNK_NO_CELL
+        || !mnk_threats_stops (board, mnk_piece_other (attacker), block, cells[i], MNK_CLASS_FIVE))
+      return cells[i];
+  return cells[0];
+}
+
+/* Nothing stops the five: one legal try, or a pass, and the line is completed. */
+static int
+complete (MnkForcedSearch *search,
+          int              ply)
+{
+  const MnkBoard *board = search->board;
+  const MnkPiece attacker = mnk_piece_other (board->side);
+  MnkCell cells[MNK_MAX_CELLS];
+  const int n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
+
+  search->line[ply] = MNK_NO_CELL;
+  for (int i = 0; i < n && search->line[ply] == MNK_NO_CELL; i++)
+    if (!is_barred (search, cells[i]))
+      search->line[ply] = cells[i];
+  return found (search, ply + 1, remaining_five (board, attacker, search->line[ply]));
+}
+
+/* The attacker has just made a four: every answer of the defender's, nearly always one, then on. Returns the
+ * plies of the longest. */
 static int
 vcf_answer (MnkForcedSearch *search,
             int              ply,
             int              fours)
 {
   MnkBoard *board = search->board;
-  const MnkPiece defender = board->side, attacker = mnk_piece_other (defender);
-  const MnkCell block = mnk_board_first (board, attacker, MNK_SET_FIVE);
-  int plies = 0;
+  MnkCell blocks[MNK_MAX_DEFENCES];
+  const int n = mnk_threats_blocks (board, board->side, blocks);
+  MnkCell longest_line[MNK_MAX_FORCED];
+  int longest = 0, n_longest = 0;
+  bool answered = false;
 
-  assert (block != MNK_NO_CELL);
-  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1 || is_barred (search, block))
+  for (int i = 0; i < n; i++)
     {
-      /* One of two is blocked, or none can be: the other completes the line. */
-      const bool barred = mnk_board_count (board, attacker, MNK_SET_FIVE) == 1;
-      MnkCell five = block;
+      int plies;
 
-      if (!barred)
-        {
-          MnkCell cells[MNK_MAX_CELLS];
+      if (is_barred (search, blocks[i]))
+        continue;
+      if (!place (search, blocks[i]))
+        return 0;
 
-          mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
-          /* Renju may forbid either block. */
-          if (is_barred (search, cells[0]))
-            five = cells[0];
-          else
-            five = cells[1];
-          search->line[ply] = five == cells[0] ? cells[1] : cells[0];
-          if (is_barred (search, search->line[ply]))
-            search->line[ply] = MNK_NO_CELL;
-        }
-      else
+      answered = true;
+      search->line[ply] = blocks[i];
+      plies = vcf_attack (search, ply + 1, fours);
+      mnk_board_unmake (board);
+      if (plies == 0)
+        return 0;
+      if (plies > longest && n > 1)
+        memcpy (longest_line, search->line, sizeof longest_line);
+      if (plies > longest)
         {
-          search->line[ply] = MNK_NO_CELL;
+          longest = plies;
+          n_longest = search->n_line;
         }
-      return found (search, ply + 1, five);
     }
 
-  if (!place (search, block))
-    return 0;
-
-  search->line[ply] = block;
-  plies = vcf_attack (search, ply + 1, fours);
-  mnk_board_unmake (board);
-  return plies;
+  if (!answered)
+    return complete (search, ply);
+  if (n > 1)
+    {
+      memcpy (search->line + ply, longest_line + ply, (size_t) (n_longest - ply) * sizeof *longest_line);
+      search->n_line = n_longest;
+    }
+  return longest;
 }
 
 static int
@@ -185,7 +223,7 @@ vcf_attack (MnkForcedSearch *search,
     return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
 
   /* Step 2. No fours, no win; and a five of the defender must be stopped by a four. */
-  if (threatened > 1 || mnk_board_count (board, attacker, MNK_SET_FOUR) == 0)
+  if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0)
     return 0;
   if (fours == 0 || ply + 4 >= MNK_MAX_FORCED)
     {
@@ -197,10 +235,14 @@ vcf_attack (MnkForcedSearch *search,
   if (is_refuted (search, key, fours))
     return 0;
 
-  if (threatened == 1)
+  if (threatened > 0)
     {
-      cells[0] = mnk_board_first (board, defender, MNK_SET_FIVE);
-      n = mnk_board_value (board, cells[0], attacker)->sets >> MNK_SET_FOUR & 1;
+      const int n_blocks = mnk_threats_blocks (board, attacker, cells);
+
+      n = 0;
+      for (int i = 0; i < n_blocks; i++)
+        if (mnk_board_value (board, cells[i], attacker)->sets >> MNK_SET_FOUR & 1)
+          cells[n++] = cells[i];
     }
   else
     {
@@ -278,11 +320,9 @@ vct_answer (MnkForcedSearch *search,
     return 0;
   if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
     {
-      const MnkCell block = mnk_board_first (board, attacker, MNK_SET_FIVE);
-
-      if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1 || is_barred (search, block))
-        return vcf_answer (search, ply, 0);
-      cells[n++] = block;
+      n = mnk_threats_blocks (board, defender, cells);
+      if (n == 0)
+        return complete (search, ply);
     }
   else if (mnk_board_count (board, attacker, MNK_SET_FOUR_OPEN) > 0)
     {
@@ -363,8 +403,6 @@ vct_attack (MnkForcedSearch *search,
   /* Step 1. Wins that the counts show. */
   if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
     return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
-  if (threatened > 1)
-    return 0;
   if (ply + 8 >= MNK_MAX_FORCED || depth <= 0)
     {
       search->cut = true;
@@ -377,9 +415,9 @@ vct_attack (MnkForcedSearch *search,
 
   /* Step 2. A five of the defender must be blocked; else all fours, then all threes that are no
    * answer to an open four of the defender's. */
-  if (threatened == 1)
+  if (threatened > 0)
     {
-      cells[n++] = mnk_board_first (board, defender, MNK_SET_FIVE);
+      n = mnk_threats_blocks (board, attacker, cells);
     }
   else
     {
