@@ -2,6 +2,7 @@
 #include "mnk-search.h"
 
 #include <assert.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -476,7 +477,8 @@ with_share (const MnkOptions *options,
 
   part.limits.depth = 0;
   part.limits.ms *= share;
-  part.limits.nodes = (uint64_t) ((double) part.limits.nodes * share);
+  /* Rounded up: no nodes would be no limit. */
+  part.limits.nodes = (uint64_t) ceil ((double) part.limits.nodes * share);
   part.progress = NULL;
   return part;
 }

@@ -21,7 +21,9 @@ mnk_brain_init (MnkBrain *self,
   self->input = input;
   self->clock = MNK_CLOCK_DEFAULT;
   self->line = MNK_FREESTYLE;
-  self->forbidden = mnk_forbidden_new ();
+  self->renju = mnk_renju_new ();
+  if (self->renju == NULL)
+    g_error ("out of memory");
 }
 
 static void
@@ -35,7 +37,7 @@ void
 mnk_brain_clear (MnkBrain *self)
 {
   drop_search (self);
-  g_clear_pointer (&self->forbidden, mnk_forbidden_free);
+  g_clear_pointer (&self->renju, mnk_renju_free);
 }
 
 static gsize
@@ -68,7 +70,7 @@ fit_table (MnkBrain *self)
 void
 mnk_brain_prepare (MnkBrain *self)
 {
-  MnkOptions options = { .limits = { .depth = 1, .nodes = 1 } };
+  MnkOptions options = { .limits = { .depth = 1 } };
   MnkReport report;
   MnkPosition empty;
 
@@ -144,9 +146,13 @@ gboolean
 mnk_brain_may_play (MnkBrain *self,
                     MnkPoint  point)
 {
-  return !mnk_point_is_pass (point) &&
-         mnk_position_at (&self->position, point.x, point.y) == MNK_EMPTY &&
-         !mnk_forbidden_is (self->forbidden, &self->position, point);
+  if (mnk_point_is_pass (point) ||
+      mnk_position_at (&self->position, point.x, point.y) != MNK_EMPTY)
+    return FALSE;
+  if (self->position.side != MNK_X || !mnk_renju_set (self->renju, &self->position))
+    return TRUE;
+
+  return mnk_renju_judge (self->renju, point) == MNK_ALLOWED;
 }
 
 gboolean

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "mnk-clock.h"
-#include "mnk-forbidden.h"
 #include "mnk-input.h"
 
 G_BEGIN_DECLS
@@ -11,10 +10,10 @@ G_BEGIN_DECLS
  * and the search. Points are the engine's, row 0 at the bottom. */
 typedef struct
 {
-  MnkInput     *input;
-  MnkTable     *table;
-  MnkSearch    *search;
-  MnkForbidden *forbidden;
+  MnkInput  *input;
+  MnkTable  *table;
+  MnkSearch *search;
+  MnkRenju  *renju;
 
   gboolean    started; /* there is a board */
   MnkPosition position;

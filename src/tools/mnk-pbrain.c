@@ -670,10 +670,11 @@ run_yxshowforbid (Session            *session,
   const MnkPosition *position = &session->brain.position;
   g_autoptr (GString) cells = g_string_new (NULL);
   MnkPoint points[MNK_MAX_CELLS];
-  int n;
+  int n = 0;
 
   session->yixin = TRUE;
-  n = position->side == MNK_X ? mnk_forbidden_list (session->brain.forbidden, position, points) : 0;
+  if (position->side == MNK_X && mnk_renju_set (session->brain.renju, position))
+    n = mnk_renju_list (session->brain.renju, points);
   for (int i = 0; i < n; i++)
     {
       g_string_append_printf (cells, "%02d%02d", points[i].x,

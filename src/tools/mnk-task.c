@@ -153,7 +153,6 @@ board_is_full (const MnkTask *task)
          mnk_field_stones (task->field) == (size_t) task->rule.width * (size_t) task->rule.height;
 }
 
-/* Asks the search's tables, which know of double threes and fours, too. */
 static gboolean
 is_forbidden (MnkTask  *task,
               MnkPoint  point)
@@ -163,11 +162,12 @@ is_forbidden (MnkTask  *task,
   if (task->rule.line != MNK_RENJU || task->side != MNK_X)
     return FALSE;
 
-  if (task->forbidden == NULL)
-    task->forbidden = mnk_forbidden_new ();
+  if (task->renju == NULL)
+    task->renju = mnk_renju_new ();
   mnk_task_cut (task);
-  return mnk_window_from_field (&task->window, point, &cell) &&
-         mnk_forbidden_is (task->forbidden, &task->window.position, cell);
+  return task->renju != NULL && mnk_window_from_field (&task->window, point, &cell) &&
+         mnk_renju_set (task->renju, &task->window.position) &&
+         mnk_renju_judge (task->renju, cell) != MNK_ALLOWED;
 }
 
 gboolean
@@ -472,7 +472,7 @@ mnk_task_clear (MnkTask *task)
 {
   g_clear_pointer (&task->field, mnk_field_free);
   g_clear_pointer (&task->moves, g_array_unref);
-  g_clear_pointer (&task->forbidden, mnk_forbidden_free);
+  g_clear_pointer (&task->renju, mnk_renju_free);
 }
 
 void

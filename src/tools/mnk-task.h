@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-forbidden.h"
 #include "mnk-options.h"
 
 G_BEGIN_DECLS
@@ -11,13 +10,13 @@ G_BEGIN_DECLS
  * it is the board itself. */
 typedef struct
 {
-  MnkRule       rule;
-  MnkField     *field;
-  MnkPiece      side;
-  MnkStatus     status;
-  GArray       *moves;
-  MnkWindow     window;
-  MnkForbidden *forbidden; /* made when first needed */
+  MnkRule    rule;
+  MnkField  *field;
+  MnkPiece   side;
+  MnkStatus  status;
+  GArray    *moves;
+  MnkWindow  window;
+  MnkRenju  *renju; /* made when first needed */
 } MnkTask;
 
 gboolean mnk_task_read  (MnkTask                   *task,
