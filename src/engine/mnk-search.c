@@ -25,7 +25,7 @@ struct MnkSearch
 {
   MnkTable   *table;
   atomic_bool stop;
-  MnkTables  *tables; /* of the last rule that was searched */
+  MnkTables  *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
   int         generation;
 };
 
@@ -48,7 +48,8 @@ mnk_search_free (MnkSearch *search)
   if (search == NULL)
     return;
 
-  mnk_tables_unref (search->tables);
+  for (int line = 0; line < MNK_N_LINE_RULES; line++)
+    mnk_tables_unref (search->tables[line]);
   free (search);
 }
 
@@ -91,12 +92,14 @@ static const MnkTables *
 tables_for (MnkSearch     *search,
             const MnkRule *rule)
 {
-  if (search->tables == NULL || search->tables->line != rule->line || search->tables->win != rule->win)
+  MnkTables **tables = &search->tables[rule->line];
+
+  if (*tables == NULL || (*tables)->win != rule->win)
     {
-      mnk_tables_unref (search->tables);
-      search->tables = mnk_tables_new (rule);
+      mnk_tables_unref (*tables);
+      *tables = mnk_tables_new (rule);
     }
-  return search->tables;
+  return *tables;
 }
 
 /* One owner a rule and size: entries of another game are never read. */

@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Wins by fours and threes: the collected puzzles, every line replayed by the rules alone, and every
+ * "no" exhausted. */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "mnk.h"
+#include "test-data.h"
+
+typedef struct
+{
+  MnkTable  *table;
+  MnkSearch *search;
+  GArray    *ms;
+  guint64    most_nodes;
+} Solver;
+
+static Solver solver;
+
+static MnkLineRule
+rule_of_letter (char letter)
+{
+  switch (letter)
+    {
+    case 'F':
+      return MNK_FREESTYLE;
+    case 'S':
+      return MNK_STANDARD;
+    case 'R':
+      return MNK_RENJU;
+    case 'C':
+      return MNK_CARO;
+    case 'D':
+      return MNK_CARO_EXACT;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+put_stones (MnkPosition *position,
+            const char  *text,
+            MnkPiece     piece)
+{
+  MnkPoint *points;
+  size_t n;
+  MnkTextError error;
+
+  g_assert_true (mnk_moves_from_text (&position->rule, text, &points, &n, &error));
+  for (size_t i = 0; i < n; i++)
+    mnk_position_set (position, points[i], piece);
+  free (points);
+}
+
+/* Fields: id; rule; size; B:… W:…; side; result; first moves; line …. */
+static MnkPosition
+position_of (char **fields)
+{
+  MnkRule rule = { .win = 5, .line = rule_of_letter (fields[1][0]) };
+  g_auto (GStrv) stones = g_strsplit (fields[3] + 2, "W:", 2);
+  MnkPosition position;
+
+  g_assert_cmpint (sscanf (fields[2], "%dx%d", &rule.width, &rule.height), ==, 2);
+  mnk_position_init (&position, &rule);
+  put_stones (&position, stones[0], MNK_X);
+  put_stones (&position, stones[1], MNK_O);
+  position.side = fields[4][0] == 'b' ? MNK_X : MNK_O;
+  return position;
+}
+
+/* Every move legal, every attacker's stone a four (with `fours`), the last one and no other wins. */
+static void
+replay (MnkPosition     position,
+        const MnkForced *forced,
+        bool             fours)
+{
+  const MnkPiece attacker = position.side;
+
+  g_assert_cmpint (forced->n_line % 2, ==, 1);
+  for (int i = 0; i < forced->n_line; i++)
+    {
+      const MnkPoint move = forced->line[i];
+      const bool last = i == forced->n_line - 1;
+
+      if (mnk_point_is_pass (move))
+        {
+          g_assert_cmpint (position.side, !=, attacker);
+          position.side = attacker;
+          continue;
+        }
+      g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
+      g_assert_cmpint (mnk_position_judge (&position, move, position.side), ==, last ? MNK_LINE_WIN : MNK_LINE_NO);
+      mnk_position_play (&position, move);
+      if (!fours || last || position.side == attacker)
+        continue;
+
+      bool four = false;
+      for (int y = 0; y < position.rule.height && !four; y++)
+        for (int x = 0; x < position.rule.width && !four; x++)
+          four = mnk_position_at (&position, x, y) == MNK_EMPTY
+                 && mnk_position_judge (&position, (MnkPoint) { x, y }, attacker) == MNK_LINE_WIN;
+      g_assert_true (four);
+    }
+}
+
+static void
+note_cost (const MnkForced *forced)
+{
+  g_array_append_val (solver.ms, forced->ms);
+  solver.most_nodes = MAX (solver.most_nodes, forced->nodes);
+}
+
+static void
+check_puzzle (char **fields)
+{
+  const MnkPosition position = position_of (fields);
+  const MnkOptions options = { 0 };
+  MnkForced forced;
+  int moves = 0;
+
+  mnk_search_vcf (solver.search, &position, &options, &forced);
+  note_cost (&forced);
+  if (sscanf (fields[5], "win in %d", &moves) == 1)
+    {
+      g_assert_true (forced.won);
+      g_assert_cmpint (forced.n_line, ==, 2 * moves - 1);
+      replay (position, &forced, true);
+    }
+  else
+    {
+      g_assert_cmpstr (fields[5], ==, "no VCF");
+      g_assert_false (forced.won);
+      g_assert_true (forced.exhausted);
+    }
+  mnk_forced_clear (&forced);
+}
+
+static int
+compare_ms (gconstpointer a,
+            gconstpointer b)
+{
+  const double left = *(const double *) a, right = *(const double *) b;
+
+  return left < right ? -1 : left > right;
+}
+
+static void
+run_file (gconstpointer name)
+{
+  solver.table = mnk_table_new (1 << 20);
+  solver.search = mnk_search_new (solver.table);
+  solver.ms = g_array_new (FALSE, FALSE, sizeof (double));
+  solver.most_nodes = 0;
+
+  test_data_foreach (name, ";", check_puzzle);
+
+  g_array_sort (solver.ms, compare_ms);
+  g_test_message ("median %.2f ms, worst %.2f ms, most nodes %" G_GUINT64_FORMAT,
+                  g_array_index (solver.ms, double, solver.ms->len / 2),
+                  g_array_index (solver.ms, double, solver.ms->len - 1), solver.most_nodes);
+  g_array_unref (solver.ms);
+  mnk_search_free (solver.search);
+  mnk_table_free (solver.table);
+}
+
+/* The same on the unbounded board: cut a window, search it, and replay on the real cells. */
+static void
+check_unbounded (char **fields)
+{
+  const MnkRule rule = { 0, 0, 5, rule_of_letter (fields[1][0]) };
+  g_auto (GStrv) stones = g_strsplit (fields[3] + 2, "W:", 2);
+  const MnkPiece side = fields[4][0] == 'b' ? MNK_X : MNK_O;
+  g_autofree MnkWindow *window = g_new (MnkWindow, 1);
+  MnkField *field = mnk_field_new (&rule);
+  const MnkOptions options = { 0 };
+  MnkForced forced;
+  int moves = 0;
+
+  for (int s = 0; s < 2; s++)
+    {
+      const char *text = stones[s];
+      MnkPoint point;
+
+      while (test_data_next_point (&text, &point))
+        g_assert_true (mnk_field_put (field, point, (MnkPiece) (s + 1)));
+    }
+  mnk_window_cut (window, field, side, NULL, 0);
+  g_assert_true (window->complete);
+  mnk_search_vcf (solver.search, &window->position, &options, &forced);
+  note_cost (&forced);
+  if (sscanf (fields[5], "win in %d", &moves) == 1)
+    {
+      MnkPiece turn = side;
+
+      g_assert_true (forced.won);
+      g_assert_cmpint (forced.n_line, ==, 2 * moves - 1);
+      for (int i = 0; i < forced.n_line; i++, turn = mnk_piece_other (turn))
+        {
+          const MnkPoint move = mnk_window_to_field (window, forced.line[i]);
+
+          g_assert_cmpint (mnk_field_judge (field, move, turn), ==,
+                           i == forced.n_line - 1 ? MNK_LINE_WIN : MNK_LINE_NO);
+          g_assert_true (mnk_field_put (field, move, turn));
+        }
+    }
+  else
+    {
+      g_assert_false (forced.won);
+      g_assert_true (forced.exhausted);
+    }
+  mnk_forced_clear (&forced);
+  mnk_field_free (field);
+}
+
+static void
+test_unbounded (void)
+{
+  solver.table = mnk_table_new (1 << 20);
+  solver.search = mnk_search_new (solver.table);
+  solver.ms = g_array_new (FALSE, FALSE, sizeof (double));
+  test_data_foreach ("puzzles-unbounded.txt", ";", check_unbounded);
+  g_array_unref (solver.ms);
+  mnk_search_free (solver.search);
+  mnk_table_free (solver.table);
+}
+
+typedef struct
+{
+  const char *what;
+  const char *diagram;
+  MnkLineRule line;
+  int         vcf; /* plies, 0 for a proven "no" */
+  int         vct; /* at most; 0 for a proven "no" */
+} Case;
+
+static const Case cases[] = {
+  { "two open twos that cross: a win by threes, none by fours",
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . x . . . . .\n"
+    ". . . . . x . . . . .\n"
+    ". . . x x . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". o . . . . . . . o .\n"
+    ". . . . . . . . . . .\n"
+    ". o . . . . . . . o .\n",
+    MNK_FREESTYLE, 0, 9 },
+  { "the four and the open three",
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . x . . . . .\n"
+    ". . . . . x . . . . .\n"
+    ". o x x x . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". o . . . o . . . o .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n",
+    MNK_FREESTYLE, 5, 5 },
+  { "under the rule of exactly five the overline is no four",
+    ". . . . . . . . . . .\n"
+    ". o x x x . . x . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . o .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . o . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". o . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n",
+    MNK_STANDARD, 0, 0 },
+  { "an own open three is in time against an open two",
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . x x x . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . o o . . . . . .\n"
+    ". . . . . . o . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n",
+    MNK_FREESTYLE, 3, 3 },
+  { "nothing here",
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . x . . . . .\n"
+    ". . . . o . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n"
+    ". . . . . . . . . . .\n",
+    MNK_FREESTYLE, 0, 0 },
+};
+
+static void
+test_cases (void)
+{
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  const MnkOptions options = { 0 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const MnkPosition position = test_position (cases[i].diagram, 5, cases[i].line, MNK_X);
+      MnkForced forced;
+
+      g_test_message ("%s", cases[i].what);
+      mnk_search_vcf (search, &position, &options, &forced);
+      g_assert_cmpint (forced.won ? forced.n_line : 0, ==, cases[i].vcf);
+      g_assert_true (forced.exhausted);
+      if (forced.won)
+        replay (position, &forced, true);
+      mnk_forced_clear (&forced);
+
+      mnk_search_vct (search, &position, &options, &forced);
+      g_assert_true (forced.exhausted);
+      g_assert_cmpint (forced.won, ==, cases[i].vct > 0);
+      g_assert_cmpint (forced.n_line, <=, cases[i].vct);
+      if (forced.won)
+        replay (position, &forced, false);
+      mnk_forced_clear (&forced);
+    }
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* What VCT calls a win must hold against every defence, not only its own: play against it at random. */
+static void
+test_vct_holds (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  MnkRandom random = { 11 };
+  int n_wins = 0;
+
+  for (int game = 0; game < 400; game++)
+    {
+      const MnkOptions options = { .limits = { .nodes = 20000 } };
+      MnkPosition position;
+      MnkForced forced;
+
+      mnk_position_init (&position, &rule);
+      for (int i = 0; i < 14;)
+        {
+          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7), 4 + (int) mnk_random_below (&random, 7) };
+
+          if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
+            continue;
+          mnk_position_play (&position, point);
+          i++;
+        }
+      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
+        continue;
+
+      const MnkPiece attacker = position.side;
+      for (int ply = 0; ply < 80; ply++)
+        {
+          mnk_search_vct (search, &position, &options, &forced);
+          if (ply == 0 && !forced.won)
+            {
+              mnk_forced_clear (&forced);
+              break;
+            }
+          n_wins += ply == 0;
+          /* Once won, always won, whatever the other side plays. */
+          g_assert_true (forced.won || !forced.exhausted);
+          if (!forced.won)
+            {
+              mnk_forced_clear (&forced);
+              break;
+            }
+
+          const MnkPoint move = forced.line[0];
+          const bool wins = mnk_position_judge (&position, move, attacker) == MNK_LINE_WIN;
+          mnk_forced_clear (&forced);
+          mnk_position_play (&position, move);
+          if (wins)
+            break;
+
+          MnkPoint reply;
+          do
+            reply = (MnkPoint) { (int) mnk_random_below (&random, 15), (int) mnk_random_below (&random, 15) };
+          while (mnk_position_at (&position, reply.x, reply.y) != MNK_EMPTY);
+
+          /* Half of the time the defender takes what it can: a win, or the stop of one. */
+          for (int i = 0; i < 225 && mnk_random_below (&random, 2) == 0; i++)
+            {
+              const MnkPoint point = { i % 15, i / 15 };
+
+              if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY
+                  && (mnk_position_judge (&position, point, position.side) == MNK_LINE_WIN
+                      || mnk_position_judge (&position, point, attacker) == MNK_LINE_WIN))
+                reply = point;
+            }
+          g_assert_cmpint (mnk_position_judge (&position, reply, position.side), !=, MNK_LINE_WIN);
+          mnk_position_play (&position, reply);
+        }
+    }
+  g_test_message ("%d wins by threes and fours", n_wins);
+  g_assert_cmpint (n_wins, >, 30);
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* A limited search never calls its "no" a proof. */
+static void
+test_limits (void)
+{
+  const MnkPosition position = test_position (cases[0].diagram, 5, MNK_FREESTYLE, MNK_X);
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  MnkForced forced;
+
+  mnk_search_vct (search, &position, &(MnkOptions) { .limits = { .nodes = 3 } }, &forced);
+  g_assert_false (forced.won);
+  g_assert_false (forced.exhausted);
+  mnk_forced_clear (&forced);
+
+  mnk_search_vct (search, &position, &(MnkOptions) { .limits = { .depth = 1 } }, &forced);
+  g_assert_false (forced.won);
+  g_assert_false (forced.exhausted);
+  mnk_forced_clear (&forced);
+
+  mnk_search_stop (search);
+  mnk_search_vct (search, &position, &(MnkOptions) { .limits = { .nodes = 100000000 } }, &forced);
+  g_assert_cmpuint (forced.nodes, <=, 1024);
+  mnk_forced_clear (&forced);
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* Renju: the points that Black may not play. */
+static MnkRenju *renju;
+
+static void
+check_forbidden (char **fields)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_RENJU };
+  g_auto (GStrv) stones = g_strsplit (fields[2] + 2, "W:", 2);
+  g_auto (GStrv) words = g_strsplit_set (fields[4], " ", -1);
+  const bool complete = g_str_equal (fields[3], "complete=yes");
+  gint8 expected[225];
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule);
+  for (int s = 0; s < 2; s++)
+    if (!g_str_has_prefix (stones[s], "-"))
+      put_stones (&position, stones[s], (MnkPiece) (s + 1));
+  g_assert_true (mnk_renju_set (renju, &position));
+
+  memset (expected, complete ? MNK_ALLOWED : -1, sizeof expected);
+  for (int i = 0; words[i] != NULL; i++)
+    {
+      MnkPoint point;
+      size_t length;
+
+      if (mnk_move_from_text (&rule, words[i], &point, &length) != MNK_TEXT_OK || words[i][length] != '=')
+        continue;
+
+      const char *kind = words[i] + length + 1;
+      const MnkForbidden got = mnk_renju_judge (renju, point);
+
+      if (g_str_equal (kind, "legal"))
+        g_assert_cmpint (got, ==, MNK_ALLOWED);
+      else if (g_str_equal (kind, "33"))
+        g_assert_cmpint (got, ==, MNK_DOUBLE_THREE);
+      else if (g_str_equal (kind, "44"))
+        g_assert_cmpint (got, ==, MNK_DOUBLE_FOUR);
+      else if (g_str_equal (kind, "6"))
+        g_assert_cmpint (got, ==, MNK_OVERLINE);
+      else
+        g_assert_cmpint (got, !=, MNK_ALLOWED);
+      expected[point.y * 15 + point.x] = -1;
+    }
+
+  for (int i = 0; i < 225; i++)
+    if (expected[i] == MNK_ALLOWED)
+      g_assert_cmpint (mnk_renju_judge (renju, (MnkPoint) { i % 15, i / 15 }), ==, MNK_ALLOWED);
+}
+
+static void
+test_forbidden (void)
+{
+  renju = mnk_renju_new ();
+  test_data_foreach ("renju-forbidden.txt", ";", check_forbidden);
+  mnk_renju_free (renju);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  const char *files[] = { "freestyle-15", "freestyle-20", "standard-15", "renju-15", "caro-15", "negative" };
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/forced/puzzles/%s", files[i]);
+
+      g_test_add_data_func_full (path, g_strdup_printf ("puzzles-%s.txt", files[i]), run_file, g_free);
+    }
+  g_test_add_func ("/forced/puzzles/unbounded", test_unbounded);
+  g_test_add_func ("/forced/cases", test_cases);
+  g_test_add_func ("/forced/vct-holds", test_vct_holds);
+  g_test_add_func ("/forced/limits", test_limits);
+  g_test_add_func ("/forced/renju-points", test_forbidden);
+  return g_test_run ();
+}
