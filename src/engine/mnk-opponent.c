@@ -9,12 +9,14 @@
 #include "mnk-minimax.h"
 #include "mnk-random.h"
 #include "mnk-sampler.h"
+#include "mnk-strategist.h"
 #include "mnk-threats.h"
 #include "mnk-weights.h"
 
 /* DESIGN.md "Opponents". */
 #define MINIMAX_MS       1000
 #define EXPERT_MS        1000
+#define STRATEGIST_MS    1000
 #define FULL_BOARD_CELLS 25
 
 static const char *const opponent_names[MNK_N_OPPONENTS] = {
@@ -261,6 +263,19 @@ think_weigher (Thinker *thinker)
 }
 
 static MnkPoint
+think_strategist (Thinker *thinker)
+{
+  int n = list_analysed (thinker);
+
+  if (n == 0)
+    return MNK_PASS;
+
+  thinker->budget.deadline = mnk_budget_clock () + STRATEGIST_MS;
+  return mnk_strategist_choose (thinker->search, thinker->position, thinker->cells, n,
+                                &thinker->budget, &thinker->random);
+}
+
+static MnkPoint
 think_minimax (Thinker *thinker,
                int      depth)
 {
@@ -330,9 +345,11 @@ mnk_opponent_move (MnkOpponent        opponent,
     case MNK_SAMPLER:
       return think_sampler (&thinker);
 
-    case MNK_STRATEGIST: /* for now the Weigher that it is built on */
     case MNK_WEIGHER:
       return think_weigher (&thinker);
+
+    case MNK_STRATEGIST:
+      return think_strategist (&thinker);
 
     case MNK_EXPERT:
     case MNK_N_OPPONENTS:

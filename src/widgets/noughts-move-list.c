@@ -59,29 +59,21 @@ update_digits (NoughtsMoveList *self)
     noughts_move_cell_set_digits (g_ptr_array_index (self->cells, i), digits);
 }
 
-/* The row of the current move; the start is none. */
-static guint
-get_current_row (NoughtsMoveList *self)
-{
-  guint ply = self->game != NULL ? noughts_game_get_ply (self->game) : 0;
-
-  return ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION;
-}
-
-/* Selects the current move and brings it into view. */
+/* Selects the current move and brings it into view; nothing is selected at the start. */
 static void
 select_current (NoughtsMoveList *self)
 {
-  guint row = get_current_row (self);
+  guint ply = self->game != NULL ? noughts_game_get_ply (self->game) : 0;
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
   self->selecting = TRUE;
-  gtk_single_selection_set_selected (self->selection, row);
+  gtk_single_selection_set_selected (self->selection,
+                                     ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION);
   self->selecting = FALSE;
 
   if (n > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item",
-                                "u", row < n ? row : 0);
+                                "u", ply > 0 ? MIN (ply, n) - 1 : 0);
 }
 
 static void
@@ -161,8 +153,7 @@ selected_cb (NoughtsMoveList *self)
 {
   guint selected = gtk_single_selection_get_selected (self->selection);
 
-  /* News of the list's own selecting may come late. */
-  if (self->selecting || selected == get_current_row (self))
+  if (self->selecting)
     return;
 
   if (selected == GTK_INVALID_LIST_POSITION)
