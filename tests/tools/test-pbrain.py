@@ -145,6 +145,8 @@ def start(brain, width, height, rule, *infos):
     command = f'START {width}' if width == height else f'RECTSTART {width},{height}'
     expect(brain.ask(command), 'OK', command)
     brain.send(f'INFO rule {rule}', *infos)
+    # What the rule needs is built now, so that the first move's time is that of a move.
+    tap.check(brain.is_silent(), 'INFO is not answered')
 
 
 def play_game(width, height, rule, brain_side, seed, turn_ms, brain=None, to_the_end=False):
