@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-task.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "mnk-command.h"
+#include "mnk-game-file.h"
 #include "noughts-error.h"
 
 #define DEFAULT_SIZE 15
@@ -57,52 +56,6 @@ bad_input (const char *format,
   return error;
 }
 
-static gboolean
-read_stdin (char   **text,
-            GError **error)
-{
-  g_autoptr (GString) all = g_string_new (NULL);
-  char buffer[4096];
-  gsize n;
-
-  while ((n = fread (buffer, 1, sizeof buffer, stdin)) > 0)
-    g_string_append_len (all, buffer, n);
-
-  if (ferror (stdin))
-    {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _("cannot read the standard input: %s"), g_strerror (errno));
-      return FALSE;
-    }
-
-  *text = g_string_free (g_steal_pointer (&all), FALSE);
-  return TRUE;
-}
-
-/* A file, or the standard input for "-". */
-static gboolean
-read_source (const char  *name,
-             char       **text,
-             GError     **error)
-{
-  gsize length;
-  g_autofree char *contents = NULL;
-
-  if (strcmp (name, "-") == 0)
-    {
-      if (!read_stdin (&contents, error))
-        return FALSE;
-      length = strlen (contents);
-    }
-  else if (!g_file_get_contents (name, &contents, &length, error))
-    {
-      return FALSE;
-    }
-
-  *text = g_steal_pointer (&contents);
-  return TRUE;
-}
-
 /* Cells as typed, or from where "@FILE" or "-" says. */
 static gboolean
 read_words (const char  *argument,
@@ -110,9 +63,9 @@ read_words (const char  *argument,
             GError     **error)
 {
   if (strcmp (argument, "-") == 0)
-    return read_source (argument, text, error);
+    return mnk_read_source (argument, text, error);
   if (*argument == '@')
-    return read_source (argument + 1, text, error);
+    return mnk_read_source (argument + 1, text, error);
 
   *text = g_strdup (argument);
   return TRUE;
@@ -419,34 +372,6 @@ read_moves (MnkTask     *task,
   return done;
 }
 
-static gboolean
-read_file (MnkTask                   *task,
-           const MnkPositionOptions  *options,
-           GError                   **error)
-{
-  g_autofree char *text = NULL;
-  MnkTextError problem;
-  MnkPoint *points;
-  size_t n_points;
-  guint64 ply;
-  gboolean done;
-
-  if (!read_source (options->file, &text, error))
-    return FALSE;
-  if (!mnk_moves_from_text (&task->rule, text, &points, &n_points, &problem))
-    {
-      noughts_set_text_error (error, &problem, text);
-      g_prefix_error (error, "%s: ", options->file);
-      return FALSE;
-    }
-
-  ply = n_points;
-  done = mnk_options_get_number ("--ply", options->ply, 0, n_points, &ply, error) &&
-         play_moves (task, points, (size_t) ply, error);
-  free (points);
-  return done;
-}
-
 gboolean
 mnk_task_init (MnkTask        *task,
                const MnkRule  *rule,
@@ -538,15 +463,21 @@ mnk_task_read (MnkTask                   *task,
   int width = DEFAULT_SIZE, height = DEFAULT_SIZE;
   MnkRule rule;
   MnkPiece side;
+  guint64 ply = G_MAXUINT64;
   gboolean done;
 
   memset (task, 0, sizeof *task);
   if (!check_sources (options, error) || !read_side (options->side, &side, error))
     return FALSE;
+  if (options->file != NULL)
+    {
+      return mnk_options_get_number ("--ply", options->ply, 0, G_MAXUINT32, &ply, error) &&
+             mnk_game_file_read (task, options->file, options, ply, error);
+    }
 
   if (options->diagram != NULL)
     {
-      if (!read_source (options->diagram, &diagram, error))
+      if (!mnk_read_source (options->diagram, &diagram, error))
         return FALSE;
       if (!mnk_diagram_size (diagram, &width, &height))
         {
@@ -579,8 +510,6 @@ mnk_task_read (MnkTask                   *task,
     done = read_diagram (task, diagram, side, error);
   else if (options->x != NULL || options->o != NULL)
     done = read_setup (task, options, side, error);
-  else if (options->file != NULL)
-    done = read_file (task, options, error);
   else
     done = read_moves (task, options->moves, error);
 

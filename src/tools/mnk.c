@@ -21,6 +21,8 @@ static const Command commands[] = {
   { "weights", mnk_command_weights, N_("print the weights of the cells") },
   { "play", mnk_command_play, N_("print one move of an opponent") },
   { "match", mnk_command_match, N_("let two opponents or engines play each other") },
+  { "review", mnk_command_review, N_("judge the moves of a saved game") },
+  { "convert", mnk_command_convert, N_("write a saved game in another format") },
   { "bench", mnk_command_bench, N_("measure the engine") },
   { "pbrain", mnk_command_pbrain, N_("speak the Gomocup protocol") },
 };

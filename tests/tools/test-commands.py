@@ -487,6 +487,79 @@ def test_bad_match():
         refuse('match', 'coin', 'thumb', *arguments)
 
 
+SGF = '(;FF[4]GM[4]C[a \\] b]SZ[15];B[hh];W[ig]C[x];B[gg](;W[gh];B[ff])(;W[aa]))'
+PSQ = 'Piskvorky 15x15, 11:11, 0\r\n8,8,12\r\n9,7,5\r\n7,7,1\r\n7,8,0\r\n6,6,0\r\nfoo\r\n'
+TEXT = 'h8 i9 g9 g8 f10'
+
+
+def content(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+@tap.test('/convert')
+def test_convert():
+    folder = tempfile.mkdtemp()
+    for text in (SGF, PSQ, TEXT, '\ufeff' + SGF, '1. h8 i9 2. g9 g8 3. f10'):
+        source = file_with(text)
+        for ending in ('psq', 'sgf', 'txt'):
+            target = os.path.join(folder, 'game.' + ending)
+            result = run('convert', source, target)
+            tap.check((result.returncode, result.stdout, result.stderr) == (DONE, '', ''),
+                      f'{text!r} to {ending}: {result}')
+            back = os.path.join(folder, 'back.txt')
+            result = run('convert', target, back)
+            tap.check(content(back).split() == TEXT.split(),
+                      f'{text!r} by {ending}: {content(back)}')
+    wide = os.path.join(folder, 'wide.sgf')
+    run('convert', file_with('a1 c5'), wide, '--size', '7x5')
+    tap.check('SZ[7:5]' in content(wide) and 'B[ae];W[ca]' in content(wide), content(wide))
+    rule = answer('analyse', '--file', wide, '--nodes', '100')['rule']
+    tap.check((rule['width'], rule['height']) == (7, 5), f'size lost: {rule}')
+    out = os.path.join(folder, 'out.txt')
+    for text in ('(;SZ[15];B[hh];W[hh])', '(;SZ[15];B[hh];B[ii])', '(;SZ[15];B[zz])', '(;SZ[x])',
+                 '(;SZ[15];B[hh', '(;SZ[99];B[hh])', '(;AB[hh];W[ii])', 'Piskvorky',
+                 'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n', 'no game'):
+        refuse('convert', file_with(text), out)
+    refuse('convert', file_with(TEXT), os.path.join(folder, 'game.doc'))
+    refuse('convert', file_with(SGF), out, '--size', '19')
+    refuse('convert', file_with('0,0 1,1'), os.path.join(folder, 'game.sgf'), '--size', 'unbounded')
+    refuse('convert', '/nonexistent', out, status=FAILED)
+    refuse('convert', file_with(TEXT), '/nonexistent/out.txt', status=FAILED)
+    refuse('convert', file_with(TEXT))
+
+
+@tap.test('/review')
+def test_review():
+    # O falls for the corner; X lets a win go and O does not see it.
+    report = answer('review', file_with('a1 a2 b1 b3 c2 c1 b2'), '--size', '3')
+    tap.check(list(report) == ['result', 'accuracy', 'counts', 'moves'], f'keys {list(report)}')
+    tap.check(report['result'] == 'open', f'{report["result"]}')
+    kinds = [move['kind'] for move in report['moves']]
+    tap.check(kinds == ['good', 'mistake', 'best', 'inaccuracy', 'inaccuracy', 'forced', 'good'],
+              f'kinds {kinds}')
+    ratings = [move['rating'] for move in report['moves']]
+    tap.check(ratings == [0, -94, 95, -98, 0, 0, 0], f'ratings {ratings}')
+    tap.check(list(report['moves'][0]) == ['ply', 'side', 'move', 'kind', 'rating', 'expected',
+                                           'best', 'line', 'why'], f'{report["moves"][0]}')
+    for side in 'xo':
+        tap.check(sum(report['counts'][side].values()) == len(kinds[int(side == 'o')::2]),
+                  f'{report["counts"]}')
+        tap.check(0 <= report['accuracy'][side] <= 100, f'{report["accuracy"]}')
+    report = answer('review', file_with(SGF), '--nodes', '3000')
+    tap.check([move['move'] for move in report['moves']] == TEXT.split(), f'{report}')
+    tap.check(all(move['kind'] for move in report['moves']), 'a kind is missing')
+    report = answer('review', file_with('0,0 1000000,0 1,0'), '--size', 'unbounded',
+                    '--nodes', '1000')
+    tap.check(len(report['moves']) == 3, f'{report}')
+    report = answer('review', file_with(''))
+    tap.check(report['moves'] == [] and report['accuracy'] == {'x': None, 'o': None}, f'{report}')
+    refuse('review')
+    refuse('review', '/nonexistent', status=FAILED)
+    refuse('review', file_with('h8 h8'))
+    refuse('review', file_with('h8'), '--ms', 'x')
+
+
 @tap.test('/bench')
 def test_bench():
     report = answer('bench', '--nodes-only')

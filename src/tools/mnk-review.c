@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "mnk-command.h"
+#include "mnk-game-file.h"
+#include "mnk-json.h"
+#include "mnk-report.h"
+#include "noughts-accuracy.h"
+#include "noughts-judge.h"
+
+#define DEFAULT_MS 1000
+
+/* The best moves that are rated beside the played one: with fewer nobody could say whether a
+ * move is great. */
+#define LINES 3
+
+typedef struct
+{
+  MnkPositionOptions rule;
+  MnkLimitOptions    limits;
+  gboolean           json;
+} Arguments;
+
+static void
+arguments_clear (Arguments *self)
+{
+  mnk_position_options_clear (&self->rule);
+  mnk_limit_options_clear (&self->limits);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+/* One move of the game. */
+typedef struct
+{
+  MnkPiece     side;
+  MnkPoint     move;
+  NoughtsKind  kind;
+  MnkScore     score;    /* of the move, for its mover */
+  double       before;   /* expected score before the move, for its mover */
+  GArray      *best;     /* MnkPoint */
+  GArray      *line;     /* MnkPoint: how the best move goes on */
+} Judged;
+
+static void
+judged_clear (gpointer data)
+{
+  Judged *judged = data;
+
+  g_clear_pointer (&judged->best, g_array_unref);
+  g_clear_pointer (&judged->line, g_array_unref);
+}
+
+static gboolean
+read_arguments (Arguments  *self,
+                GStrv      *argv,
+                GError    **error)
+{
+  const GOptionEntry entries[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
+      N_("print one JSON object"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = NULL;
+
+  context = mnk_options_new (_("Judges the moves of a saved game. The options fill in what the "
+                               "file does not say; the limits are those of each position."),
+                             "FILE");
+  mnk_options_add_rule (context, &self->rule);
+  mnk_options_add_limits (context, &self->limits);
+  mnk_options_add (context, entries);
+  return mnk_options_parse (context, argv, 1, error);
+}
+
+/* Who the report is about is the side to move of the task's position. */
+static int
+find_move (const MnkReport *report,
+           MnkPoint         move)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      if (mnk_point_equal (report->moves[i].move, move))
+        return i;
+    }
+
+  return -1;
+}
+
+static void
+judge_move (MnkTask         *task,
+            MnkSearch       *search,
+            const MnkLimits *limits,
+            MnkPoint         move,
+            Judged          *judged)
+{
+  g_auto (MnkReport) report = { 0 };
+  MnkPoint include;
+  MnkOptions options = {
+    .limits = *limits,
+    .lines = LINES,
+    .all = noughts_rule_is_small (&task->rule),
+    .include = &include,
+    .n_include = 1,
+  };
+  int index = -1;
+
+  mnk_task_cut (task);
+  judged->side = task->side;
+  judged->move = move;
+  judged->kind = NOUGHTS_KIND_NONE;
+  judged->score = (MnkScore) { .outcome = MNK_ESTIMATE, .plies = -1 };
+  judged->best = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  judged->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+
+  if (mnk_point_is_pass (move) || !mnk_window_from_field (&task->window, move, &include))
+    options.n_include = 0;
+  mnk_search_run (search, &task->window.position, &options, &report);
+  if (options.n_include > 0)
+    index = find_move (&report, include);
+  if (index >= 0)
+    judged->kind = noughts_judge (&task->window.position, &report, index);
+
+  mnk_task_map_report (task, &report);
+  judged->before = mnk_score_expected (report.score, &task->rule);
+  if (index >= 0)
+    judged->score = report.moves[index].score;
+  for (int i = 0; i < MIN (report.n_best, report.n_moves); i++)
+    g_array_append_val (judged->best, report.moves[i].move);
+  if (report.n_moves > 0)
+    g_array_append_vals (judged->line, report.moves[0].line, (guint) report.moves[0].n_line);
+}
+
+static GArray *
+judge_game (const MnkTask   *game,
+            const MnkLimits *limits)
+{
+  GArray *judged = g_array_new (FALSE, TRUE, sizeof (Judged));
+  g_autoptr (MnkTable) table = mnk_task_new_table (game);
+  g_autoptr (MnkSearch) search = mnk_search_new (table);
+  g_auto (MnkTask) task = { 0 };
+
+  g_array_set_clear_func (judged, judged_clear);
+  if (!mnk_task_init (&task, &game->rule, NULL))
+    g_error ("out of memory");
+
+  for (guint i = 0; i < game->moves->len; i++)
+    {
+      MnkPoint move = g_array_index (game->moves, MnkPoint, i);
+      Judged entry;
+
+      judge_move (&task, search, limits, move, &entry);
+      g_array_append_val (judged, entry);
+      mnk_task_play (&task, move, NULL);
+    }
+
+  return judged;
+}
+
+/* What the mover gave away; a move that the search could not rate counts as none. */
+static double
+lost_by (const Judged  *judged,
+         const MnkRule *rule)
+{
+  if (judged->kind == NOUGHTS_KIND_NONE)
+    return 0;
+
+  return MAX (judged->before - mnk_score_expected (judged->score, rule), 0);
+}
+
+/* The end's value for X. */
+static double
+final_expected (const MnkTask *game,
+                const GArray  *judged)
+{
+  const Judged *last;
+  double expected;
+
+  switch (game->status)
+    {
+    case MNK_STATUS_X_WON:
+      return 1;
+    case MNK_STATUS_O_WON:
+      return 0;
+    case MNK_STATUS_DRAW:
+      return 0.5;
+    case MNK_STATUS_OPEN:
+    default:
+      break;
+    }
+  if (judged->len == 0)
+    return 0.5;
+
+  last = &g_array_index (judged, Judged, judged->len - 1);
+  expected = mnk_score_expected (last->score, &game->rule);
+  return last->side == MNK_X ? expected : 1 - expected;
+}
+
+static gboolean
+get_accuracy (const MnkTask *game,
+              const GArray  *judged,
+              MnkPiece       side,
+              double        *accuracy)
+{
+  g_autofree NoughtsCountedMove *moves = g_new0 (NoughtsCountedMove, judged->len + 1);
+  g_autofree double *expected = g_new0 (double, judged->len + 1);
+
+  for (guint i = 0; i < judged->len; i++)
+    {
+      const Judged *entry = &g_array_index (judged, Judged, i);
+
+      moves[i].side = entry->side;
+      moves[i].lost = lost_by (entry, &game->rule);
+      moves[i].forced = entry->kind == NOUGHTS_KIND_FORCED;
+      expected[i] = entry->side == MNK_X ? entry->before : 1 - entry->before;
+    }
+  expected[judged->len] = final_expected (game, judged);
+
+  return noughts_accuracy (moves, expected, judged->len, side, accuracy);
+}
+
+static guint
+count_kind (const GArray *judged,
+            MnkPiece      side,
+            NoughtsKind   kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < judged->len; i++)
+    {
+      const Judged *entry = &g_array_index (judged, Judged, i);
+
+      n += entry->side == side && entry->kind == kind;
+    }
+
+  return n;
+}
+
+static void
+add_accuracy (MnkJson       *json,
+              const MnkTask *game,
+              const GArray  *judged)
+{
+  mnk_json_begin_object (json, "accuracy");
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    {
+      double accuracy;
+
+      if (get_accuracy (game, judged, side, &accuracy))
+        mnk_json_add_number (json, mnk_side_name (side), accuracy);
+      else
+        mnk_json_add_null (json, mnk_side_name (side));
+    }
+  mnk_json_end_object (json);
+}
+
+static void
+add_counts (MnkJson      *json,
+            const GArray *judged)
+{
+  mnk_json_begin_object (json, "counts");
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    {
+      mnk_json_begin_object (json, mnk_side_name (side));
+      for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
+        {
+          mnk_json_add_integer (json, noughts_kind_get_nick (kind),
+                                count_kind (judged, side, kind));
+        }
+      mnk_json_end_object (json);
+    }
+  mnk_json_end_object (json);
+}
+
+static void
+add_moves (MnkJson       *json,
+           const MnkRule *rule,
+           const GArray  *judged)
+{
+  mnk_json_begin_array (json, "moves");
+  for (guint i = 0; i < judged->len; i++)
+    {
+      const Judged *entry = &g_array_index (judged, Judged, i);
+      gboolean known = entry->kind != NOUGHTS_KIND_NONE;
+
+      mnk_json_begin_object (json, NULL);
+      mnk_json_add_integer (json, "ply", i + 1);
+      mnk_json_add_string (json, "side", mnk_side_name (entry->side));
+      mnk_report_add_move (json, "move", rule, entry->move);
+      mnk_json_add_string (json, "kind", known ? noughts_kind_get_nick (entry->kind) : NULL);
+      if (known)
+        {
+          mnk_json_add_integer (json, "rating", mnk_score_rating (entry->score, rule));
+          mnk_json_add_number (json, "expected", mnk_score_expected (entry->score, rule));
+        }
+      else
+        {
+          mnk_json_add_null (json, "rating");
+          mnk_json_add_null (json, "expected");
+        }
+      mnk_report_add_line (json, "best", rule, (const MnkPoint *) entry->best->data,
+                           (int) entry->best->len);
+      mnk_report_add_line (json, "line", rule, (const MnkPoint *) entry->line->data,
+                           (int) entry->line->len);
+      mnk_json_add_null (json, "why");
+      mnk_json_end_object (json);
+    }
+  mnk_json_end_array (json);
+}
+
+static void
+print_json (const MnkTask *game,
+            const GArray  *judged)
+{
+  MnkJson json;
+
+  mnk_json_init (&json);
+  mnk_json_begin_object (&json, NULL);
+  mnk_json_add_string (&json, "result", mnk_status_name (game->status));
+  add_accuracy (&json, game, judged);
+  add_counts (&json, judged);
+  add_moves (&json, &game->rule, judged);
+  mnk_json_end_object (&json);
+  mnk_json_print (&json);
+}
+
+static void
+print_text (const MnkTask *game,
+            const GArray  *judged)
+{
+  for (guint i = 0; i < judged->len; i++)
+    {
+      const Judged *entry = &g_array_index (judged, Judged, i);
+      g_autofree char *best = NULL;
+      char move[MNK_MOVE_TEXT];
+
+      best = mnk_report_line_to_text (&game->rule, (const MnkPoint *) entry->best->data,
+                                      (int) MIN (entry->best->len, 8));
+      g_print ("%3u %s%-5s %+3d  %.2f  %-12s %s\n", i + 1, entry->side == MNK_X ? "X" : "O",
+               mnk_move_to_text (&game->rule, entry->move, move),
+               mnk_score_rating (entry->score, &game->rule),
+               mnk_score_expected (entry->score, &game->rule),
+               noughts_kind_get_title (entry->kind), best);
+    }
+
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    {
+      double accuracy;
+
+      if (get_accuracy (game, judged, side, &accuracy))
+        g_print (_("accuracy of %s: %.1f\n"), side == MNK_X ? "X" : "O", accuracy);
+    }
+  g_print ("%s\n", mnk_report_describe_status (game->status));
+}
+
+MnkExit
+mnk_command_review (GStrv   *argv,
+                    GError **error)
+{
+  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkTask) game = { 0 };
+  g_autoptr (GArray) judged = NULL;
+  MnkLimits limits;
+
+  if (!read_arguments (&arguments, argv, error) ||
+      !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &limits, error) ||
+      !mnk_game_file_read (&game, (*argv)[1], &arguments.rule, G_MAXUINT64, error))
+    return MNK_EXIT_USAGE;
+
+  judged = judge_game (&game, &limits);
+  if (arguments.json)
+    print_json (&game, judged);
+  else
+    print_text (&game, judged);
+  return MNK_EXIT_DONE;
+}
