@@ -12,17 +12,11 @@
 
 typedef struct
 {
-  NoughtsAnalysisJob  *job;
-  NoughtsAnalysisNews  news;
-} Search;
-
-typedef struct
-{
-  NoughtsAnalysisJob  *job;
-  NoughtsAnalysisNews  news;
-  NoughtsRating       *so_far;
-  guint                depth;
-  double               nodes_per_second;
+  NoughtsHandover     handover;
+  NoughtsAnalysisJob *job;
+  NoughtsRating      *so_far;
+  guint               depth;
+  double              nodes_per_second;
 } Message;
 
 NoughtsAnalysisJob *
@@ -30,7 +24,7 @@ noughts_analysis_job_new (GObject *owner)
 {
   NoughtsAnalysisJob *self = g_new0 (NoughtsAnalysisJob, 1);
 
-  g_atomic_ref_count_init (&self->ref_count);
+  self->ref_count = 1;
   g_weak_ref_init (&self->owner, owner);
   self->context = g_main_context_ref_thread_default ();
 
@@ -40,14 +34,14 @@ noughts_analysis_job_new (GObject *owner)
 NoughtsAnalysisJob *
 noughts_analysis_job_ref (NoughtsAnalysisJob *self)
 {
-  g_atomic_ref_count_inc (&self->ref_count);
+  g_atomic_int_inc (&self->ref_count);
   return self;
 }
 
 void
 noughts_analysis_job_unref (NoughtsAnalysisJob *self)
 {
-  if (!g_atomic_ref_count_dec (&self->ref_count))
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
 
   g_clear_pointer (&self->engine, noughts_engine_unref);
@@ -69,7 +63,9 @@ deliver_cb (gpointer data)
 {
   Message *message = data;
 
-  message->news (message->job, message->so_far, message->depth, message->nodes_per_second);
+  noughts_take_over (&message->handover);
+  message->job->news (message->job, message->so_far, message->depth,
+                      message->nodes_per_second);
   return G_SOURCE_REMOVE;
 }
 
@@ -82,6 +78,7 @@ send_message (Message *message)
 
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, deliver_cb, message, (GDestroyNotify) message_free);
+  noughts_hand_over (&message->handover);
   g_source_attach (source, message->job->context);
 }
 
@@ -89,18 +86,17 @@ static void
 progress_cb (const MnkReport *report,
              void            *data)
 {
-  Search *search = data;
+  NoughtsAnalysisJob *self = data;
   gint64 now = g_get_monotonic_time ();
   Message *message;
 
-  if (now - search->job->last_news < NEWS_INTERVAL || report->n_moves == 0)
+  if (now - self->last_news < NEWS_INTERVAL || report->n_moves == 0)
     return;
 
-  search->job->last_news = now;
+  self->last_news = now;
   message = g_new0 (Message, 1);
-  message->job = noughts_analysis_job_ref (search->job);
-  message->news = search->news;
-  message->so_far = noughts_rating_new (report, &search->job->window);
+  message->job = noughts_analysis_job_ref (self);
+  message->so_far = noughts_rating_new (report, &self->window);
   message->depth = (guint) report->depth;
   message->nodes_per_second = report->ms > 0 ? report->nodes * 1000.0 / report->ms : 0;
   send_message (message);
@@ -181,10 +177,8 @@ rate_asleep (NoughtsAnalysisJob *self)
 }
 
 static NoughtsRating *
-rate (NoughtsAnalysisJob  *self,
-      NoughtsAnalysisNews  news)
+rate (NoughtsAnalysisJob *self)
 {
-  Search search = { .job = self, .news = news };
   MnkReport report = { 0 };
   NoughtsRating *rating;
   MnkOptions options = {
@@ -194,7 +188,7 @@ rate (NoughtsAnalysisJob  *self,
     .include = &self->include,
     .n_include = self->has_include ? 1 : 0,
     .progress = progress_cb,
-    .data = &search,
+    .data = self,
   };
 
   if (noughts_engine_sleep (self->engine, self->seconds))
@@ -216,18 +210,14 @@ rate_thread (GTask        *task,
              gpointer      task_data,
              GCancellable *cancellable)
 {
-  Search *search = task_data;
-  NoughtsRating *rating = rate (search->job, search->news);
+  NoughtsAnalysisJob *self = task_data;
+  NoughtsRating *rating;
 
-  noughts_engine_release (search->job->engine);
+  noughts_take_over (&self->to_worker);
+  rating = rate (self);
+  noughts_engine_release (self->engine);
+  noughts_hand_over (&self->from_worker);
   g_task_return_pointer (task, rating, (GDestroyNotify) noughts_rating_unref);
-}
-
-static void
-search_free (Search *search)
-{
-  noughts_analysis_job_unref (search->job);
-  g_free (search);
 }
 
 void
@@ -236,13 +226,21 @@ noughts_analysis_job_start (NoughtsAnalysisJob  *self,
                             GAsyncReadyCallback  done)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, done, self);
-  Search *search = g_new0 (Search, 1);
 
-  search->job = noughts_analysis_job_ref (self);
-  search->news = news;
+  self->news = news;
   g_task_set_source_tag (task, noughts_analysis_job_start);
-  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
+  g_task_set_task_data (task, noughts_analysis_job_ref (self),
+                        (GDestroyNotify) noughts_analysis_job_unref);
+  noughts_hand_over (&self->to_worker);
   g_task_run_in_thread (task, rate_thread);
+}
+
+NoughtsRating *
+noughts_analysis_job_finish (NoughtsAnalysisJob *self,
+                             GAsyncResult       *result)
+{
+  noughts_take_over (&self->from_worker);
+  return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
 void

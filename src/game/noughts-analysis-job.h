@@ -6,32 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* One position being rated: all that the worker knows, and what the main thread will want to know when
- * it is done. Counted references. */
-typedef struct
-{
-  gatomicrefcount  ref_count;
-
-  /* For the worker. */
-  NoughtsEngine   *engine;
-  MnkWindow        window;
-  MnkPoint         include;
-  gboolean         has_include;
-  gboolean         all;          /* rate every move */
-  gboolean         want_replies;
-  double           seconds;      /* 0: no limit */
-  int              depth;        /* 0: no limit */
-  gint64           last_news;
-
-  /* For the main thread. */
-  GWeakRef         owner;
-  GMainContext    *context;
-  NoughtsKey       key;
-  guint            game_serial;
-  NoughtsNode     *node;
-  gboolean         stopped;      /* cut short, the result is welcome */
-  gboolean         dropped;      /* nobody wants the result */
-} NoughtsAnalysisJob;
+typedef struct _NoughtsAnalysisJob NoughtsAnalysisJob;
 
 /* News from a job that is still running, on the main thread; `so_far` is what it has found. */
 typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
@@ -39,18 +14,50 @@ typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
                                       guint               depth,
                                       double              nodes_per_second);
 
+/* One position being rated: all that the worker knows, and what the main thread will want to know when
+ * it is done. Counted references. */
+struct _NoughtsAnalysisJob
+{
+  gint                 ref_count; /* atomic */
+  NoughtsHandover      to_worker;
+  NoughtsHandover      from_worker;
+
+  /* For the worker. */
+  NoughtsEngine       *engine;
+  NoughtsAnalysisNews  news;
+  MnkWindow            window;
+  MnkPoint             include;
+  gboolean             has_include;
+  gboolean             all;          /* rate every move */
+  gboolean             want_replies;
+  double               seconds;      /* 0: no limit */
+  int                  depth;        /* 0: no limit */
+  gint64               last_news;
+
+  /* For the main thread. */
+  GWeakRef             owner;
+  GMainContext        *context;
+  NoughtsKey           key;
+  guint                game_serial;
+  NoughtsNode         *node;
+  gboolean             stopped;      /* cut short, the result is welcome */
+  gboolean             dropped;      /* nobody wants the result */
+};
+
 NoughtsAnalysisJob *noughts_analysis_job_new   (GObject            *owner);
 NoughtsAnalysisJob *noughts_analysis_job_ref   (NoughtsAnalysisJob *self);
 void                noughts_analysis_job_unref (NoughtsAnalysisJob *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsAnalysisJob, noughts_analysis_job_unref)
 
-/* Starts the worker. `done` is called on the main thread with the job as its data and
- * g_task_propagate_pointer() giving the NoughtsRating, whether the job was dropped or not. */
-void noughts_analysis_job_start (NoughtsAnalysisJob  *self,
-                                 NoughtsAnalysisNews  news,
-                                 GAsyncReadyCallback  done);
+/* Starts the worker. `done` is called on the main thread with the job as its data, whether the
+ * job was dropped or not, and gets the rating by finish(). */
+void           noughts_analysis_job_start  (NoughtsAnalysisJob  *self,
+                                            NoughtsAnalysisNews  news,
+                                            GAsyncReadyCallback  done);
+NoughtsRating *noughts_analysis_job_finish (NoughtsAnalysisJob  *self,
+                                            GAsyncResult        *result);
 
 /* Makes the worker return with what it has. */
-void noughts_analysis_job_stop  (NoughtsAnalysisJob *self);
+void noughts_analysis_job_stop (NoughtsAnalysisJob *self);
 
 G_END_DECLS

@@ -368,7 +368,7 @@ rated_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (NoughtsAnalysisJob) job = data;
-  g_autoptr (NoughtsRating) rating = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (NoughtsRating) rating = noughts_analysis_job_finish (job, result);
   g_autoptr (NoughtsAnalysis) self = g_weak_ref_get (&job->owner);
 
   if (self == NULL)

@@ -22,11 +22,14 @@ struct _NoughtsComputer
 /* All that a worker knows. */
 typedef struct
 {
-  NoughtsEngine *engine;
-  MnkWindow      window;
-  MnkOpponent    opponent;
-  double         seconds;
-  guint64        seed;
+  NoughtsHandover  to_worker;
+  NoughtsHandover  from_worker;
+  NoughtsEngine   *engine;
+  MnkWindow        window;
+  MnkOpponent      opponent;
+  double           seconds;
+  guint64          seed;
+  MnkPoint         move;        /* the answer */
 } Job;
 
 G_DEFINE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS_TYPE_PLAYER)
@@ -66,14 +69,18 @@ think_thread (GTask        *task,
               GCancellable *cancellable)
 {
   Job *job = task_data;
-  gulong watch = noughts_engine_watch (job->engine, cancellable);
-  MnkPoint move = find_move (job);
+  gulong watch;
+  MnkPoint move;
 
+  noughts_take_over (&job->to_worker);
+  watch = noughts_engine_watch (job->engine, cancellable);
+  move = find_move (job);
   noughts_engine_unwatch (job->engine, cancellable, watch);
   noughts_engine_release (job->engine);
 
-  move = mnk_window_to_field (&job->window, move);
-  g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
+  job->move = mnk_window_to_field (&job->window, move);
+  noughts_hand_over (&job->from_worker);
+  g_task_return_boolean (task, TRUE);
 }
 
 static void
@@ -97,6 +104,7 @@ noughts_computer_think_async (NoughtsPlayer       *player,
 
   g_task_set_source_tag (task, noughts_computer_think_async);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  noughts_hand_over (&job->to_worker);
   g_task_run_in_thread (task, think_thread);
 }
 
@@ -106,15 +114,16 @@ noughts_computer_think_finish (NoughtsPlayer  *player,
                                MnkPoint       *move,
                                GError        **error)
 {
-  g_autofree MnkPoint *found = NULL;
+  Job *job;
 
   g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
 
-  found = g_task_propagate_pointer (G_TASK (result), error);
-  if (found == NULL)
+  if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
 
-  *move = *found;
+  job = g_task_get_task_data (G_TASK (result));
+  noughts_take_over (&job->from_worker);
+  *move = job->move;
   return TRUE;
 }
 

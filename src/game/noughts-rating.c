@@ -17,7 +17,7 @@ copy_report (const MnkReport *report,
   for (int i = 0; i < report->n_moves; i++)
     n_points += report->moves[i].n_line;
 
-  g_atomic_ref_count_init (&self->ref_count);
+  self->ref_count = 1;
   self->report = *report;
   self->report.moves = g_new0 (MnkRatedMove, report->n_moves);
   self->report.n_moves = 0;
@@ -86,7 +86,7 @@ noughts_rating_ref (NoughtsRating *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  g_atomic_ref_count_inc (&self->ref_count);
+  g_atomic_int_inc (&self->ref_count);
   return self;
 }
 
@@ -95,7 +95,7 @@ noughts_rating_unref (NoughtsRating *self)
 {
   g_return_if_fail (self != NULL);
 
-  if (!g_atomic_ref_count_dec (&self->ref_count))
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
 
   g_free (self->report.moves);

@@ -14,7 +14,7 @@ typedef struct
 
 struct _NoughtsRating
 {
-  gatomicrefcount  ref_count;
+  gint             ref_count; /* atomic */
   MnkReport        report;
   MnkPoint        *lines;    /* what report.moves[…].line point into */
   gboolean         complete; /* not cut short */

@@ -349,6 +349,7 @@ test_refused (Fixture       *fixture,
   noughts_match_undo (fixture->match);
   human_move (fixture, "a1");
   g_assert_cmpuint (fixture->puppet->asked, ==, 3);
+  g_signal_handlers_disconnect_by_data (fixture->match, &refused);
 }
 
 /* The pace: an answer waits for its time, and "move now" or a change of mind ends the waiting. */
