@@ -24,6 +24,7 @@ typedef struct
   MnkScore       score;
   NoughtsVerdict verdict;
   guint          has_score : 1;
+  guint          settled : 1;  /* the score is that of a complete rating of the present strength */
   guint          has_verdict : 1;
   guint          hopeless : 1; /* the move cannot be rated: it is not in the window */
   guint          barren : 1;   /* the position has no moves to rate */
@@ -238,10 +239,10 @@ needs_rating (NoughtsAnalysis *self,
   if (rating == NULL)
     {
       /* It has been rated, and only its report has had to make room. */
-      return hint || !record->has_score || (next != NULL && !has_verdict (self, next));
+      return hint || !record->settled || (next != NULL && !has_verdict (self, next));
     }
 
-  if (!rating->complete || (hint && !rating->answered))
+  if (!rating->complete || (hint && !rating->answered && count_cells (self) <= ALL_CELLS))
     return TRUE;
 
   if (next == NULL || has_verdict (self, next))
@@ -263,11 +264,11 @@ recall (NoughtsAnalysis *self,
   NoughtsRating *rating =
     noughts_cache_look_up (self->cache, key_with_settings (self, record));
 
-  if (rating == NULL || !rating->complete || record->has_score)
+  if (rating == NULL || !rating->complete || record->settled)
     return;
 
   record->score = rating->report.score;
-  record->has_score = TRUE;
+  record->has_score = record->settled = TRUE;
   announce (self, node);
 }
 
@@ -330,6 +331,7 @@ store_rating (NoughtsAnalysis    *self,
   record = take_record (self, job->node);
   record->score = rating->report.score;
   record->has_score = TRUE;
+  record->settled = rating->complete;
   announce (self, job->node);
 
   /* Whoever heard the news may have taken another game. */
@@ -445,6 +447,20 @@ consider (NoughtsAnalysis *self)
       self->job->stopped = TRUE;
       noughts_analysis_job_stop (self->job);
     }
+}
+
+/* What was good enough until now is to be rated again. */
+static void
+unsettle (NoughtsAnalysis *self)
+{
+  GHashTableIter iter;
+  gpointer record;
+
+  g_hash_table_iter_init (&iter, self->records);
+  while (g_hash_table_iter_next (&iter, NULL, &record))
+    ((Record *) record)->settled = FALSE;
+
+  self->scan = G_MAXUINT;
 }
 
 static void
@@ -711,7 +727,8 @@ noughts_analysis_set_strength (NoughtsAnalysis *self,
     return;
 
   self->strength = seconds;
-  self->scan = G_MAXUINT;
+  unsettle (self);
+  drop_job (self);
   consider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STRENGTH]);
 }

@@ -59,21 +59,29 @@ update_digits (NoughtsMoveList *self)
     noughts_move_cell_set_digits (g_ptr_array_index (self->cells, i), digits);
 }
 
-/* Selects the current move and brings it into view; nothing is selected at the start. */
+/* The row of the current move; the start is none. */
+static guint
+get_current_row (NoughtsMoveList *self)
+{
+  guint ply = self->game != NULL ? noughts_game_get_ply (self->game) : 0;
+
+  return ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION;
+}
+
+/* Selects the current move and brings it into view. */
 static void
 select_current (NoughtsMoveList *self)
 {
-  guint ply = self->game != NULL ? noughts_game_get_ply (self->game) : 0;
+  guint row = get_current_row (self);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
   self->selecting = TRUE;
-  gtk_single_selection_set_selected (self->selection,
-                                     ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION);
+  gtk_single_selection_set_selected (self->selection, row);
   self->selecting = FALSE;
 
   if (n > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item",
-                                "u", ply > 0 ? MIN (ply, n) - 1 : 0);
+                                "u", row < n ? row : 0);
 }
 
 static void
@@ -153,7 +161,8 @@ selected_cb (NoughtsMoveList *self)
 {
   guint selected = gtk_single_selection_get_selected (self->selection);
 
-  if (self->selecting)
+  /* News of the list's own selecting may come late. */
+  if (self->selecting || selected == get_current_row (self))
     return;
 
   if (selected == GTK_INVALID_LIST_POSITION)

@@ -102,7 +102,8 @@ test_narrow (void)
   noughts_player_card_set_name (card, "Somebody with a very, very, very long name indeed");
   noughts_player_card_set_detail (card, "who thinks in a way that takes many words to explain");
   noughts_player_card_set_clock (card, "1:02:31");
-  gtk_widget_measure (GTK_WIDGET (card), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (card), GTK_ORIENTATION_HORIZONTAL, -1,
+                      &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <, 340);
 }
 

@@ -1,0 +1,647 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-fixtures.h"
+#include "noughts-rating.h"
+
+/* The game of the sketches: true ratings of a 3×3 game, best moves and blunders. */
+#define SKETCH "c2 c3 b1 c1 b2 b3"
+
+static NoughtsNode *
+node_at (NoughtsAnalysis *analysis,
+         guint            ply)
+{
+  return noughts_game_get_node_at (noughts_analysis_get_game (analysis), ply);
+}
+
+static void
+wait_idle (NoughtsAnalysis *analysis)
+{
+  wait_until (!noughts_analysis_get_busy (analysis));
+}
+
+/* An analysis of a game that is wholly rated. */
+static NoughtsAnalysis *
+analyse (const MnkRule *rule,
+         const char    *moves)
+{
+  g_autoptr (NoughtsGame) game = make_game (rule, moves);
+  NoughtsAnalysis *analysis = noughts_analysis_new ();
+
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+  return analysis;
+}
+
+static void
+test_sketch (void)
+{
+  const struct
+  {
+    int         rating;
+    const char *words;
+    const char *tooltip;
+  } expected[] = {
+    { 0, "Good", "A draw with best play" },
+    { 0, "Good", "A draw with best play" },
+    { -94, "Mistake · b2 was best", "Loses in 6 moves, both sides counted" },
+    { -96, "Blunder · a3 was best", "Loses in 4 moves, both sides counted" },
+    { 97, "Great", "Wins in 3 moves, both sides counted" },
+    { -98, "Good", "Loses in 2 moves, both sides counted" },
+  };
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      NoughtsVerdict verdict;
+      g_autofree char *words = NULL;
+      g_autofree char *tooltip = NULL;
+
+      g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, i + 1), &verdict));
+      words = noughts_verdict_describe (&verdict, &rule_3x3);
+      tooltip = noughts_verdict_describe_rating (&verdict);
+      g_assert_cmpstr (words, ==, expected[i].words);
+      g_assert_cmpint (verdict.rating, ==, expected[i].rating);
+      g_assert_cmpstr (tooltip, ==, expected[i].tooltip);
+    }
+}
+
+static void
+assert_described (const MnkRule *rule,
+                  const char    *moves,
+                  MnkPiece       view,
+                  gboolean       is_you,
+                  const char    *label,
+                  MnkPiece       label_end,
+                  const char    *words)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (rule, moves);
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autofree char *found_label = NULL;
+  g_autofree char *found_words = NULL;
+  MnkPiece found_end;
+
+  g_assert_true (noughts_analysis_describe (analysis, end, view, is_you,
+                                            &found_label, &found_end, &found_words));
+  g_assert_cmpstr (found_label, ==, label);
+  g_assert_cmpint (found_end, ==, label_end);
+  g_assert_cmpstr (found_words, ==, words);
+}
+
+static void
+test_describe (void)
+{
+  /* The winner's own moves are counted, also while the loser is to move. */
+  assert_described (&rule_3x3, SKETCH, MNK_X, TRUE,
+                    "W1", MNK_X, "You win in 1 more move of yours");
+  assert_described (&rule_3x3, SKETCH, MNK_O, TRUE,
+                    "W1", MNK_X, "Your opponent wins in 1 more move of its own");
+  assert_described (&rule_3x3, "c2 c3 b1 c1 b2", MNK_X, TRUE,
+                    "W1", MNK_X, "You win in 1 more move of yours");
+  assert_described (&rule_3x3, "c2 c3 b1 c1", MNK_X, FALSE,
+                    "W2", MNK_X, "X wins in 2 more moves of its own");
+  assert_described (&rule_3x3, "c2 c3 b1", MNK_O, FALSE,
+                    "W3", MNK_O, "O wins in 3 more moves of its own");
+  assert_described (&rule_3x3, "b2", MNK_X, TRUE, "0.5", MNK_X, "A draw with best play");
+  assert_described (&rule_3x3, "b2", MNK_O, TRUE, "0.5", MNK_O, "A draw with best play");
+
+  /* The end. */
+  assert_described (&rule_3x3, "a1 a2 b1 b2 c1", MNK_X, TRUE, "1-0", MNK_X, "You won");
+  assert_described (&rule_3x3, "a1 a2 b1 b2 c1", MNK_O, TRUE, "0-1", MNK_X, "Your opponent won");
+  assert_described (&rule_3x3, "a1 a2 b1 b2 c1", MNK_X, FALSE, "1-0", MNK_X, "X won");
+  assert_described (&rule_3x3, "a1 b1 c1 b2 a2 a3 b3 c2 c3", MNK_O, TRUE, "½", MNK_O, "Draw");
+}
+
+/* What is only estimated never looks proven. */
+static void
+test_describe_estimate (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
+  NoughtsNode *end = node_at (analysis, 3);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *sentence = NULL;
+  MnkPiece label_end;
+  MnkScore score;
+  double x, o;
+
+  g_assert_true (noughts_analysis_get_score (analysis, end, &score));
+  g_assert_true (noughts_analysis_get_expected (analysis, end, MNK_X, &x));
+  g_assert_true (noughts_analysis_get_expected (analysis, end, MNK_O, &o));
+  g_assert_cmpfloat_with_epsilon (x + o, 1, 1e-12);
+  g_assert_true (noughts_analysis_describe (analysis, end, MNK_X, TRUE,
+                                            &label, &label_end, &words));
+  if (score.outcome == MNK_ESTIMATE)
+    {
+      g_assert_true (g_str_has_prefix (label, "0."));
+      g_assert_cmpint (label_end, ==, x >= 0.495 ? MNK_X : MNK_O);
+      sentence = g_strdup_printf ("Your expected score is %.2f", CLAMP (x, 0.01, 0.99));
+      if (ABS (x - 0.5) >= 0.005)
+        g_assert_cmpstr (words, ==, sentence);
+    }
+}
+
+static void
+test_given_up (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, "b2 a1");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+  MnkPiece label_end;
+  double expected;
+
+  noughts_game_resign (game, MNK_X);
+  g_assert_true (noughts_analysis_describe (analysis, noughts_game_get_end (game), MNK_X, TRUE,
+                                            &label, &label_end, &words));
+  g_assert_cmpstr (label, ==, "0-1");
+  g_assert_cmpint (label_end, ==, MNK_O);
+  g_assert_true (noughts_analysis_get_expected (analysis, noughts_game_get_end (game), MNK_X,
+                                                &expected));
+  g_assert_cmpfloat (expected, ==, 0);
+}
+
+/* An ended game has its value before anything is rated, and even if nothing is. */
+static void
+test_ended_at_once (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  MnkScore score;
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (game), &score));
+  g_assert_cmpint (score.outcome, ==, MNK_LOSS);
+  g_assert_cmpint (score.plies, ==, 0);
+  g_assert_false (noughts_analysis_get_score (analysis, noughts_game_get_node_at (game, 2), &score));
+  g_assert_false (noughts_analysis_get_busy (analysis));
+}
+
+static void
+assert_hint (const char *moves,
+             const char *cells,
+             const char *deeper,
+             const char *sentence)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, moves);
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autoptr (NoughtsHint) hint = NULL;
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_autoptr (GString) found_deeper = g_string_new (NULL);
+
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  hint = noughts_analysis_get_hint (analysis, end);
+  g_assert_nonnull (hint);
+  for (guint i = 0; i < hint->n_moves; i++)
+    {
+      char text[MNK_MOVE_TEXT];
+
+      g_string_append (found, mnk_move_to_text (&rule_3x3, hint->moves[i], text));
+      if (hint->deeper[i])
+        g_string_append (found_deeper, text);
+    }
+
+  g_assert_cmpstr (hint->sentence, ==, sentence);
+  g_assert_cmpstr (found->str, ==, cells);
+  g_assert_cmpstr (found_deeper->str, ==, deeper);
+}
+
+static void
+test_hints (void)
+{
+  assert_hint (SKETCH, "a2", "", "a2 wins at once: it completes a2 b2 c2.");
+  assert_hint ("", "a1b1c1a2b2c2a3b3c3", "a1c1a3c3",
+               "Every move draws. a1 is the hardest to answer: 7 of 8 replies lose.");
+  assert_hint ("c2 c3 b1", "a3", "", "a3 wins in 3 moves.");
+  assert_hint ("a1 b2 c1", "b1", "", "b1 draws, everything else loses.");
+  assert_hint ("c2 c3 b1 c1", "b2", "", "b2 wins in 2 moves.");
+  assert_hint ("c2 c3 b1 c1 b2", "a1a2a3b3", "",
+               "Every move loses, each as soon as the others.");
+  assert_hint ("a1 b1 a3", "a2", "", "Every move loses; a2 holds out longest.");
+  assert_hint ("a1 a2 b2 c3 b1 b3 c2 c1", "a3", "", "a3 is the only move left.");
+}
+
+/* Two wins at once, without a line to name. */
+static void
+test_hint_two_wins (void)
+{
+  assert_hint ("a1 b3 c1 a2 c3 b2", "b1c2", "", "b1 and c2 win at once.");
+}
+
+static void
+test_no_hint (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) over = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  g_autoptr (NoughtsGame) open = make_game (&rule_gomoku, "h8");
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_game (analysis, over);
+  g_assert_null (noughts_analysis_want (analysis, noughts_game_get_end (over)));
+  g_assert_null (noughts_analysis_get_hint (analysis, noughts_game_get_end (over)));
+  g_assert_false (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_game (analysis, open);
+  g_assert_null (noughts_analysis_get_hint (analysis, noughts_game_get_end (open)));
+}
+
+/* A hint comes although nothing else is rated. */
+static void
+test_hint_while_off (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8 i9 j8 j9");
+  g_autoptr (NoughtsHint) hint = NULL;
+  NoughtsVerdict verdict;
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_strength (analysis, 0.05);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_false (noughts_analysis_get_busy (analysis));
+  wait_until (noughts_analysis_want (analysis, noughts_game_get_end (game)) != NULL);
+  hint = noughts_analysis_get_hint (analysis, noughts_game_get_end (game));
+  g_assert_nonnull (hint);
+  g_assert_cmpuint (hint->n_moves, >=, 1);
+  g_assert_false (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+}
+
+
+static void
+note_cb (NoughtsAnalysis *analysis,
+         NoughtsNode     *node,
+         GPtrArray       *nodes)
+{
+  if (nodes->len == 0 || g_ptr_array_index (nodes, nodes->len - 1) != node)
+    g_ptr_array_add (nodes, node);
+}
+
+/* The current node first, then the line from its end. */
+static void
+test_newest_first (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8 g8 i9");
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  MnkScore score;
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, 2));
+  noughts_analysis_set_strength (analysis, 0.02);
+  g_signal_connect (analysis, "rated", G_CALLBACK (note_cb), nodes);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+
+  g_assert_true (g_ptr_array_index (nodes, 0) == noughts_game_get_node_at (game, 2));
+  g_assert_true (g_ptr_array_index (nodes, 1) == noughts_game_get_node_at (game, 3));
+  g_assert_true (g_ptr_array_index (nodes, 2) == noughts_game_get_node_at (game, 5));
+  for (guint ply = 0; ply <= 5; ply++)
+    {
+      NoughtsVerdict verdict;
+
+      g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_node_at (game, ply),
+                                                 &score));
+      if (ply > 0)
+        g_assert_true (noughts_analysis_get_verdict (analysis,
+                                                     noughts_game_get_node_at (game, ply),
+                                                     &verdict));
+    }
+}
+
+/* A new move stops what is being rated for an older one; all is rated in the end. */
+static void
+test_preempted (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  NoughtsVerdict verdict;
+
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  play_moves (game, "h9 i9");
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+  for (guint ply = 1; ply <= 3; ply++)
+    g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_node_at (game, ply),
+                                                 &verdict));
+}
+
+/* A played move that is in none of the lines is rated, too. */
+static void
+test_include (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsVerdict verdict;
+  NoughtsRating *rating;
+
+  rating = noughts_analysis_peek (analysis, noughts_game_get_end (game));
+  g_assert_nonnull (rating);
+  g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), <, 0);
+  play_moves (game, "a1");
+  g_assert_false (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  g_assert_cmpint (verdict.kind, >=, NOUGHTS_KIND_INACCURACY);
+  g_assert_false (mnk_point_is_pass (verdict.best));
+  rating = noughts_analysis_peek (analysis, noughts_node_get_parent (noughts_game_get_end (game)));
+  g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), >=, 0);
+}
+
+static void
+forbid_cb (NoughtsAnalysis *analysis,
+           NoughtsNode     *node,
+           gpointer         data)
+{
+  g_assert_not_reached ();
+}
+
+/* What is still being rated when another game comes, or none, is not heard of again. */
+static void
+test_stale (void)
+{
+  NoughtsAnalysis *analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) old = make_game (&rule_gomoku, "h8");
+  g_autoptr (NoughtsGame) new = make_game (&rule_gomoku, "a1");
+  MnkScore score;
+  gulong handler;
+
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, old);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_enabled (analysis, FALSE);
+  handler = g_signal_connect (analysis, "rated", G_CALLBACK (forbid_cb), NULL);
+  noughts_analysis_set_game (analysis, NULL);
+  wait_idle (analysis);
+  g_signal_handler_disconnect (analysis, handler);
+
+  noughts_analysis_set_enabled (analysis, TRUE);
+  noughts_analysis_set_game (analysis, old);
+  noughts_analysis_set_game (analysis, new);
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (new), &score));
+
+  /* Gone while at work. */
+  noughts_analysis_set_strength (analysis, 3600);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  g_signal_connect (analysis, "rated", G_CALLBACK (forbid_cb), NULL);
+  g_assert_finalize_object (analysis);
+  noughts_workers_wait ();
+  run_pending ();
+}
+
+static void
+test_paused (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) large = make_game (&rule_gomoku, "h8");
+  g_autoptr (NoughtsGame) small = make_game (&rule_3x3, "b2");
+
+  noughts_analysis_set_paused (analysis, TRUE);
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, large);
+  g_assert_false (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_paused (analysis, FALSE);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_paused (analysis, TRUE);
+  wait_idle (analysis);
+
+  /* A small board is rated between two blinks. */
+  noughts_analysis_set_game (analysis, small);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  wait_idle (analysis);
+}
+
+/* Nothing is rated twice: the same moves in a new game are known as soon as they are played. */
+static void
+test_remembered (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  g_autoptr (NoughtsGame) again = noughts_game_new (&rule_3x3, NULL);
+  g_autoptr (NoughtsGame) transposed = make_game (&rule_3x3, "b1 c3 c2");
+  NoughtsVerdict verdict;
+  MnkScore score;
+
+  noughts_analysis_set_game (analysis, again);
+  play_moves (again, "c2 c3 b1");
+  g_assert_false (noughts_analysis_get_busy (analysis));
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (again), &verdict));
+  g_assert_cmpint (verdict.rating, ==, -94);
+
+  noughts_analysis_set_game (analysis, transposed);
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (transposed), &score));
+  g_assert_cmpint (score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (score.plies, ==, 5);
+  wait_idle (analysis);
+}
+
+/* The value of a position that has only been reached, from the move that led there. */
+static void
+test_value_of_move (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, "c2 c3");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  MnkScore before, after;
+
+  play_moves (game, "b1");
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (game), &before));
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (game), &after));
+  g_assert_cmpint (before.outcome, ==, after.outcome);
+  g_assert_cmpint (before.plies, ==, after.plies);
+}
+
+static void
+test_variation (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, "c2 c3 b1");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsNode *mistake = noughts_game_get_end (game);
+  NoughtsVerdict verdict;
+
+  noughts_game_undo (game);
+  play_moves (game, "b2");
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_GOOD);
+  g_assert_true (noughts_analysis_get_verdict (analysis, mistake, &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_MISTAKE);
+}
+
+static void
+test_page (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis =
+    analyse (&rule_page, "0,0 1000000,5 1,0 1000001,5 2,0 1000002,6");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsRating *rating = noughts_analysis_peek (analysis, noughts_game_get_end (game));
+  NoughtsVerdict verdict;
+
+  g_assert_nonnull (rating);
+  g_assert_cmpint (noughts_rating_get_report (rating)->n_moves, >, 0);
+  for (int i = 0; i < noughts_rating_get_report (rating)->n_moves; i++)
+    g_assert_true (noughts_game_can_play (game, noughts_rating_get_report (rating)->moves[i].move,
+                                          NULL));
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+}
+
+static NoughtsRating *
+make_rating (int n_moves)
+{
+  g_autofree MnkRatedMove *moves = g_new0 (MnkRatedMove, n_moves);
+  MnkPoint line[3] = { 0 };
+  MnkReport report = { .moves = moves, .n_moves = n_moves, .n_best = 1 };
+  MnkWindow window = { 0 };
+
+  for (int i = 0; i < n_moves; i++)
+    moves[i] = (MnkRatedMove) { .line = line, .n_line = 3 };
+
+  return noughts_rating_new (&report, &window);
+}
+
+static void
+test_cache (void)
+{
+  g_autoptr (NoughtsCache) cache = noughts_cache_new (20000);
+  guint kept = 0;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autoptr (NoughtsRating) rating = make_rating (20);
+
+      noughts_cache_store (cache, (NoughtsKey) { i, i }, rating);
+      g_assert_cmpuint (noughts_cache_get_bytes (cache), <=, 20000);
+
+      /* The first is used again and again, and so it stays. */
+      g_assert_nonnull (noughts_cache_look_up (cache, (NoughtsKey) { 0, 0 }));
+    }
+
+  g_assert_nonnull (noughts_cache_look_up (cache, (NoughtsKey) { 99, 99 }));
+  g_assert_null (noughts_cache_look_up (cache, (NoughtsKey) { 1, 1 }));
+  g_assert_null (noughts_cache_look_up (cache, (NoughtsKey) { 99, 98 }));
+  for (guint i = 0; i < 100; i++)
+    kept += noughts_cache_look_up (cache, (NoughtsKey) { i, i }) != NULL;
+  g_assert_cmpuint (kept, >, 5);
+  g_assert_cmpuint (kept, <, 40);
+}
+
+static void
+test_keys (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "c2 c3 b1");
+  g_autoptr (NoughtsGame) transposed = make_game (&rule_3x3, "b1 c3 c2");
+  g_autoptr (NoughtsGame) mirrored = make_game (&rule_3x3, "a2 a3 b1");
+  g_autoptr (NoughtsGame) other_rule = make_game (&(MnkRule) { 3, 3, 3, MNK_STANDARD }, "c2 c3 b1");
+  g_autoptr (NoughtsGame) page = make_game (&rule_page, "0,0");
+  g_autoptr (NoughtsGame) elsewhere = make_game (&rule_page, "7,0");
+  NoughtsGame *games[] = { game, transposed, mirrored, other_rule, page, elsewhere };
+  NoughtsKey keys[G_N_ELEMENTS (games)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      MnkWindow window;
+
+      noughts_game_get_window (games[i], noughts_game_get_end (games[i]), &window);
+      keys[i] = noughts_key_for_window (&window);
+      for (guint j = 0; j < i; j++)
+        {
+          gboolean same = i == 1 && j == 0;
+
+          g_assert_cmpint (keys[i].a == keys[j].a, ==, same);
+          g_assert_cmpint (keys[i].b == keys[j].b, ==, same);
+        }
+    }
+}
+
+static void
+test_sleeping (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = NULL;
+  MnkScore score;
+
+  noughts_workers_set_sleeping (TRUE);
+  analysis = analyse (&rule_gomoku, "h8 h9");
+  g_assert_true (noughts_analysis_get_score (analysis, node_at (analysis, 2), &score));
+  noughts_workers_set_sleeping (FALSE);
+}
+
+static void
+count_cb (GObject    *object,
+          GParamSpec *pspec,
+          guint      *n)
+{
+  ++*n;
+}
+
+static void
+test_properties (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2");
+  guint n = 0;
+
+  g_signal_connect (analysis, "notify", G_CALLBACK (count_cb), &n);
+  g_object_set (analysis, "enabled", TRUE, "paused", FALSE, "strength", 1.0, "game", NULL, NULL);
+  g_assert_cmpuint (n, ==, 0);
+  g_object_set (analysis, "enabled", FALSE, "paused", TRUE, "strength", 2.0, "game", game, NULL);
+  g_assert_cmpuint (n, ==, 4);
+}
+
+static void
+test_words (void)
+{
+  NoughtsVerdict verdict = {
+    .kind = NOUGHTS_KIND_EXCELLENT,
+    .score = { .outcome = MNK_WIN, .plies = 3 },
+    .best = { 0, 1 },
+    .missed_win_in_one = TRUE,
+  };
+  g_autofree char *missed = noughts_verdict_describe (&verdict, &rule_3x3);
+  g_autofree char *at_once = NULL;
+  g_autofree char *estimate = NULL;
+  g_autofree char *kind = NULL;
+
+  g_assert_cmpstr (missed, ==, "Excellent · a2 won at once");
+  verdict.missed_win_in_one = FALSE;
+  kind = noughts_verdict_describe (&verdict, &rule_3x3);
+  g_assert_cmpstr (kind, ==, "Excellent");
+  verdict.score.plies = 1;
+  at_once = noughts_verdict_describe_rating (&verdict);
+  g_assert_cmpstr (at_once, ==, "Wins at once");
+  verdict.score = (MnkScore) { .outcome = MNK_ESTIMATE };
+  verdict.rating = 0;
+  estimate = noughts_verdict_describe_rating (&verdict);
+  g_assert_cmpstr (estimate, ==, "Expected score 0.50");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/analysis/sketch", test_sketch);
+  g_test_add_func ("/analysis/describe", test_describe);
+  g_test_add_func ("/analysis/describe-estimate", test_describe_estimate);
+  g_test_add_func ("/analysis/given-up", test_given_up);
+  g_test_add_func ("/analysis/ended-at-once", test_ended_at_once);
+  g_test_add_func ("/analysis/hints", test_hints);
+  g_test_add_func ("/analysis/hint-two-wins", test_hint_two_wins);
+  g_test_add_func ("/analysis/no-hint", test_no_hint);
+  g_test_add_func ("/analysis/hint-while-off", test_hint_while_off);
+  g_test_add_func ("/analysis/newest-first", test_newest_first);
+  g_test_add_func ("/analysis/preempted", test_preempted);
+  g_test_add_func ("/analysis/include", test_include);
+  g_test_add_func ("/analysis/stale", test_stale);
+  g_test_add_func ("/analysis/paused", test_paused);
+  g_test_add_func ("/analysis/remembered", test_remembered);
+  g_test_add_func ("/analysis/value-of-move", test_value_of_move);
+  g_test_add_func ("/analysis/variation", test_variation);
+  g_test_add_func ("/analysis/page", test_page);
+  g_test_add_func ("/analysis/cache", test_cache);
+  g_test_add_func ("/analysis/keys", test_keys);
+  g_test_add_func ("/analysis/sleeping", test_sleeping);
+  g_test_add_func ("/analysis/properties", test_properties);
+  g_test_add_func ("/analysis/words", test_words);
+
+  return g_test_run ();
+}

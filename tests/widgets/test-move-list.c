@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-kind-icon.h"
+#include "noughts-move-cell.h"
+#include "noughts-move-list.h"
+#include "test-window.h"
+
+static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
+static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
+
+typedef struct
+{
+  NoughtsGame     *game;
+  NoughtsAnalysis *analysis;
+  NoughtsMoveList *list;
+  GtkListView     *view;
+  GtkWindow       *window;
+  guint            n_jumps;
+  guint            jumped;
+} Fixture;
+
+static void
+jump_cb (NoughtsMoveList *list,
+         guint            ply,
+         Fixture         *fixture)
+{
+  fixture->n_jumps++;
+  fixture->jumped = ply;
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, ply));
+}
+
+static void
+set_game (Fixture       *fixture,
+          const MnkRule *rule,
+          const char    *moves)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  game = noughts_game_from_text (rule, moves, &error);
+  g_assert_no_error (error);
+  noughts_analysis_set_game (fixture->analysis, game);
+  g_set_object (&fixture->game, game);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->analysis = noughts_analysis_new ();
+  noughts_analysis_set_enabled (fixture->analysis, FALSE);
+  set_game (fixture, &small, "c2 c3 b1 c1 b2 b3");
+  fixture->list = NOUGHTS_MOVE_LIST (noughts_move_list_new ());
+  noughts_move_list_set_analysis (fixture->list, fixture->analysis);
+  g_signal_connect (fixture->list, "jump-requested", G_CALLBACK (jump_cb), fixture);
+  fixture->window = test_window_new (GTK_WIDGET (fixture->list), 340, 300);
+  fixture->view = test_window_find (GTK_WIDGET (fixture->list), GTK_TYPE_LIST_VIEW);
+  test_window_settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (fixture->window);
+  noughts_analysis_set_game (fixture->analysis, NULL);
+  g_clear_object (&fixture->analysis);
+  g_clear_object (&fixture->game);
+  noughts_workers_wait ();
+}
+
+static guint
+get_selected (Fixture *fixture)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (fixture->view);
+
+  return gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (model));
+}
+
+static guint
+get_n_rows (Fixture *fixture)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (fixture->view)));
+}
+
+/* The shown cell of a ply, known by its accessible name. */
+static GtkWidget *
+find_cell (Fixture    *fixture,
+           const char *words)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
+       row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      g_autofree char *problem =
+        gtk_test_accessible_check_property (GTK_ACCESSIBLE (row),
+                                            GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+
+      if (problem == NULL)
+        return gtk_widget_get_first_child (row);
+    }
+
+  return NULL;
+}
+
+static gboolean
+stop_cb (gpointer user_data)
+{
+  gboolean *stop = user_data;
+
+  *stop = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_until_rated (Fixture *fixture)
+{
+  gboolean stop = FALSE;
+  guint timeout = g_timeout_add_seconds (60, stop_cb, &stop);
+  NoughtsVerdict verdict;
+
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (fixture->game); ply++)
+    {
+      NoughtsNode *node = noughts_game_get_node_at (fixture->game, ply);
+
+      while (!stop && !noughts_analysis_get_verdict (fixture->analysis, node, &verdict))
+        g_main_context_iteration (NULL, TRUE);
+    }
+
+  g_assert_false (stop);
+  g_source_remove (timeout);
+  test_window_settle ();
+}
+
+static void
+test_selection (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (get_selected (fixture), ==, 5);
+
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 2));
+  g_assert_cmpuint (get_selected (fixture), ==, 1);
+
+  /* The start is no row. */
+  noughts_game_jump (fixture->game, noughts_game_get_root (fixture->game));
+  g_assert_cmpuint (get_selected (fixture), ==, GTK_INVALID_LIST_POSITION);
+
+  noughts_game_play (fixture->game, (MnkPoint) { 0, 0 }, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (get_selected (fixture), ==, 0);
+  g_assert_cmpuint (get_n_rows (fixture), ==, 1);
+
+  /* The list followed; it never asked. */
+  g_assert_cmpuint (fixture->n_jumps, ==, 0);
+}
+
+static void
+test_keys (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const struct
+  {
+    guint keyval, ply;
+  } steps[] = {
+    { GDK_KEY_Left, 5 }, { GDK_KEY_KP_Left, 4 }, { GDK_KEY_Home, 0 }, { GDK_KEY_Left, 0 },
+    { GDK_KEY_Right, 1 }, { GDK_KEY_End, 6 }, { GDK_KEY_Right, 6 },
+  };
+  GtkWidget *list = GTK_WIDGET (fixture->list);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_assert_true (test_window_press (list, steps[i].keyval));
+      g_assert_cmpuint (noughts_game_get_ply (fixture->game), ==, steps[i].ply);
+    }
+
+  /* Time runs to the left where text does. */
+  gtk_widget_set_direction (list, GTK_TEXT_DIR_RTL);
+  g_assert_true (test_window_press (list, GDK_KEY_Right));
+  g_assert_cmpuint (noughts_game_get_ply (fixture->game), ==, 5);
+}
+
+static void
+test_click (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (fixture->view);
+
+  gtk_selection_model_select_item (model, 2, TRUE);
+  g_assert_cmpuint (fixture->n_jumps, ==, 1);
+  g_assert_cmpuint (fixture->jumped, ==, 3);
+
+  /* A row that is taken out of the selection stays the current one. */
+  gtk_selection_model_unselect_item (model, 2);
+  g_assert_cmpuint (fixture->n_jumps, ==, 1);
+  g_assert_cmpuint (get_selected (fixture), ==, 2);
+
+  /* Where nobody jumps, the selection goes back. */
+  g_signal_handlers_disconnect_by_func (fixture->list, jump_cb, fixture);
+  gtk_selection_model_select_item (model, 0, TRUE);
+  g_assert_cmpuint (get_selected (fixture), ==, 2);
+}
+
+/* "3. X b1, rating −94, Mistake, b2 was best" */
+static void
+test_words (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *cell = find_cell (fixture, "3. X b1");
+
+  /* Nothing is rated: nothing is said about it. */
+  g_assert_nonnull (cell);
+  g_assert_null (gtk_widget_get_tooltip_text (cell));
+
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  cell = find_cell (fixture, "3. X b1");
+  g_assert_nonnull (cell);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==, "This move is being rated");
+
+  wait_until_rated (fixture);
+  cell = find_cell (fixture, "3. X b1, rating −94, Mistake, b2 was best");
+  g_assert_nonnull (cell);
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (cell), "Mistake · b2 was best"));
+  g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)),
+                   ==, NOUGHTS_KIND_MISTAKE);
+  g_assert_nonnull (find_cell (fixture, "1. X c2, rating 0, Good"));
+}
+
+/* Another game, also one with stones, and none. */
+static void
+test_games (Fixture       *fixture,
+            gconstpointer  data)
+{
+  set_game (fixture, &gomoku, "h8 i9 h10");
+  test_window_settle ();
+  g_assert_nonnull (find_cell (fixture, "1. Black h8"));
+  g_assert_nonnull (find_cell (fixture, "2. White i9"));
+  g_assert_null (find_cell (fixture, "3. X b1"));
+  g_assert_cmpuint (get_selected (fixture), ==, 2);
+
+  noughts_analysis_set_game (fixture->analysis, NULL);
+  g_assert_cmpuint (get_n_rows (fixture), ==, 0);
+  g_assert_true (test_window_press (GTK_WIDGET (fixture->list), GDK_KEY_Right) == FALSE);
+
+  noughts_move_list_set_analysis (fixture->list, NULL);
+}
+
+/* A long game shows as many rows as fit and some more, not all. */
+static void
+test_long (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_new (&(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, NULL);
+  guint n = 100000;
+  guint n_rows = 0;
+
+  for (guint i = 0; i < n; i++)
+    noughts_game_play (game, (MnkPoint) { (int) (i % 300) * 7, (int) (i / 300) * 7 }, NULL);
+  noughts_analysis_set_game (fixture->analysis, game);
+  g_set_object (&fixture->game, game);
+  test_window_settle ();
+
+  g_assert_cmpuint (get_selected (fixture), ==, n - 1);
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
+       row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    n_rows++;
+  g_assert_cmpuint (n_rows, <, 1000);
+  g_assert_nonnull (find_cell (fixture, "100000. O 693,2331"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_window_init (&argc, &argv);
+
+  g_test_add ("/move-list/selection", Fixture, NULL, set_up, test_selection, tear_down);
+  g_test_add ("/move-list/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/move-list/click", Fixture, NULL, set_up, test_click, tear_down);
+  g_test_add ("/move-list/words", Fixture, NULL, set_up, test_words, tear_down);
+  g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
+  g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
+
+  return g_test_run ();
+}
