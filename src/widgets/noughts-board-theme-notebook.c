@@ -316,6 +316,8 @@ draw_piece (cairo_t                   *cr,
 const NoughtsBoardTheme noughts_board_theme_notebook = {
   .n_variants = 8,
   .label = NOUGHTS_BOARD_NOTEBOOK_LABEL,
+  .mark = NOUGHTS_BOARD_NOTEBOOK_LABEL,
+  .by_hand = TRUE,
   .draw_board = draw_board,
   .draw_piece = draw_piece
 };

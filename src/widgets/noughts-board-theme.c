@@ -3,18 +3,21 @@
 
 #include <math.h>
 
-/* A text this much lighter or darker than its ground asks for high contrast: the ordinary
- * themes' borders have a ratio below 2, the contrast themes' above 5. */
-#define CONTRAST_BORDER 4.0
+/* Borders that stand out this much from the ground ask for high contrast: GTK's ordinary themes
+ * have ratios of 1.5 and 1.4, its contrast themes 4.0 and 2.3. */
+#define CONTRAST_BORDER 1.9
 
 static const char *const colour_names[NOUGHTS_BOARD_N_COLOURS] = {
   [NOUGHTS_BOARD_LAST] = "last",
+  [NOUGHTS_BOARD_LAST_DOT] = "last_dot",
   [NOUGHTS_BOARD_HINT] = "hint",
   [NOUGHTS_BOARD_HINT_DEEP] = "hint_deep",
   [NOUGHTS_BOARD_CURSOR] = "cursor",
   [NOUGHTS_BOARD_CURSOR_HALO] = "cursor_halo",
   [NOUGHTS_BOARD_FORBIDDEN] = "forbidden",
   [NOUGHTS_BOARD_WIN] = "win",
+  [NOUGHTS_BOARD_NUMBER_LAST_ON_BLACK] = "number_last_on_black",
+  [NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE] = "number_last_on_white",
   [NOUGHTS_BOARD_WEIGHT_LOW] = "weight_low",
   [NOUGHTS_BOARD_WEIGHT_HIGH] = "weight_high",
   [NOUGHTS_BOARD_WEIGHT_TEXT] = "weight_text",
@@ -28,6 +31,7 @@ static const char *const colour_names[NOUGHTS_BOARD_N_COLOURS] = {
   [NOUGHTS_BOARD_WOOD_DARK] = "wood_dark",
   [NOUGHTS_BOARD_WOOD_LINE] = "wood_line",
   [NOUGHTS_BOARD_WOOD_LABEL] = "wood_label",
+  [NOUGHTS_BOARD_CHECKERS_MARK] = "checkers_mark",
   [NOUGHTS_BOARD_WOOD_X] = "wood_x",
   [NOUGHTS_BOARD_WOOD_O] = "wood_o",
   [NOUGHTS_BOARD_STONE_BLACK] = "stone_black",

@@ -13,12 +13,15 @@ G_BEGIN_DECLS
 typedef enum
 {
   NOUGHTS_BOARD_LAST,
+  NOUGHTS_BOARD_LAST_DOT,
   NOUGHTS_BOARD_HINT,
   NOUGHTS_BOARD_HINT_DEEP,
   NOUGHTS_BOARD_CURSOR,
   NOUGHTS_BOARD_CURSOR_HALO,
   NOUGHTS_BOARD_FORBIDDEN,
   NOUGHTS_BOARD_WIN,
+  NOUGHTS_BOARD_NUMBER_LAST_ON_BLACK,
+  NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE,
   NOUGHTS_BOARD_WEIGHT_LOW,
   NOUGHTS_BOARD_WEIGHT_HIGH,
   NOUGHTS_BOARD_WEIGHT_TEXT,
@@ -43,6 +46,7 @@ typedef enum
   NOUGHTS_BOARD_CHECKERS_DARK,
   NOUGHTS_BOARD_CHECKERS_FRAME,
   NOUGHTS_BOARD_CHECKERS_LABEL,
+  NOUGHTS_BOARD_CHECKERS_MARK,
   NOUGHTS_BOARD_CHECKERS_X,
   NOUGHTS_BOARD_CHECKERS_O,
   NOUGHTS_BOARD_N_COLOURS
@@ -68,7 +72,9 @@ typedef struct
 typedef struct
 {
   guint              n_variants;
-  NoughtsBoardColour label;
+  NoughtsBoardColour label; /* beside the cells */
+  NoughtsBoardColour mark;  /* on them */
+  gboolean           by_hand;
 
   void (*draw_board) (cairo_t                  *cr,
                       const NoughtsBoardCanvas *canvas);

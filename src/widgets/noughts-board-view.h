@@ -56,12 +56,26 @@ GType noughts_confirm_get_type (void);
 #define NOUGHTS_TYPE_BOARD_VIEW (noughts_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, NOUGHTS, BOARD_VIEW, GtkWidget)
 
-GtkWidget   *noughts_board_view_new            (void);
-void         noughts_board_view_set_game       (NoughtsBoardView *self,
-                                                NoughtsGame      *game);
-NoughtsGame *noughts_board_view_get_game       (NoughtsBoardView *self);
-void         noughts_board_view_set_playable   (NoughtsBoardView *self,
-                                                gboolean          playable);
+GtkWidget   *noughts_board_view_new             (void);
+void         noughts_board_view_set_game        (NoughtsBoardView *self,
+                                                 NoughtsGame      *game);
+NoughtsGame *noughts_board_view_get_game        (NoughtsBoardView *self);
+void         noughts_board_view_set_playable    (NoughtsBoardView *self,
+                                                 gboolean          playable);
+void         noughts_board_view_set_theme       (NoughtsBoardView *self,
+                                                 NoughtsTheme      theme);
+void         noughts_board_view_set_numbers     (NoughtsBoardView *self,
+                                                 NoughtsNumbers    numbers);
+void         noughts_board_view_set_confirm     (NoughtsBoardView *self,
+                                                 NoughtsConfirm    confirm);
+void         noughts_board_view_set_coordinates (NoughtsBoardView *self,
+                                                 gboolean          coordinates);
+void         noughts_board_view_set_weights     (NoughtsBoardView *self,
+                                                 gboolean          weights);
+void         noughts_board_view_set_zoom        (NoughtsBoardView *self,
+                                                 double            zoom);
+double       noughts_board_view_get_zoom        (NoughtsBoardView *self);
+const char  *noughts_board_view_get_news        (NoughtsBoardView *self);
 
 /* Tints cells green, `deeper` ones more so; n 0 clears. Cleared by any change of the game. */
 void noughts_board_view_set_hint      (NoughtsBoardView *self,

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-board-view-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "noughts-board-words.h"
+
+/* Boards up to this side have all their cells at all times; of larger ones, only what shows. */
+#define ALL_CELLS_SIDE 20
+
+/* More columns and rows than this around the cursor are not made: where so many show, their
+ * cells are a few pixels. */
+#define MAX_CELLS_SIDE 40
+
+/* While the view moves, its cells follow at this pace, in milliseconds. */
+#define SYNC_PACE 60
+
+NoughtsBoardCell *
+noughts_board_view_find_cell (NoughtsBoardView *self,
+                              MnkPoint          cell)
+{
+  return g_hash_table_lookup (self->cells, &cell);
+}
+
+static gboolean
+has_all_cells (NoughtsBoardView *self)
+{
+  return self->rule.width > 0 &&
+         MAX (self->rule.width, self->rule.height) <= ALL_CELLS_SIDE;
+}
+
+/* One dimension of the cells that are wanted: what shows, at most so many around the cursor. */
+static void
+narrow (int32_t *min,
+        int32_t *max,
+        int32_t  cursor)
+{
+  int64_t low = *min, high = *max, first;
+
+  if (high - low < MAX_CELLS_SIDE)
+    return;
+  first = CLAMP ((int64_t) cursor - MAX_CELLS_SIDE / 2, low, high - MAX_CELLS_SIDE + 1);
+  *min = (int32_t) first;
+  *max = (int32_t) (first + MAX_CELLS_SIDE - 1);
+}
+
+static void
+find_wanted (NoughtsBoardView *self,
+             MnkPoint         *min,
+             MnkPoint         *max)
+{
+  if (has_all_cells (self))
+    {
+      *min = self->layout.first;
+      *max = self->layout.last;
+      return;
+    }
+
+  *min = self->layout.min;
+  *max = self->layout.max;
+  narrow (&min->x, &max->x, self->cursor.x);
+  narrow (&min->y, &max->y, self->cursor.y);
+}
+
+static gboolean
+is_forbidden (NoughtsBoardView *self,
+              MnkPoint          point)
+{
+  for (guint i = 0; i < self->forbidden->len; i++)
+    {
+      if (mnk_point_equal (g_array_index (self->forbidden, MnkPoint, i), point))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_hinted (NoughtsBoardView *self,
+           MnkPoint          point)
+{
+  for (guint i = 0; i < self->hints->len; i++)
+    {
+      if (mnk_point_equal (g_array_index (self->hints, NoughtsBoardHint, i).cell, point))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_words (GString    *detail,
+           const char *words)
+{
+  if (detail->len > 0)
+    g_string_append (detail, ", ");
+  g_string_append (detail, words);
+}
+
+/* What is to be said of a cell besides its name; NULL for nothing. */
+static char *
+tell_detail (NoughtsBoardView *self,
+             MnkPoint          point)
+{
+  GString *detail = g_string_new (NULL);
+
+  if (self->shown != NULL && noughts_node_get_piece (self->shown) != MNK_EMPTY &&
+      mnk_point_equal (noughts_node_get_move (self->shown), point))
+    add_words (detail, _("last move"));
+  if (mnk_point_equal (self->armed, point))
+    add_words (detail, _("choose again to play"));
+  if (is_hinted (self, point))
+    add_words (detail, _("hint"));
+  if (is_forbidden (self, point))
+    add_words (detail, _("forbidden"));
+  if (self->weight && mnk_point_equal (self->cursor, point) &&
+      noughts_board_view_at (self, point) == MNK_EMPTY)
+    {
+      g_autofree char *weight = noughts_board_explain_weight (self->game, point);
+
+      add_words (detail, weight);
+    }
+
+  if (detail->len == 0)
+    {
+      g_string_free (detail, TRUE);
+      return NULL;
+    }
+  return g_string_free (detail, FALSE);
+}
+
+static void
+describe_cell (NoughtsBoardView *self,
+               NoughtsBoardCell *cell)
+{
+  MnkPoint point = noughts_board_cell_get_point (cell);
+  g_autofree char *name = NULL;
+  g_autofree char *detail = NULL;
+
+  if (self->game == NULL)
+    return;
+  name = noughts_board_name_cell (self->game, point);
+  detail = tell_detail (self, point);
+  noughts_board_cell_describe (cell, name, detail);
+}
+
+void
+noughts_board_view_describe_cells (NoughtsBoardView *self)
+{
+  GHashTableIter iter;
+  gpointer cell;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, NULL, &cell))
+    describe_cell (self, cell);
+}
+
+static void
+chosen_cb (NoughtsBoardCell *cell,
+           NoughtsBoardView *self)
+{
+  noughts_board_view_choose (self, noughts_board_cell_get_point (cell), FALSE);
+}
+
+/* The ring around the cursor shows as long as GTK would draw one around its cell. */
+static void
+state_changed_cb (NoughtsBoardView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static GtkWidget *
+add_cell (NoughtsBoardView *self,
+          MnkPoint          point)
+{
+  gboolean bounded = self->rule.width > 0;
+  GtkWidget *cell = noughts_board_cell_new (point,
+                                            bounded ? self->rule.height - point.y : 0,
+                                            bounded ? point.x + 1 : 0);
+
+  g_signal_connect_object (cell, "chosen", G_CALLBACK (chosen_cb), self, 0);
+  g_signal_connect_object (cell, "state-flags-changed", G_CALLBACK (state_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_hash_table_insert (self->cells, g_memdup2 (&point, sizeof point), cell);
+  describe_cell (self, NOUGHTS_BOARD_CELL (cell));
+  return cell;
+}
+
+static gboolean
+is_within (MnkPoint point,
+           MnkPoint min,
+           MnkPoint max)
+{
+  return point.x >= min.x && point.x <= max.x && point.y >= min.y && point.y <= max.y;
+}
+
+static void
+remove_cells_outside (NoughtsBoardView *self,
+                      MnkPoint          min,
+                      MnkPoint          max)
+{
+  GHashTableIter iter;
+  gpointer key, cell;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &key, &cell))
+    {
+      /* The focus is not taken away from somebody who only looks elsewhere. */
+      if (is_within (*(const MnkPoint *) key, min, max) || gtk_widget_has_focus (cell))
+        continue;
+      g_hash_table_iter_remove (&iter);
+      gtk_widget_unparent (cell);
+    }
+}
+
+/* The cells are children from the upper left, row by row, as one reads. */
+void
+noughts_board_view_sync_cells (NoughtsBoardView *self)
+{
+  GtkWidget *before = self->news_label;
+  MnkPoint min, max;
+
+  g_clear_handle_id (&self->cells_source, g_source_remove);
+  if (self->game == NULL)
+    {
+      noughts_board_view_clear_cells (self);
+      return;
+    }
+
+  find_wanted (self, &min, &max);
+  remove_cells_outside (self, min, max);
+  for (int64_t y = max.y; y >= min.y; y--)
+    {
+      for (int64_t x = min.x; x <= max.x; x++)
+        {
+          MnkPoint point = { (int32_t) x, (int32_t) y };
+          GtkWidget *cell = g_hash_table_lookup (self->cells, &point);
+
+          if (cell == NULL)
+            cell = add_cell (self, point);
+          if (gtk_widget_get_prev_sibling (cell) != before ||
+              gtk_widget_get_parent (cell) == NULL)
+            gtk_widget_insert_after (cell, GTK_WIDGET (self), before);
+          before = cell;
+        }
+    }
+  if (self->rule.width > 0)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_RELATION_ROW_COUNT, self->rule.height,
+                                    GTK_ACCESSIBLE_RELATION_COL_COUNT, self->rule.width,
+                                    -1);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static gboolean
+sync_cb (gpointer user_data)
+{
+  NoughtsBoardView *self = user_data;
+
+  self->cells_source = 0;
+  noughts_board_view_sync_cells (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Children cannot come and go while the board itself is being laid out. */
+void
+noughts_board_view_schedule_cells (NoughtsBoardView *self)
+{
+  if (self->cells_source == 0 && self->game != NULL)
+    self->cells_source = g_timeout_add (SYNC_PACE, sync_cb, self);
+}
+
+void
+noughts_board_view_clear_cells (NoughtsBoardView *self)
+{
+  GHashTableIter iter;
+  gpointer cell;
+
+  g_clear_handle_id (&self->cells_source, g_source_remove);
+  self->leaving = TRUE;
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, NULL, &cell))
+    {
+      g_hash_table_iter_remove (&iter);
+      gtk_widget_unparent (cell);
+    }
+  self->leaving = FALSE;
+}
+
+void
+noughts_board_view_allocate_cells (NoughtsBoardView *self)
+{
+  GHashTableIter iter;
+  gpointer cell;
+
+  gtk_widget_measure (self->news_label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->news_label, &(GtkAllocation) { 0, 0, 1, 1 }, -1);
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, NULL, &cell))
+    {
+      NoughtsBoardRect rect =
+        noughts_board_layout_cell_rect (&self->layout, noughts_board_cell_get_point (cell));
+      GtkAllocation allocation = {
+        (int) CLAMP (floor (rect.x), -100000, 100000), (int) CLAMP (floor (rect.y), -100000, 100000),
+        MAX ((int) ceil (rect.width), 1), MAX ((int) ceil (rect.height), 1)
+      };
+
+      /* GTK wants to have asked before it allocates. */
+      gtk_widget_measure (cell, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+      gtk_widget_size_allocate (cell, &allocation, -1);
+    }
+}

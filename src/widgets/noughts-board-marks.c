@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-board-marks.h"
+
+#include <math.h>
+
+#include "noughts-board-pen.h"
+#include "noughts-board-words.h"
+
+/* Text smaller than this is no text, in pixels. */
+#define SMALLEST_TEXT 6.5
+
+/* Draws the layout with its middle at the spot, no wider than `room`. FALSE when it would be too
+ * small to read. */
+static gboolean
+show_text (cairo_t     *cr,
+           PangoLayout *text,
+           double       x,
+           double       y,
+           double       room,
+           double       high)
+{
+  PangoRectangle ink, logical;
+  double shrink;
+
+  pango_layout_get_pixel_extents (text, &ink, &logical);
+  if (logical.width <= 0 || logical.height <= 0)
+    return TRUE;
+  shrink = MIN (1, MIN (room / logical.width, high / logical.height));
+  if (logical.height * shrink < SMALLEST_TEXT)
+    return FALSE;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, shrink, shrink);
+  cairo_move_to (cr, -logical.width / 2.0 - logical.x, -logical.height / 2.0 - logical.y);
+  pango_cairo_show_layout (cr, text);
+  cairo_restore (cr);
+  return TRUE;
+}
+
+static void
+name_column (int64_t  x,
+             gboolean bounded,
+             char    *name,
+             gsize    room)
+{
+  if (!bounded)
+    g_snprintf (name, room, "%" G_GINT64_FORMAT, x);
+  else if (x < 26)
+    g_snprintf (name, room, "%c", (int) ('a' + x));
+  else
+    g_snprintf (name, room, "%c%c", (int) ('a' + x / 26 - 1), (int) ('a' + x % 26));
+}
+
+/* The bands of the endless page lie over its squares. */
+static void
+draw_bands (cairo_t                  *cr,
+            const NoughtsBoardCanvas *canvas,
+            NoughtsBoardColour        label)
+{
+  const NoughtsBoardRect *view = &canvas->layout->view;
+
+  noughts_board_set_colour (cr, canvas->palette, label, canvas->palette->contrast ? 1 : 0.35);
+  cairo_set_line_width (cr, 1);
+  cairo_move_to (cr, view->x - 0.5, 0);
+  cairo_line_to (cr, view->x - 0.5, view->height + 0.5);
+  cairo_line_to (cr, view->x + view->width, view->height + 0.5);
+  cairo_stroke (cr);
+}
+
+void
+noughts_board_draw_labels (cairo_t                  *cr,
+                           const NoughtsBoardCanvas *canvas,
+                           const NoughtsBoardTheme  *theme,
+                           PangoLayout              *text)
+{
+  const NoughtsBoardLayout *layout = canvas->layout;
+  const NoughtsBoardRect *view = &layout->view, *paper = &layout->paper;
+  gboolean bounded = layout->frame.columns > 0;
+  double bottom = view->y + view->height;
+  double x_middle = (paper->x + view->x) / 2;
+  double y_middle = (bottom + paper->y + paper->height) / 2;
+  char name[32];
+
+  if (layout->frame.char_width <= 0)
+    return;
+  if (!bounded)
+    draw_bands (cr, canvas, theme->label);
+
+  noughts_board_set_colour (cr, canvas->palette, theme->label, 1);
+  for (int64_t i = layout->min.x; i <= layout->max.x; i++)
+    {
+      double x = layout->mid_x + (i - layout->frame.centre_x) * layout->cell;
+
+      if (i % layout->step_x != 0 || x < view->x || x > view->x + view->width)
+        continue;
+      name_column (i, bounded, name, sizeof name);
+      pango_layout_set_text (text, name, -1);
+      show_text (cr, text, x, y_middle, 1000, 1000);
+    }
+  for (int64_t i = layout->min.y; i <= layout->max.y; i++)
+    {
+      double y = layout->mid_y - (i - layout->frame.centre_y) * layout->cell;
+      int64_t number = bounded ? i + 1 : i;
+
+      if (number % layout->step_y != 0 || y < view->y || y > bottom)
+        continue;
+      g_snprintf (name, sizeof name, "%" G_GINT64_FORMAT, number);
+      pango_layout_set_text (text, name, -1);
+      show_text (cr, text, x_middle, y, view->x - paper->x - 2, 1000);
+    }
+}
+
+static NoughtsBoardRect
+inset_cell (const NoughtsBoardLayout *layout,
+            MnkPoint                  cell,
+            double                    part)
+{
+  NoughtsBoardRect rect = noughts_board_layout_cell_rect (layout, cell);
+  double inset = rect.width * part;
+
+  return (NoughtsBoardRect) { rect.x + inset, rect.y + inset,
+                              rect.width - 2 * inset, rect.height - 2 * inset };
+}
+
+void
+noughts_board_draw_tint (cairo_t                  *cr,
+                         const NoughtsBoardCanvas *canvas,
+                         MnkPoint                  cell,
+                         NoughtsBoardColour        colour)
+{
+  NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.035);
+
+  noughts_board_round_rect (cr, &rect, rect.width * 0.07);
+  noughts_board_set_colour (cr, canvas->palette, colour, 1);
+  cairo_fill (cr);
+}
+
+void
+noughts_board_draw_forbidden (cairo_t                  *cr,
+                              const NoughtsBoardCanvas *canvas,
+                              MnkPoint                  cell)
+{
+  double radius = MAX (canvas->layout->cell * 0.13, 2), x, y;
+
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (int i = 0; i < 2; i++)
+    {
+      noughts_board_set_colour (cr, canvas->palette,
+                                i == 0 ? NOUGHTS_BOARD_CURSOR_HALO : NOUGHTS_BOARD_FORBIDDEN,
+                                i == 0 ? 0.8 : 1);
+      cairo_set_line_width (cr, MAX (canvas->layout->cell * (i == 0 ? 0.12 : 0.065), 1.2));
+      cairo_move_to (cr, x - radius, y - radius);
+      cairo_line_to (cr, x + radius, y + radius);
+      cairo_move_to (cr, x + radius, y - radius);
+      cairo_line_to (cr, x - radius, y + radius);
+      cairo_stroke (cr);
+    }
+}
+
+void
+noughts_board_draw_cursor (cairo_t                  *cr,
+                           const NoughtsBoardCanvas *canvas,
+                           MnkPoint                  cell)
+{
+  NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.05);
+  double width = canvas->palette->contrast ? 3 : 2;
+
+  /* A light and a dark line show on any ground. */
+  for (int i = 0; i < 2; i++)
+    {
+      noughts_board_round_rect (cr, &rect, MIN (rect.width * 0.12, 8));
+      noughts_board_set_colour (cr, canvas->palette,
+                                i == 0 ? NOUGHTS_BOARD_CURSOR_HALO : NOUGHTS_BOARD_CURSOR, 1);
+      cairo_set_line_width (cr, i == 0 ? width + 2.5 : width);
+      cairo_stroke (cr);
+    }
+}
+
+void
+noughts_board_draw_win (cairo_t                  *cr,
+                        const NoughtsBoardCanvas *canvas,
+                        gboolean                  by_hand,
+                        MnkPoint                  from,
+                        MnkPoint                  to)
+{
+  const NoughtsBoardLayout *layout = canvas->layout;
+  double width = MAX (layout->cell * 0.085, 2), x0, y0, x1, y1, length, dx, dy;
+
+  noughts_board_layout_to_pixel (layout, from, &x0, &y0);
+  noughts_board_layout_to_pixel (layout, to, &x1, &y1);
+  length = hypot (x1 - x0, y1 - y0);
+  dx = length > 0 ? (x1 - x0) / length : 1;
+  dy = length > 0 ? (y1 - y0) / length : 0;
+  x0 -= dx * layout->cell * 0.40;
+  y0 -= dy * layout->cell * 0.40;
+  x1 += dx * layout->cell * 0.40;
+  y1 += dy * layout->cell * 0.40;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_CURSOR_HALO, 0.7);
+  cairo_set_line_width (cr, width + MAX (layout->cell * 0.05, 2));
+  if (!by_hand)
+    {
+      cairo_move_to (cr, x0, y0);
+      cairo_line_to (cr, x1, y1);
+      cairo_stroke (cr);
+    }
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WIN, by_hand ? 1 : 0.92);
+  if (by_hand)
+    {
+      noughts_pen_begin_grain (cr);
+      noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WIN, 1);
+      noughts_pen_line (cr, x0, y0, x1, y1, width, layout->cell * 0.04,
+                        noughts_board_hash (from), 1);
+      noughts_pen_end_grain (cr, 17);
+      return;
+    }
+  cairo_set_line_width (cr, width);
+  cairo_move_to (cr, x0, y0);
+  cairo_line_to (cr, x1, y1);
+  cairo_stroke (cr);
+}
+
+/* Sets the layout's size; the rest of the font stays the widget's. */
+static void
+set_text_size (PangoLayout *text,
+               double       pixels,
+               gboolean     bold)
+{
+  PangoContext *context = pango_layout_get_context (text);
+  PangoFontDescription *font =
+    pango_font_description_copy (pango_context_get_font_description (context));
+
+  pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
+  pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  pango_layout_set_font_description (text, font);
+  pango_font_description_free (font);
+}
+
+void
+noughts_board_draw_number (cairo_t                  *cr,
+                           const NoughtsBoardCanvas *canvas,
+                           const NoughtsBoardTheme  *theme,
+                           PangoLayout              *text,
+                           MnkPoint                  cell,
+                           MnkPiece                  piece,
+                           guint                     number,
+                           gboolean                  last)
+{
+  double side = canvas->layout->cell, x, y;
+  char name[16];
+
+  g_snprintf (name, sizeof name, "%u", number);
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  if (canvas->stones)
+    {
+      set_text_size (text, MIN (side * 0.36, 28), last);
+      pango_layout_set_text (text, name, -1);
+      if (last)
+        noughts_board_set_colour (cr, canvas->palette,
+                                  piece == MNK_X ? NOUGHTS_BOARD_NUMBER_LAST_ON_BLACK
+                                                 : NOUGHTS_BOARD_NUMBER_LAST_ON_WHITE, 1);
+      else
+        noughts_board_set_colour (cr, canvas->palette,
+                                  piece == MNK_X ? NOUGHTS_BOARD_STONE_WHITE
+                                                 : NOUGHTS_BOARD_STONE_BLACK, 1);
+      show_text (cr, text, x, y, side * 0.72, side * 0.7);
+      return;
+    }
+
+  /* Beside X and O, in the cell's lower right corner. */
+  set_text_size (text, CLAMP (side * 0.2, 7, 20), last);
+  pango_layout_set_text (text, name, -1);
+  noughts_board_set_colour (cr, canvas->palette, theme->mark, 1);
+  show_text (cr, text, x + side * 0.36, y + side * 0.37, side * 0.26, side * 0.26);
+}
+
+void
+noughts_board_draw_last_dot (cairo_t                  *cr,
+                             const NoughtsBoardCanvas *canvas,
+                             MnkPoint                  cell)
+{
+  double radius = MAX (canvas->layout->cell * 0.10, 1.5), x, y;
+
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  cairo_set_source_rgba (cr, 0.25, 0.18, 0, 0.55);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke_preserve (cr);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_LAST_DOT, 1);
+  cairo_fill (cr);
+}
+
+static void
+mix_heat (cairo_t                   *cr,
+          const NoughtsBoardPalette *palette,
+          double                     share)
+{
+  const GdkRGBA *low = &palette->colours[NOUGHTS_BOARD_WEIGHT_LOW];
+  const GdkRGBA *high = &palette->colours[NOUGHTS_BOARD_WEIGHT_HIGH];
+
+  cairo_set_source_rgba (cr,
+                         low->red + (high->red - low->red) * share,
+                         low->green + (high->green - low->green) * share,
+                         low->blue + (high->blue - low->blue) * share,
+                         0.94);
+}
+
+void
+noughts_board_draw_weight (cairo_t                  *cr,
+                           const NoughtsBoardCanvas *canvas,
+                           PangoLayout              *text,
+                           MnkPoint                  cell,
+                           double                    weight,
+                           double                    share)
+{
+  NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.06);
+  g_autofree char *shown = noughts_board_format_weight (weight);
+  double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
+
+  if (rect.height > 44)
+    {
+      rect.y += (rect.height - 44) / 2;
+      rect.height = 44;
+    }
+  noughts_board_round_rect (cr, &rect, MIN (rect.height * 0.22, 8));
+  mix_heat (cr, canvas->palette, share);
+  cairo_fill (cr);
+
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WEIGHT_TEXT, 1);
+  set_text_size (text, CLAMP (rect.width * 0.42, 8, 20), TRUE);
+  pango_layout_set_text (text, shown, -1);
+  if (!show_text (cr, text, x, y, rect.width * 0.92, rect.height))
+    {
+      /* Where the places do not fit, the whole number may. */
+      g_autofree char *whole = g_strdup_printf ("%.0f", weight);
+
+      pango_layout_set_text (text, whole, -1);
+      show_text (cr, text, x, y, rect.width * 0.96, rect.height);
+    }
+}
+
+void
+noughts_board_draw_bubble (cairo_t                  *cr,
+                           const NoughtsBoardCanvas *canvas,
+                           PangoLayout              *text,
+                           MnkPoint                  cell,
+                           const char               *words)
+{
+  NoughtsBoardRect rect = noughts_board_layout_cell_rect (canvas->layout, cell), bubble;
+  const NoughtsBoardRect *paper = &canvas->layout->paper;
+  int width, height;
+
+  pango_layout_set_text (text, words, -1);
+  pango_layout_get_pixel_size (text, &width, &height);
+  bubble.width = width + 16;
+  bubble.height = height + 8;
+  bubble.x = CLAMP (rect.x + rect.width / 2 - bubble.width / 2, paper->x,
+                    MAX (paper->x + paper->width - bubble.width, paper->x));
+  bubble.y = rect.y - bubble.height - 3;
+  if (bubble.y < paper->y)
+    bubble.y = rect.y + rect.height + 3;
+
+  noughts_board_round_rect (cr, &bubble, bubble.height / 2);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_CURSOR, 1);
+  cairo_fill (cr);
+  noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_CURSOR_HALO, 1);
+  cairo_move_to (cr, bubble.x + 8, bubble.y + 4);
+  pango_cairo_show_layout (cr, text);
+}

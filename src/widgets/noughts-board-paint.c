@@ -1,0 +1,869 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-board-view-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "noughts-board-marks.h"
+
+/* Below this side of a cell, pieces are dots of colour. */
+#define DOT_CELL 7.0
+
+/* Numbers and weights need cells at least this large. */
+#define TEXT_CELL 13.0
+
+/* The labels' text beside the widget's. */
+#define LABEL_SCALE 0.9
+
+/* The overview corner. */
+#define MAP_WIDTH  132.0
+#define MAP_HEIGHT 104.0
+#define MAP_AIR    10.0
+
+typedef void (*DrawLayer) (NoughtsBoardView *self,
+                           cairo_t          *cr);
+
+static NoughtsBoardCanvas
+make_canvas (NoughtsBoardView *self)
+{
+  return (NoughtsBoardCanvas) {
+    .layout = &self->layout,
+    .palette = &self->palette,
+    .stones = noughts_rule_has_stones (&self->rule)
+  };
+}
+
+static PangoLayout *
+make_text (NoughtsBoardView *self,
+           double            scale)
+{
+  PangoLayout *text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  PangoFontDescription *font = pango_font_description_copy (
+    pango_context_get_font_description (pango_layout_get_context (text)));
+  int size = (int) (pango_font_description_get_size (font) * scale);
+
+  if (pango_font_description_get_size_is_absolute (font))
+    pango_font_description_set_absolute_size (font, size);
+  else
+    pango_font_description_set_size (font, size);
+  pango_layout_set_font_description (text, font);
+  pango_font_description_free (font);
+  return text;
+}
+
+static void
+draw_board (NoughtsBoardView *self,
+            cairo_t          *cr)
+{
+  const NoughtsBoardTheme *look = noughts_board_view_get_look (self);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
+
+  look->draw_board (cr, &canvas);
+  noughts_board_draw_labels (cr, &canvas, look, text);
+}
+
+/* A bounded board is drawn into pixels once: wood and paper's grain are too dear for every
+ * frame. The endless page is a few lines, and moves in every frame while it is panned. */
+static void
+draw_board_layer (NoughtsBoardView *self,
+                  cairo_t          *cr)
+{
+  int scale = self->layout.frame.scale;
+  cairo_surface_t *surface;
+  cairo_t *pixels;
+
+  if (self->rule.width == 0)
+    {
+      draw_board (self, cr);
+      return;
+    }
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                        MAX ((int) self->layout.frame.width, 1) * scale,
+                                        MAX ((int) self->layout.frame.height, 1) * scale);
+  cairo_surface_set_device_scale (surface, scale, scale);
+  pixels = cairo_create (surface);
+  draw_board (self, pixels);
+  cairo_destroy (pixels);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_surface_destroy (surface);
+}
+
+static gboolean
+shows_at_all (NoughtsBoardView *self,
+              MnkPoint          cell)
+{
+  return cell.x >= self->layout.min.x && cell.x <= self->layout.max.x &&
+         cell.y >= self->layout.min.y && cell.y <= self->layout.max.y;
+}
+
+/* The last move, if there is one on the board. */
+static gboolean
+get_last (NoughtsBoardView *self,
+          MnkPoint         *move)
+{
+  if (self->shown == NULL || noughts_node_get_piece (self->shown) == MNK_EMPTY)
+    return FALSE;
+  *move = noughts_node_get_move (self->shown);
+  return !mnk_point_is_pass (*move);
+}
+
+static void
+draw_tints (NoughtsBoardView *self,
+            cairo_t          *cr)
+{
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  MnkPoint last;
+
+  if (get_last (self, &last) && shows_at_all (self, last))
+    noughts_board_draw_tint (cr, &canvas, last, NOUGHTS_BOARD_LAST);
+  for (guint i = 0; i < self->hints->len; i++)
+    {
+      const NoughtsBoardHint *hint = &g_array_index (self->hints, NoughtsBoardHint, i);
+
+      if (shows_at_all (self, hint->cell))
+        noughts_board_draw_tint (cr, &canvas, hint->cell,
+                                 hint->deeper ? NOUGHTS_BOARD_HINT_DEEP : NOUGHTS_BOARD_HINT);
+    }
+  for (guint i = 0; i < self->forbidden->len; i++)
+    {
+      MnkPoint cell = g_array_index (self->forbidden, MnkPoint, i);
+
+      if (shows_at_all (self, cell))
+        noughts_board_draw_forbidden (cr, &canvas, cell);
+    }
+}
+
+/* One cell more on each side than shows: shadows reach over from there. */
+static void
+get_range (NoughtsBoardView *self,
+           int               more,
+           MnkPoint         *min,
+           MnkPoint         *max)
+{
+  const NoughtsBoardLayout *layout = &self->layout;
+
+  min->x = (int32_t) MAX ((int64_t) layout->min.x - more, layout->first.x);
+  min->y = (int32_t) MAX ((int64_t) layout->min.y - more, layout->first.y);
+  max->x = (int32_t) MIN ((int64_t) layout->max.x + more, layout->last.x);
+  max->y = (int32_t) MIN ((int64_t) layout->max.y + more, layout->last.y);
+}
+
+typedef struct
+{
+  NoughtsBoardView *self;
+  cairo_t          *cr;
+} PieceVisit;
+
+static bool
+draw_piece_cb (MnkPoint  point,
+               MnkPiece  piece,
+               void     *data)
+{
+  PieceVisit *visit = data;
+
+  if (!mnk_point_equal (point, visit->self->drawn_cell) && (piece == MNK_X || piece == MNK_O))
+    noughts_board_sprites_draw (&visit->self->sprites, visit->cr, &visit->self->layout, point,
+                                piece, 1);
+  return true;
+}
+
+/* Rows of pixels, for pieces so small that only their colours are seen. */
+typedef struct
+{
+  guint32 *pixels;
+  int      stride;     /* in pixels */
+  int      width, height;
+  double   x, y, step; /* the middle of cell 0, 0, and a cell's side, in device pixels */
+  int      side;       /* of a dot */
+  guint32  colours[2];
+} Dots;
+
+static bool
+draw_dot_cb (MnkPoint  point,
+             MnkPiece  piece,
+             void     *data)
+{
+  Dots *dots = data;
+  int left = (int) floor (dots->x + point.x * dots->step - dots->side / 2.0 + 0.5);
+  int top = (int) floor (dots->y - point.y * dots->step - dots->side / 2.0 + 0.5);
+  guint32 colour;
+
+  if (piece != MNK_X && piece != MNK_O)
+    return true;
+
+  colour = dots->colours[piece - MNK_X];
+  for (int y = MAX (top, 0); y < MIN (top + dots->side, dots->height); y++)
+    {
+      guint32 *row = dots->pixels + y * dots->stride;
+
+      for (int x = MAX (left, 0); x < MIN (left + dots->side, dots->width); x++)
+        row[x] = colour;
+    }
+  return true;
+}
+
+static guint32
+pack_colour (const GdkRGBA *colour)
+{
+  guint red = (guint) (255 * colour->red), green = (guint) (255 * colour->green);
+  guint blue = (guint) (255 * colour->blue);
+
+  return 0xff000000u | red << 16 | green << 8 | blue;
+}
+
+/* The colours of X and O as dots, in this theme. */
+static void
+get_dot_colours (NoughtsBoardView *self,
+                 guint32           colours[2])
+{
+  gboolean stones = noughts_rule_has_stones (&self->rule);
+  NoughtsTheme theme = noughts_theme_resolve (self->theme, &self->rule);
+  NoughtsBoardColour first = NOUGHTS_BOARD_NOTEBOOK_X, second = NOUGHTS_BOARD_NOTEBOOK_O;
+
+  if (stones)
+    {
+      first = NOUGHTS_BOARD_STONE_BLACK;
+      second = NOUGHTS_BOARD_STONE_WHITE;
+    }
+  else if (theme == NOUGHTS_THEME_TOURNAMENT)
+    {
+      first = NOUGHTS_BOARD_WOOD_X;
+      second = NOUGHTS_BOARD_WOOD_O;
+    }
+  else if (theme == NOUGHTS_THEME_CHECKERS)
+    {
+      first = NOUGHTS_BOARD_CHECKERS_X;
+      second = NOUGHTS_BOARD_CHECKERS_O;
+    }
+  colours[0] = pack_colour (&self->palette.colours[first]);
+  colours[1] = pack_colour (&self->palette.colours[second]);
+}
+
+static void
+draw_dots (NoughtsBoardView *self,
+           cairo_t          *cr)
+{
+  const NoughtsBoardRect *view = &self->layout.view;
+  int scale = self->layout.frame.scale;
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, MAX ((int) ceil (view->width) * scale, 1),
+                                MAX ((int) ceil (view->height) * scale, 1));
+  double x, y;
+  Dots dots = {
+    .pixels = (guint32 *) cairo_image_surface_get_data (surface),
+    .stride = cairo_image_surface_get_stride (surface) / 4,
+    .width = cairo_image_surface_get_width (surface),
+    .height = cairo_image_surface_get_height (surface),
+    .step = self->layout.cell * scale,
+    .side = MAX ((int) round (self->layout.cell * scale * 0.72), 1)
+  };
+
+  noughts_board_layout_to_pixel (&self->layout, (MnkPoint) { 0, 0 }, &x, &y);
+  dots.x = (x - floor (view->x)) * scale;
+  dots.y = (y - floor (view->y)) * scale;
+  get_dot_colours (self, dots.colours);
+  mnk_field_foreach (noughts_game_get_field (self->game), self->layout.min, self->layout.max,
+                     draw_dot_cb, &dots);
+  cairo_surface_mark_dirty (surface);
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cairo_set_source_surface (cr, surface, floor (view->x), floor (view->y));
+  cairo_paint (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+draw_pieces (NoughtsBoardView *self,
+             cairo_t          *cr)
+{
+  PieceVisit visit = { self, cr };
+  MnkPoint min, max;
+
+  if (self->layout.cell < DOT_CELL)
+    {
+      draw_dots (self, cr);
+      return;
+    }
+  get_range (self, 1, &min, &max);
+  mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_piece_cb, &visit);
+}
+
+static void
+draw_number (NoughtsBoardView *self,
+             cairo_t          *cr,
+             PangoLayout      *text,
+             MnkPoint          cell,
+             gboolean          last)
+{
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  MnkPiece piece = noughts_board_view_at (self, cell);
+  guint number = noughts_game_get_move_number (self->game, cell);
+
+  if (number == 0 || !shows_at_all (self, cell) || mnk_point_equal (cell, self->drawn_cell))
+    return;
+  noughts_board_draw_number (cr, &canvas, noughts_board_view_get_look (self), text, cell, piece,
+                             number, last);
+}
+
+typedef struct
+{
+  NoughtsBoardView *self;
+  cairo_t          *cr;
+  PangoLayout      *text;
+  MnkPoint          last;
+} NumberVisit;
+
+static bool
+draw_number_cb (MnkPoint  point,
+                MnkPiece  piece,
+                void     *data)
+{
+  NumberVisit *visit = data;
+
+  draw_number (visit->self, visit->cr, visit->text, point, mnk_point_equal (point, visit->last));
+  return true;
+}
+
+static void
+draw_numbers (NoughtsBoardView *self,
+              cairo_t          *cr)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  MnkPoint recent[5], last;
+
+  if (!get_last (self, &last))
+    return;
+
+  if (self->numbers == NOUGHTS_NUMBERS_OFF || self->layout.cell < TEXT_CELL)
+    {
+      if (canvas.stones && shows_at_all (self, last) &&
+          !mnk_point_equal (last, self->drawn_cell) && self->layout.cell >= DOT_CELL)
+        noughts_board_draw_last_dot (cr, &canvas, last);
+    }
+  else if (self->numbers == NOUGHTS_NUMBERS_ALL)
+    {
+      NumberVisit visit = { self, cr, text, last };
+
+      mnk_field_foreach (noughts_game_get_field (self->game), self->layout.min, self->layout.max,
+                         draw_number_cb, &visit);
+    }
+  else
+    {
+      guint n = noughts_game_get_recent (self->game, recent,
+                                         self->numbers == NOUGHTS_NUMBERS_LAST ? 1 : 5);
+
+      for (guint i = 0; i < n; i++)
+        draw_number (self, cr, text, recent[i], i == 0);
+    }
+}
+
+/* The cells of the view, and which of them are analysed: near enough to a stone. */
+typedef struct
+{
+  MnkPoint  min, max;
+  int       columns;
+  int       reach;
+  guchar   *near;
+} Analysed;
+
+static bool
+mark_near_cb (MnkPoint  point,
+              MnkPiece  piece,
+              void     *data)
+{
+  Analysed *analysed = data;
+  int64_t left = MAX ((int64_t) point.x - analysed->reach, analysed->min.x);
+  int64_t right = MIN ((int64_t) point.x + analysed->reach, analysed->max.x);
+  int64_t bottom = MAX ((int64_t) point.y - analysed->reach, analysed->min.y);
+  int64_t top = MIN ((int64_t) point.y + analysed->reach, analysed->max.y);
+
+  for (int64_t y = bottom; y <= top; y++)
+    {
+      for (int64_t x = left; x <= right; x++)
+        analysed->near[(y - analysed->min.y) * analysed->columns + x - analysed->min.x] = 1;
+    }
+  return true;
+}
+
+static void
+find_analysed (NoughtsBoardView *self,
+               Analysed         *analysed)
+{
+  const MnkField *field = noughts_game_get_field (self->game);
+  MnkPoint centre = { self->rule.width / 2, self->rule.height / 2 }, min, max;
+
+  analysed->min = self->layout.min;
+  analysed->max = self->layout.max;
+  analysed->columns = (int) ((int64_t) analysed->max.x - analysed->min.x + 1);
+  analysed->reach = MAX (4, self->rule.win - 1);
+  analysed->near = g_new0 (guchar, analysed->columns *
+                                     ((int64_t) analysed->max.y - analysed->min.y + 1));
+  get_range (self, analysed->reach, &min, &max);
+  mnk_field_foreach (field, min, max, mark_near_cb, analysed);
+  if (mnk_field_stones (field) == 0 && shows_at_all (self, centre))
+    analysed->near[(centre.y - analysed->min.y) * (int64_t) analysed->columns + centre.x -
+                   analysed->min.x] = 1;
+}
+
+/* The weights differ by orders of magnitude, so that their logarithm chooses the colour. */
+static double
+share_of (double weight,
+          double most)
+{
+  return most > 0 ? log1p (MAX (weight, 0)) / log1p (most) : 0;
+}
+
+typedef struct
+{
+  MnkPoint cell;
+  double   weight;
+} Weighed;
+
+static void
+draw_weights (NoughtsBoardView *self,
+              cairo_t          *cr)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  g_autoptr (GArray) weighed = g_array_new (FALSE, FALSE, sizeof (Weighed));
+  const MnkField *field = noughts_game_get_field (self->game);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  MnkPiece side = noughts_game_get_side (self->game);
+  Analysed analysed;
+  double most = 0;
+
+  if (self->layout.cell < TEXT_CELL)
+    return;
+
+  find_analysed (self, &analysed);
+  for (int64_t y = analysed.min.y; y <= analysed.max.y; y++)
+    {
+      for (int64_t x = analysed.min.x; x <= analysed.max.x; x++)
+        {
+          Weighed one = { { (int32_t) x, (int32_t) y }, 0 };
+
+          if (!analysed.near[(y - analysed.min.y) * analysed.columns + x - analysed.min.x] ||
+              mnk_field_at (field, x, y) != MNK_EMPTY)
+            continue;
+          one.weight = mnk_field_weight (field, one.cell, side, NULL);
+          most = MAX (most, one.weight);
+          g_array_append_val (weighed, one);
+        }
+    }
+  g_free (analysed.near);
+
+  for (guint i = 0; i < weighed->len; i++)
+    {
+      const Weighed *one = &g_array_index (weighed, Weighed, i);
+
+      noughts_board_draw_weight (cr, &canvas, text, one->cell, one->weight,
+                                 share_of (one->weight, most));
+    }
+}
+
+static int
+compare_points (gconstpointer a,
+                gconstpointer b)
+{
+  const MnkPoint *p = a, *q = b;
+
+  if (p->x != q->x)
+    return p->x < q->x ? -1 : 1;
+  return p->y < q->y ? -1 : p->y > q->y;
+}
+
+static void
+draw_win (NoughtsBoardView *self,
+          cairo_t          *cr)
+{
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  MnkPoint cells[MNK_MAX_SIDE];
+  guint n = noughts_game_get_win_line (self->game, cells, G_N_ELEMENTS (cells));
+
+  if (n == 0)
+    return;
+  qsort (cells, n, sizeof cells[0], compare_points);
+  noughts_board_draw_win (cr, &canvas, noughts_board_view_get_look (self)->by_hand,
+                          cells[0], cells[n - 1]);
+}
+
+/* The corner that shows the whole game. */
+
+static void
+map_extent (NoughtsBoardView *self,
+            double           *width,
+            double           *height)
+{
+  *width = (double) self->map_max.x - self->map_min.x + 1;
+  *height = (double) self->map_max.y - self->map_min.y + 1;
+}
+
+/* The part of the coordinates that the overview shows; FALSE if that is in view anyway. */
+static gboolean
+find_map_range (NoughtsBoardView *self)
+{
+  const NoughtsBoardLayout *layout = &self->layout;
+  MnkPoint min = layout->first, max = layout->last;
+
+  if (self->game == NULL || layout->view.width < 2 * MAP_WIDTH ||
+      layout->view.height < 2 * MAP_HEIGHT)
+    return FALSE;
+  if (self->rule.width == 0 &&
+      !mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
+    return FALSE;
+  if (min.x >= layout->min.x && min.y >= layout->min.y &&
+      max.x <= layout->max.x && max.y <= layout->max.y)
+    return FALSE;
+
+  if (self->rule.width == 0)
+    {
+      /* A little air, and never a map of a few cells. */
+      min.x = (int32_t) MAX ((int64_t) min.x - 8, layout->first.x);
+      min.y = (int32_t) MAX ((int64_t) min.y - 8, layout->first.y);
+      max.x = (int32_t) MIN ((int64_t) max.x + 8, layout->last.x);
+      max.y = (int32_t) MIN ((int64_t) max.y + 8, layout->last.y);
+    }
+  if (!mnk_point_equal (min, self->map_min) || !mnk_point_equal (max, self->map_max))
+    g_clear_pointer (&self->map, cairo_surface_destroy);
+  self->map_min = min;
+  self->map_max = max;
+  return TRUE;
+}
+
+gboolean
+noughts_board_view_get_map (NoughtsBoardView *self,
+                            NoughtsBoardRect *rect)
+{
+  const NoughtsBoardRect *view = &self->layout.view;
+  double width, height, scale;
+
+  if (!find_map_range (self))
+    return FALSE;
+
+  map_extent (self, &width, &height);
+  scale = MIN (MAP_WIDTH / width, MAP_HEIGHT / height);
+  rect->width = MAX (ceil (width * scale), 12);
+  rect->height = MAX (ceil (height * scale), 12);
+  rect->x = floor (view->x + view->width - rect->width - MAP_AIR);
+  rect->y = floor (view->y + view->height - rect->height - MAP_AIR);
+  return TRUE;
+}
+
+MnkPoint
+noughts_board_view_map_to_cell (NoughtsBoardView *self,
+                                double            x,
+                                double            y)
+{
+  NoughtsBoardRect rect;
+  double width, height;
+
+  if (!noughts_board_view_get_map (self, &rect))
+    return self->cursor;
+
+  map_extent (self, &width, &height);
+  return (MnkPoint) {
+    (int32_t) CLAMP (self->map_min.x + (x - rect.x) / rect.width * width,
+                     self->map_min.x, self->map_max.x),
+    (int32_t) CLAMP (self->map_max.y - (y - rect.y) / rect.height * height,
+                     self->map_min.y, self->map_max.y)
+  };
+}
+
+static cairo_surface_t *
+make_map (NoughtsBoardView       *self,
+          const NoughtsBoardRect *rect)
+{
+  int scale = self->layout.frame.scale;
+  cairo_surface_t *surface =
+    cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) rect->width * scale,
+                                (int) rect->height * scale);
+  double width, height;
+  Dots dots = {
+    .pixels = (guint32 *) cairo_image_surface_get_data (surface),
+    .stride = cairo_image_surface_get_stride (surface) / 4,
+    .width = cairo_image_surface_get_width (surface),
+    .height = cairo_image_surface_get_height (surface)
+  };
+
+  map_extent (self, &width, &height);
+  dots.step = rect->width * scale / width;
+  dots.side = MAX ((int) round (dots.step), 2 * scale);
+  dots.x = (0.5 - self->map_min.x) * dots.step;
+  dots.y = (0.5 + self->map_max.y) * dots.step;
+  get_dot_colours (self, dots.colours);
+  mnk_field_foreach (noughts_game_get_field (self->game), self->map_min, self->map_max,
+                     draw_dot_cb, &dots);
+  cairo_surface_mark_dirty (surface);
+  cairo_surface_set_device_scale (surface, scale, scale);
+  return surface;
+}
+
+/* Where the view lies in the overview; at its edge when the view is beyond it. */
+static NoughtsBoardRect
+find_view_in_map (NoughtsBoardView       *self,
+                  const NoughtsBoardRect *map)
+{
+  const NoughtsBoardLayout *layout = &self->layout;
+  double width, height, left, right, top, bottom;
+
+  map_extent (self, &width, &height);
+  left = ((double) layout->min.x - self->map_min.x) / width;
+  right = ((double) layout->max.x + 1 - self->map_min.x) / width;
+  top = ((double) self->map_max.y - layout->max.y) / height;
+  bottom = ((double) self->map_max.y + 1 - layout->min.y) / height;
+  left = map->x + CLAMP (left, 0, 1) * map->width;
+  right = map->x + CLAMP (right, 0, 1) * map->width;
+  top = map->y + CLAMP (top, 0, 1) * map->height;
+  bottom = map->y + CLAMP (bottom, 0, 1) * map->height;
+  return (NoughtsBoardRect) { MIN (left, map->x + map->width - 3),
+                              MIN (top, map->y + map->height - 3),
+                              MAX (right - left, 3), MAX (bottom - top, 3) };
+}
+
+static void
+draw_map (NoughtsBoardView       *self,
+          cairo_t                *cr,
+          const NoughtsBoardRect *rect)
+{
+  NoughtsBoardRect frame = { rect->x - 4.5, rect->y - 4.5, rect->width + 9, rect->height + 9 };
+  NoughtsBoardRect view = find_view_in_map (self, rect);
+  gboolean wood = noughts_board_view_get_look (self) == &noughts_board_theme_tournament;
+
+  if (self->map == NULL)
+    self->map = make_map (self, rect);
+
+  noughts_board_round_rect (cr, &frame, 5);
+  noughts_board_set_colour (cr, &self->palette,
+                            wood ? NOUGHTS_BOARD_WOOD_LIGHT : NOUGHTS_BOARD_NOTEBOOK_PAPER, 0.95);
+  cairo_fill_preserve (cr);
+  noughts_board_set_colour (cr, &self->palette, NOUGHTS_BOARD_NOTEBOOK_LABEL, 0.8);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+  cairo_set_source_surface (cr, self->map, rect->x, rect->y);
+  cairo_rectangle (cr, rect->x, rect->y, rect->width, rect->height);
+  cairo_fill (cr);
+
+  cairo_rectangle (cr, view.x, view.y, view.width, view.height);
+  noughts_board_set_colour (cr, &self->palette, NOUGHTS_BOARD_CURSOR, 0.16);
+  cairo_fill_preserve (cr);
+  noughts_board_set_colour (cr, &self->palette, NOUGHTS_BOARD_CURSOR, 1);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+}
+
+/* What follows pointer and cursor, and is drawn anew in each frame. */
+
+static graphene_rect_t
+cell_bounds (NoughtsBoardView *self,
+             MnkPoint          cell)
+{
+  NoughtsBoardRect rect = noughts_board_layout_cell_rect (&self->layout, cell);
+  double more = rect.width * 0.3 + 4;
+
+  return GRAPHENE_RECT_INIT (floor (rect.x - more), floor (rect.y - more),
+                             ceil (rect.width + 2 * more) + 1, ceil (rect.height + 2 * more) + 1);
+}
+
+static void
+snapshot_drawn_piece (NoughtsBoardView *self,
+                      GtkSnapshot      *snapshot)
+{
+  graphene_rect_t bounds = cell_bounds (self, self->drawn_cell);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  const NoughtsBoardTheme *look = noughts_board_view_get_look (self);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  double x, y;
+
+  noughts_board_layout_to_pixel (&self->layout, self->drawn_cell, &x, &y);
+  cairo_translate (cr, x, y);
+  look->draw_piece (cr, &self->palette, canvas.stones,
+                    noughts_board_view_at (self, self->drawn_cell), self->layout.cell,
+                    noughts_board_hash (self->drawn_cell) % look->n_variants,
+                    noughts_board_view_get_progress (self));
+  cairo_destroy (cr);
+}
+
+static void
+snapshot_ghost (NoughtsBoardView *self,
+                GtkSnapshot      *snapshot,
+                MnkPoint          cell,
+                double            alpha)
+{
+  graphene_rect_t bounds = cell_bounds (self, cell);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+  noughts_board_sprites_draw (&self->sprites, cr, &self->layout, cell,
+                              noughts_game_get_side (self->game), alpha);
+  cairo_destroy (cr);
+}
+
+static void
+snapshot_armed (NoughtsBoardView *self,
+                GtkSnapshot      *snapshot)
+{
+  const NoughtsBoardRect *paper = &self->layout.paper;
+  g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot,
+                                           &GRAPHENE_RECT_INIT (paper->x, paper->y,
+                                                                paper->width, paper->height));
+
+  noughts_board_draw_cursor (cr, &canvas, self->armed);
+  /* Translators: beside a cell that was clicked once; short */
+  noughts_board_draw_bubble (cr, &canvas, text, self->armed, _("Click again to play"));
+  cairo_destroy (cr);
+}
+
+static gboolean
+is_empty (NoughtsBoardView *self,
+          MnkPoint          cell)
+{
+  return !mnk_point_is_pass (cell) && mnk_rule_contains (&self->rule, cell) &&
+         noughts_board_view_at (self, cell) == MNK_EMPTY && shows_at_all (self, cell);
+}
+
+/* The weight of one cell, by the key T. */
+static void
+snapshot_weight (NoughtsBoardView *self,
+                 GtkSnapshot      *snapshot)
+{
+  MnkPoint cell = mnk_point_is_pass (self->hover) ? self->cursor : self->hover;
+  g_autoptr (PangoLayout) text = NULL;
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  graphene_rect_t bounds;
+  cairo_t *cr;
+
+  if (!is_empty (self, cell) || self->layout.cell < TEXT_CELL)
+    return;
+
+  text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  bounds = cell_bounds (self, cell);
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  noughts_board_draw_weight (cr, &canvas, text, cell,
+                             mnk_field_weight (noughts_game_get_field (self->game), cell,
+                                               noughts_game_get_side (self->game), NULL), 0.5);
+  cairo_destroy (cr);
+}
+
+static gboolean
+cursor_is_visible (NoughtsBoardView *self)
+{
+  GtkWidget *cell = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return cell != NULL && NOUGHTS_IS_BOARD_CELL (cell) &&
+         (gtk_widget_get_state_flags (cell) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0 &&
+         shows_at_all (self, self->cursor);
+}
+
+static void
+snapshot_cursor (NoughtsBoardView *self,
+                 GtkSnapshot      *snapshot)
+{
+  graphene_rect_t bounds = cell_bounds (self, self->cursor);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+  noughts_board_draw_cursor (cr, &canvas, self->cursor);
+  cairo_destroy (cr);
+}
+
+static void
+snapshot_map (NoughtsBoardView *self,
+              GtkSnapshot      *snapshot)
+{
+  NoughtsBoardRect rect;
+  cairo_t *cr;
+
+  if (!noughts_board_view_get_map (self, &rect))
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (rect.x - 6, rect.y - 6,
+                                                       rect.width + 12, rect.height + 12));
+  draw_map (self, cr, &rect);
+  cairo_destroy (cr);
+}
+
+static void
+append_layer (NoughtsBoardView  *self,
+              GtkSnapshot       *snapshot,
+              NoughtsBoardLayer  layer,
+              DrawLayer          draw)
+{
+  if (self->layers[layer] == NULL)
+    {
+      GtkSnapshot *inner = gtk_snapshot_new ();
+      cairo_t *cr = gtk_snapshot_append_cairo (
+        inner, &GRAPHENE_RECT_INIT (0, 0, self->layout.frame.width, self->layout.frame.height));
+
+      draw (self, cr);
+      cairo_destroy (cr);
+      self->layers[layer] = gtk_snapshot_free_to_node (inner);
+    }
+  if (self->layers[layer] != NULL)
+    gtk_snapshot_append_node (snapshot, self->layers[layer]);
+}
+
+static void
+snapshot_game (NoughtsBoardView *self,
+               GtkSnapshot      *snapshot)
+{
+  gboolean open = noughts_board_view_is_open (self);
+
+  append_layer (self, snapshot, LAYER_TINTS, draw_tints);
+  append_layer (self, snapshot, LAYER_PIECES, draw_pieces);
+  if (!mnk_point_is_pass (self->drawn_cell) && shows_at_all (self, self->drawn_cell))
+    snapshot_drawn_piece (self, snapshot);
+  append_layer (self, snapshot, LAYER_NUMBERS, draw_numbers);
+  if (open && is_empty (self, self->armed))
+    snapshot_ghost (self, snapshot, self->armed, 0.6);
+  else if (open && is_empty (self, self->hover) && !self->weights &&
+           self->layout.cell >= DOT_CELL)
+    snapshot_ghost (self, snapshot, self->hover, 0.32);
+  append_layer (self, snapshot, LAYER_WIN, draw_win);
+  if (self->weights)
+    append_layer (self, snapshot, LAYER_WEIGHTS, draw_weights);
+  else if (self->weight)
+    snapshot_weight (self, snapshot);
+  if (cursor_is_visible (self))
+    snapshot_cursor (self, snapshot);
+}
+
+/* Whole boards let shadows fall over their rim; in others the cells end at the labels. */
+static void
+push_clip (NoughtsBoardView *self,
+           GtkSnapshot      *snapshot)
+{
+  const NoughtsBoardRect *rect = noughts_board_layout_is_whole (&self->layout)
+                                   ? &self->layout.paper : &self->layout.view;
+
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (rect->x, rect->y,
+                                                         rect->width, rect->height));
+}
+
+void
+noughts_board_view_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
+{
+  NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+
+  if (!self->palette_known)
+    {
+      noughts_board_palette_load (&self->palette, widget);
+      self->palette_known = TRUE;
+    }
+  noughts_board_sprites_prepare (&self->sprites, noughts_board_view_get_look (self), &canvas);
+
+  append_layer (self, snapshot, LAYER_BOARD, draw_board_layer);
+  if (self->game == NULL)
+    return;
+
+  push_clip (self, snapshot);
+  snapshot_game (self, snapshot);
+  gtk_snapshot_pop (snapshot);
+  if (noughts_board_view_is_open (self) && is_empty (self, self->armed))
+    snapshot_armed (self, snapshot);
+  snapshot_map (self, snapshot);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-board-theme.h"
+
+G_BEGIN_DECLS
+
+#define NOUGHTS_BOARD_MAX_VARIANTS 8
+
+/* Pictures of the pieces at one size, made when they are first asked for: a board of stones is
+ * then drawn by copying pixels. */
+typedef struct
+{
+  const NoughtsBoardTheme   *theme;
+  const NoughtsBoardPalette *palette;
+  gboolean                   stones;
+  double                     cell;
+  int                        scale;
+  cairo_surface_t           *surfaces[2][NOUGHTS_BOARD_MAX_VARIANTS];
+} NoughtsBoardSprites;
+
+/* Drops all pictures unless they still fit. */
+void noughts_board_sprites_prepare (NoughtsBoardSprites      *self,
+                                    const NoughtsBoardTheme  *theme,
+                                    const NoughtsBoardCanvas *canvas);
+void noughts_board_sprites_clear   (NoughtsBoardSprites      *self);
+
+/* Draws a piece into its cell. */
+void noughts_board_sprites_draw    (NoughtsBoardSprites      *self,
+                                    cairo_t                  *cr,
+                                    const NoughtsBoardLayout *layout,
+                                    MnkPoint                  cell,
+                                    MnkPiece                  piece,
+                                    double                    alpha);
+
+G_END_DECLS

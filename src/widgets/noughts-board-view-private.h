@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-board-cell.h"
+#include "noughts-board-layout.h"
+#include "noughts-board-sprites.h"
+#include "noughts-board-theme.h"
+#include "noughts-board-view.h"
+
+G_BEGIN_DECLS
+
+/* The board view's parts: noughts-board-view.c holds its state and follows the game, -paint
+ * draws it, -input takes pointer and keys, -cells keeps the cells for assistive technology, and
+ * -motion moves what moves. */
+
+/* Layers that are drawn once and kept while what they show stays. */
+typedef enum
+{
+  LAYER_BOARD,   /* paper, lines, coordinates */
+  LAYER_TINTS,   /* last move, hints, forbidden marks */
+  LAYER_PIECES,
+  LAYER_NUMBERS,
+  LAYER_WEIGHTS,
+  LAYER_WIN,
+  N_LAYERS
+} NoughtsBoardLayer;
+
+typedef struct
+{
+  MnkPoint cell;
+  gboolean deeper;
+} NoughtsBoardHint;
+
+struct _NoughtsBoardView
+{
+  GtkWidget            parent_instance;
+
+  /* What is shown. */
+  NoughtsGame         *game;
+  MnkRule              rule;
+  NoughtsNode         *shown;       /* the node that was current when we last looked */
+  NoughtsTheme         theme;
+  NoughtsNumbers       numbers;
+  NoughtsConfirm       confirm;
+  gboolean             coordinates;
+  gboolean             playable;
+  gboolean             weights;     /* of all cells */
+  gboolean             weight;      /* of the cell under pointer or cursor */
+  char                *news;
+  GArray              *hints;       /* NoughtsBoardHint */
+  GArray              *forbidden;   /* MnkPoint */
+
+  /* How. */
+  NoughtsBoardLayout   layout;      /* holds zoom and centre, too */
+  NoughtsBoardPalette  palette;
+  gboolean             palette_known;
+  NoughtsBoardSprites  sprites;
+  GskRenderNode       *layers[N_LAYERS];
+  cairo_surface_t     *map;         /* the stones of the overview corner */
+  MnkPoint             map_min, map_max;
+
+  /* Where pointer and cursor are. */
+  MnkPoint             cursor;
+  MnkPoint             hover;       /* MNK_PASS: nowhere */
+  MnkPoint             armed;       /* waits for the second click; MNK_PASS: none */
+  gboolean             cursor_shown; /* the focus is visible and here */
+  GtkGesture          *drag;
+  double               drag_x, drag_y; /* how much of the drag has been panned */
+  double               pinch_zoom;
+  double               pinch_x, pinch_y;
+  double               pointer_x, pointer_y;
+
+  /* Cells for assistive technology, by their MnkPoint. */
+  GHashTable          *cells;
+  GtkWidget           *news_label;
+  guint                cells_source;
+  gboolean             leaving;     /* children are being taken away */
+
+  /* Motion. */
+  guint                tick;
+  MnkPoint             drawn_cell;  /* the piece that is being drawn; MNK_PASS: none */
+  gint64               drawn_since;
+  gboolean             gliding;
+  gint64               glide_since;
+  double               glide_from_x, glide_from_y;
+  double               glide_to_x, glide_to_y;
+};
+
+/* view */
+void noughts_board_view_relayout    (NoughtsBoardView        *self,
+                                     const NoughtsBoardFrame *frame);
+void noughts_board_view_drop_layer  (NoughtsBoardView        *self,
+                                     NoughtsBoardLayer        layer);
+void noughts_board_view_drop_layers (NoughtsBoardView        *self);
+void noughts_board_view_arm         (NoughtsBoardView        *self,
+                                     MnkPoint                 cell);
+void noughts_board_view_set_zoom_at (NoughtsBoardView        *self,
+                                     double                   zoom,
+                                     double                   x,
+                                     double                   y);
+MnkPiece noughts_board_view_at      (NoughtsBoardView        *self,
+                                     MnkPoint                 cell);
+gboolean noughts_board_view_is_open (NoughtsBoardView        *self);
+const NoughtsBoardTheme *noughts_board_view_get_look (NoughtsBoardView *self);
+
+/* paint */
+void noughts_board_view_snapshot    (GtkWidget               *widget,
+                                     GtkSnapshot             *snapshot);
+/* The overview corner; FALSE while everything is in view. */
+gboolean noughts_board_view_get_map (NoughtsBoardView        *self,
+                                     NoughtsBoardRect        *rect);
+/* The cell that a pixel of the overview stands for. */
+MnkPoint noughts_board_view_map_to_cell (NoughtsBoardView    *self,
+                                         double               x,
+                                         double               y);
+
+/* input */
+void noughts_board_view_class_init_input (GtkWidgetClass     *klass);
+void noughts_board_view_init_input       (NoughtsBoardView   *self);
+void noughts_board_view_choose           (NoughtsBoardView   *self,
+                                          MnkPoint            cell,
+                                          gboolean            touch);
+void noughts_board_view_set_hover        (NoughtsBoardView   *self,
+                                          MnkPoint            cell);
+
+/* cells */
+void noughts_board_view_sync_cells     (NoughtsBoardView     *self);
+void noughts_board_view_schedule_cells (NoughtsBoardView     *self);
+void noughts_board_view_clear_cells    (NoughtsBoardView     *self);
+void noughts_board_view_describe_cells (NoughtsBoardView     *self);
+void noughts_board_view_allocate_cells (NoughtsBoardView     *self);
+NoughtsBoardCell *noughts_board_view_find_cell (NoughtsBoardView *self,
+                                                MnkPoint          cell);
+
+/* motion */
+void   noughts_board_view_start_drawing (NoughtsBoardView    *self,
+                                         MnkPoint             cell);
+double noughts_board_view_get_progress  (NoughtsBoardView    *self);
+void   noughts_board_view_glide_to      (NoughtsBoardView    *self,
+                                         double               centre_x,
+                                         double               centre_y,
+                                         gboolean             at_once);
+void   noughts_board_view_stop_motion   (NoughtsBoardView    *self);
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game.h"
+
+G_BEGIN_DECLS
+
+/* What the board says about cells and moves. All free with g_free(), all translated. */
+
+/* "c3, empty", "h8, Black". */
+char *noughts_board_name_cell (NoughtsGame *game,
+                               MnkPoint     cell);
+
+/* "X at c3", with the end if this move ended the game; "" before the first move. */
+char *noughts_board_tell_news (NoughtsGame *game);
+
+/* A weight as it is shown: two decimals at most. */
+char *noughts_board_format_weight (double weight);
+
+/* The weight of an empty cell taken apart, a line each side and line of the board, and in the end
+ * what a stone there makes in words. */
+char *noughts_board_explain_weight (NoughtsGame *game,
+                                    MnkPoint     cell);
+
+G_END_DECLS
