@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Draws every theme with every kind of piece, light, dark and in high contrast, and checks that
+ * what matters can be told apart. With NOUGHTS_PICTURES=FOLDER the pictures are kept. */
+#include <math.h>
+
+#include "noughts-board-view-private.h"
+#include "noughts-widgets.h"
+
+#define SIDE 480
+
+typedef struct
+{
+  const char *name;
+  MnkRule     rule;
+  const char *moves;
+} Scene;
+
+static const Scene scenes[] = {
+  { "ttt", { 3, 3, 3, MNK_FREESTYLE }, "c2 c3 b1 c1 b2 b3" },
+  { "five", { 5, 5, 4, MNK_FREESTYLE }, "c3 b2 b4 d2 d4 a2 c2 c4 c5" },
+  { "gomoku", { 15, 15, 5, MNK_FREESTYLE },
+    "h8 i9 g8 f8 h9 h10 g10 g9 i8 f11 j7 k6 h7 h6 g6 f5" },
+  { "large", { 30, 30, 5, MNK_FREESTYLE }, "o15 p16 n15 m15 o16 o17 aa3 ab4" },
+  { "page", { 0, 0, 5, MNK_FREESTYLE }, "0,0 1,1 -1,0 2,0 0,1 0,2 -2,-1 3,2 1,0 -3,4" }
+};
+
+static const struct
+{
+  const char *name;
+  const char *theme;
+  gboolean    dark;
+} styles[] = {
+  { "light", "Default", FALSE },
+  { "dark", "Default", TRUE },
+  { "contrast", "Default-hc", FALSE },
+  { "contrast-dark", "Default-hc", TRUE } /* TMP */
+};
+
+static const struct
+{
+  const char   *name;
+  NoughtsTheme  theme;
+} themes[] = {
+  { "notebook", NOUGHTS_THEME_NOTEBOOK },
+  { "tournament", NOUGHTS_THEME_TOURNAMENT },
+  { "checkers", NOUGHTS_THEME_CHECKERS }
+};
+
+static GtkWidget *
+show_board (NoughtsGame *game,
+            int          width,
+            int          height)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *board = noughts_board_view_new ();
+
+  noughts_board_view_set_game (NOUGHTS_BOARD_VIEW (board), game);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), board);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (board);
+  return board;
+}
+
+static GdkTexture *
+take_picture (GtkWidget *board)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (board);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  int width = gtk_widget_get_width (board), height = gtk_widget_get_height (board);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (board)),
+                                      node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+}
+
+static void
+keep_picture (GdkTexture *texture,
+              const char *name)
+{
+  const char *folder = g_getenv ("NOUGHTS_PICTURES");
+  g_autofree char *path = NULL;
+
+  if (folder == NULL)
+    return;
+  g_mkdir_with_parents (folder, 0755);
+  path = g_strdup_printf ("%s/%s.png", folder, name);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+/* The pixels of a cell in a picture, premultiplied as cairo has them. */
+static guint32 *
+cut_cell (NoughtsBoardView *board,
+          GdkTexture       *texture,
+          MnkPoint          cell,
+          int              *side)
+{
+  int width = gdk_texture_get_width (texture), height = gdk_texture_get_height (texture);
+  g_autofree guint32 *pixels = g_new0 (guint32, width * height);
+  NoughtsBoardRect rect = noughts_board_layout_cell_rect (&board->layout, cell);
+  guint32 *cut;
+
+  gdk_texture_download (texture, (guchar *) pixels, width * 4);
+  *side = (int) floor (rect.width);
+  cut = g_new0 (guint32, *side * *side);
+  for (int y = 0; y < *side; y++)
+    {
+      for (int x = 0; x < *side; x++)
+        {
+          int from_x = (int) round (rect.x) + x, from_y = (int) round (rect.y) + y;
+
+          if (from_x >= 0 && from_x < width && from_y >= 0 && from_y < height)
+            cut[y * *side + x] = pixels[from_y * width + from_x];
+        }
+    }
+  return cut;
+}
+
+/* The share of two cells' pixels that differ clearly. */
+static double
+compare_cells (NoughtsBoardView *board,
+               GdkTexture       *texture,
+               MnkPoint          a,
+               MnkPoint          b)
+{
+  int side, n = 0;
+  g_autofree guint32 *first = cut_cell (board, texture, a, &side);
+  g_autofree guint32 *second = cut_cell (board, texture, b, &side);
+
+  for (int i = 0; i < side * side; i++)
+    {
+      int most = 0;
+
+      for (int shift = 0; shift < 24; shift += 8)
+        most = MAX (most, ABS ((int) (first[i] >> shift & 255) - (int) (second[i] >> shift & 255)));
+      n += most > 48;
+    }
+  return n / (double) (side * side);
+}
+
+static void
+set_style (const char *theme,
+           gboolean    dark)
+{
+  g_object_set (gtk_settings_get_default (),
+                "gtk-theme-name", theme,
+                "gtk-application-prefer-dark-theme", dark,
+                "gtk-enable-animations", FALSE,
+                NULL);
+}
+
+static NoughtsGame *
+make_game (const Scene *scene)
+{
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = noughts_game_from_text (&scene->rule, scene->moves, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+/* An empty cell without a tint that has the colour of `cell` on a board of two. */
+static gboolean
+find_like (NoughtsBoardView *board,
+           MnkPoint          cell,
+           MnkPoint         *empty)
+{
+  for (int dy = -2; dy <= 2; dy++)
+    {
+      for (int dx = -2; dx <= 2; dx++)
+        {
+          *empty = (MnkPoint) { cell.x + dx, cell.y + dy };
+          if ((dx + dy) % 2 == 0 && empty->x > 0 &&
+              noughts_board_view_at (board, *empty) == MNK_EMPTY)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Two empty cells look alike, and X, O and empty cells do not. */
+static void
+check_pieces (NoughtsBoardView *board,
+              GdkTexture       *texture,
+              const Scene      *scene)
+{
+  MnkPoint moves[64], x, o, empty;
+  guint n = noughts_game_get_recent (board->game, moves, G_N_ELEMENTS (moves));
+
+  /* The oldest: the last one is tinted. */
+  x = moves[n - 1];
+  o = moves[n - 2];
+  if (board->layout.cell < 8 || !find_like (board, x, &empty))
+    return;
+  g_assert_cmpfloat (compare_cells (board, texture, x, empty), >, 0.05);
+  g_assert_cmpfloat (compare_cells (board, texture, o, empty), >, 0.05);
+  g_assert_cmpfloat (compare_cells (board, texture, x, o), >, 0.08);
+}
+
+static void
+test_theme (gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+  const Scene *scene = &scenes[index % G_N_ELEMENTS (scenes)];
+  guint theme = index / G_N_ELEMENTS (scenes) % G_N_ELEMENTS (themes);
+  guint style = index / G_N_ELEMENTS (scenes) / G_N_ELEMENTS (themes);
+  g_autoptr (NoughtsGame) game = make_game (scene);
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *name = g_strdup_printf ("%s-%s-%s", scene->name, themes[theme].name,
+                                           styles[style].name);
+  GtkWidget *board;
+  MnkPoint hints[] = { { 0, 1 }, { 0, 0 } };
+  gboolean deeper[] = { FALSE, TRUE };
+
+  set_style (styles[style].theme, styles[style].dark);
+  board = show_board (game, SIDE, SIDE);
+  noughts_board_view_set_theme (NOUGHTS_BOARD_VIEW (board), themes[theme].theme);
+  noughts_board_view_set_hint (NOUGHTS_BOARD_VIEW (board), hints, deeper, 2);
+  if (index % 2 == 1)
+    noughts_board_view_set_numbers (NOUGHTS_BOARD_VIEW (board), NOUGHTS_NUMBERS_ALL);
+  gtk_test_widget_wait_for_draw (board);
+  texture = take_picture (board);
+  keep_picture (texture, name);
+  g_assert_cmpint (NOUGHTS_BOARD_VIEW (board)->palette.dark, ==, styles[style].dark);
+  g_assert_cmpint (NOUGHTS_BOARD_VIEW (board)->palette.contrast, ==, style >= 2);
+  check_pieces (NOUGHTS_BOARD_VIEW (board), texture, scene);
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (board)));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  /* Set from outside it would win over the tests' own choice. */
+  g_unsetenv ("GTK_THEME");
+  gtk_test_init (&argc, &argv, NULL);
+  noughts_widgets_init ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (scenes) * G_N_ELEMENTS (themes) * G_N_ELEMENTS (styles); i++)
+    {
+      g_autofree char *path =
+        g_strdup_printf ("/board-pictures/%s/%s/%s",
+                         styles[i / G_N_ELEMENTS (scenes) / G_N_ELEMENTS (themes)].name,
+                         themes[i / G_N_ELEMENTS (scenes) % G_N_ELEMENTS (themes)].name,
+                         scenes[i % G_N_ELEMENTS (scenes)].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_theme);
+    }
+  return g_test_run ();
+}
