@@ -301,7 +301,8 @@ noughts_board_view_allocate_cells (NoughtsBoardView *self)
       NoughtsBoardRect rect =
         noughts_board_layout_cell_rect (&self->layout, noughts_board_cell_get_point (cell));
       GtkAllocation allocation = {
-        (int) CLAMP (floor (rect.x), -100000, 100000), (int) CLAMP (floor (rect.y), -100000, 100000),
+        (int) CLAMP (floor (rect.x), -100000, 100000),
+        (int) CLAMP (floor (rect.y), -100000, 100000),
         MAX ((int) ceil (rect.width), 1), MAX ((int) ceil (rect.height), 1)
       };
 

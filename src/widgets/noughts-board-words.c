@@ -126,7 +126,8 @@ explain_side (GString             *text,
 
   /* Translators: a side and its part of a cell's weight */
   g_string_append_c (text, '\n');
-  g_string_append_printf (text, C_("weight", "%s: %s"), noughts_game_piece_name (game, side), share);
+  g_string_append_printf (text, C_("weight", "%s: %s"),
+                          noughts_game_piece_name (game, side), share);
   for (int i = 0; i < 4; i++)
     {
       const MnkLineWeight *line = &weight->lines[index][i];

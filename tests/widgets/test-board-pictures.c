@@ -33,8 +33,8 @@ static const struct
 } styles[] = {
   { "light", "Default", FALSE },
   { "dark", "Default", TRUE },
-  { "contrast", "Default-hc", FALSE },
-  { "contrast-dark", "Default-hc", TRUE } /* TMP */
+  { "contrast", "HighContrast", FALSE },
+  { "contrast-dark", "HighContrast", TRUE }
 };
 
 static const struct
