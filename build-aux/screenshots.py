@@ -93,7 +93,7 @@ def list_scenes():
     yield Scene('new-game-large-text', SMALL, '', dpi=192, actions=['new-game'])
     yield Scene('narrow-large-text', SMALL, SMALL_MOVES, size=(360, 640), dpi=192)
     yield Scene('looking-back', SMALL, SMALL_MOVES, actions=['first', 'next', 'next'])
-    yield Scene('weights', LARGE, LARGE_MOVES, actions=['weights'])
+    yield Scene('weights', LARGE, LARGE_MOVES, actions=['toggle-weights'])
     for board, width, height, win in (('4x4', 4, 4, 4), ('7x6', 7, 6, 4), ('19x19', 19, 19, 5),
                                       ('40x30', 40, 30, 5)):
         yield Scene(f'board-{board}', dict(SMALL, **{'board-width': width, 'board-height': height,

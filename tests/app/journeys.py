@@ -97,11 +97,11 @@ def keyboard_game(program):
 
     result = program.find(name=RESULT).get_name()
     moves = len(program.pieces())
-    rows = [re.compile(rf'^{ply}\b.*[XO][abc][123]\b.*([+−-]\d\d?|\b0\b).*'
+    rows = [re.compile(rf'^{ply}\. [XO] [abc][123], rating ([+−]\d\d|0), '
                        r'(Best|Excellent|Good|Inaccuracy|Mistake|Blunder|Great|Forced)')
             for ply in range(1, moves + 1)]
     for row in rows:
-        program.wait(name=row)
+        program.wait('list item', row)
     words = {'You': r'You (win|won)', 'Dra': 'draw|½', 'Int': r'(Intermediate|O) (wins|won)'}
     bar = program.wait(role='level bar')
     wait_for(f'the bar to say "{result}", not "{bar.get_name()}"',
@@ -151,11 +151,11 @@ def jump(program):
     """a jump in the list, and back to the game"""
     program.play('b2')
     program.wait_pieces(2)
-    row = program.wait(name=re.compile(r'^1\b.*Xb2'))
+    row = program.wait('list item', re.compile(r'^1\. X b2, '))
     program.click(row)
     program.wait(name='Move 1 of 2')
     assert program.pieces() == {'b2': 'X'}
-    program.press('Back to the game')
+    program.press('Back to the Game')
     program.wait_pieces(2)
     program.activate('first')
     program.wait_pieces(0)
@@ -173,7 +173,7 @@ def new_game_while_thinking(program):
     program.wait_pieces(0)
     time.sleep(1)
     assert not program.pieces(), 'an answer came to the old game'
-    program.press('Bring back the old one')
+    program.press('Bring Back the Old One')
     program.wait_pieces(1)
     program.wait(name=THINKING)
     program.activate('hurry')
