@@ -15,6 +15,9 @@
 /* Nodes for each question whether the Breaker alone holds. */
 #define BREAK_NODES 200
 
+/* The loose search that comes before an endless one. */
+#define LOOSE_PLIES 1
+
 /* From here on a limited search asks whether pairs refute the attack for ever. */
 #define PAIR_PLIES 7
 
@@ -27,6 +30,7 @@ typedef struct
   uint64_t      defender;
   uint64_t      empty;
   bool          defender_moves;
+  bool          is_loose; /* forced moves do not count as plies */
   int           plies;
   MnkSolveEdges attack;
   MnkSolveEdges defence;
@@ -43,10 +47,15 @@ is_endless (const Node *node)
   return node->plies == MNK_SOLVE_EVER;
 }
 
+/* What is left after a move. Loosely, a threat and its answer cost nothing together. */
 static inline int
-fewer_plies (int plies)
+plies_after (const Node *node,
+             bool        is_forcing)
 {
-  return plies == MNK_SOLVE_EVER ? plies : plies - 1;
+  if (is_endless (node))
+    return node->plies;
+
+  return node->is_loose && !node->defender_moves && is_forcing ? node->plies + 1 : node->plies - 1;
 }
 
 static uint64_t
@@ -81,13 +90,14 @@ static bool
 ask_after (MnkSolve *solve,
            Node     *node,
            uint64_t  move,
+           bool      is_forcing,
            uint64_t *zone)
 {
   uint64_t attacker = node->attacker | (node->defender_moves ? 0 : move);
   uint64_t defender = node->defender | (node->defender_moves ? move : 0);
 
   return mnk_solve_attack (solve, attacker, defender, node->empty & ~move, !node->defender_moves,
-                           fewer_plies (node->plies), zone, NULL);
+                           plies_after (node, is_forcing), node->is_loose, zone, NULL);
 }
 
 static uint64_t
@@ -132,7 +142,7 @@ follow_forced (MnkSolve *solve,
                Node     *node,
                uint64_t  move)
 {
-  bool wins = ask_after (solve, node, move, &node->zone);
+  bool wins = ask_after (solve, node, move, true, &node->zone);
 
   node->best = mnk_solve_cell (move);
   node->zone |= move;
@@ -163,7 +173,7 @@ decide_attack (MnkSolve *solve,
       return true;
     }
 
-  if (node->plies < 3 || (block & (block - 1)))
+  if ((node->plies < 3 && !node->is_loose) || (block & (block - 1)))
     {
       *wins = false;
       node->best = cell_or_none (block);
@@ -187,7 +197,7 @@ decide_attack (MnkSolve *solve,
     }
 
   *wins = false;
-  return node->plies == 3;
+  return node->plies == 3 && !node->is_loose;
 }
 
 /* The same for the defender. */
@@ -218,11 +228,14 @@ decide_defence (MnkSolve *solve,
 
   if (block != 0)
     {
-      *wins = node->plies >= 4 && follow_forced (solve, node, block);
+      *wins = (node->plies >= 4 || node->is_loose) && follow_forced (solve, node, block);
       return true;
     }
 
   *wins = false;
+  if (node->is_loose)
+    return false;
+
   if (node->plies < 4)
     return true;
 
@@ -324,7 +337,8 @@ try_moves (MnkSolve *solve,
            uint64_t  left,
            bool      has_zones)
 {
-  bool found = !node->defender_moves;
+  bool     found = !node->defender_moves;
+  uint64_t threats = node->defender_moves ? 0 : join (node->attack.edges, node->attack.upto[2]);
 
   while (left != 0)
     {
@@ -333,7 +347,7 @@ try_moves (MnkSolve *solve,
       uint64_t zone;
 
       left &= ~move;
-      if (ask_after (solve, node, move, &zone) == found || solve->broken)
+      if (ask_after (solve, node, move, (move & threats) != 0, &zone) == found || solve->broken)
         {
           node->best = cell;
           node->zone = zone | move;
@@ -355,6 +369,13 @@ try_attacks (MnkSolve *solve,
 {
   uint64_t left = join (node->attack.edges, node->n_attack);
 
+  if (node->is_loose)
+    {
+      left = node->plies > 1 ? node->empty : join (node->attack.edges, node->attack.upto[2]);
+      node->zone = 0;
+      return try_moves (solve, node, left, false);
+    }
+
   if (!is_endless (node))
     {
       /* A move that only hinders the defender gains nothing in so few plies. */
@@ -367,7 +388,7 @@ try_attacks (MnkSolve *solve,
 
   /* The first try is to pass: what refutes that refutes all moves outside its zone. */
   left = node->empty;
-  if (ask_after (solve, node, 0, &node->zone) || solve->broken)
+  if (ask_after (solve, node, 0, false, &node->zone) || solve->broken)
     return true;
 
   return try_moves (solve, node, left & node->zone, true);
@@ -381,6 +402,15 @@ try_defences (MnkSolve *solve,
                   join (node->defence.edges, node->n_defence);
 
   node->zone = 0;
+  if (node->is_loose)
+    {
+      /* Without a threat the defender may do what he likes. */
+      if (!ask_after (solve, node, 0, false, &node->zone) || solve->broken)
+        return false;
+
+      left &= node->zone;
+    }
+
   return try_moves (solve, node, left, true);
 }
 
@@ -449,7 +479,7 @@ begin (const MnkSolve *solve,
   node->n_attack = node->attack.n;
   node->n_defence = node->defence.n;
 
-  if (!is_endless (node))
+  if (!is_endless (node) && !node->is_loose)
     {
       int moves = (node->plies + 1) / 2;
       int replies = node->plies / 2;
@@ -507,6 +537,7 @@ mnk_solve_attack (MnkSolve *solve,
                   uint64_t  empty,
                   bool      defender_moves,
                   int       plies,
+                  bool      is_loose,
                   uint64_t *zone,
                   int      *best)
 {
@@ -521,6 +552,7 @@ mnk_solve_attack (MnkSolve *solve,
   node.defender = defender;
   node.empty = empty;
   node.defender_moves = defender_moves;
+  node.is_loose = is_loose;
   node.plies = plies;
   node.zone = 0;
   node.best = MNK_SOLVE_NO_CELL;
@@ -547,7 +579,8 @@ mnk_solve_attack (MnkSolve *solve,
   /* Step 2. The table. */
   strip (&node);
   key = mnk_solve_key (solve, node.attacker | node.empty, node.defender | node.empty,
-                       (uint8_t) (MNK_SOLVE_ENTRY_ATTACK | defender_moves << 4));
+                       (uint8_t) ((is_loose ? MNK_SOLVE_ENTRY_LOOSE : MNK_SOLVE_ENTRY_ATTACK) |
+                                  defender_moves << 4));
   entry = mnk_solve_find (solve, &key);
   if (entry != NULL && recall (solve, &key, entry, &node, &wins))
     goto out;
@@ -569,10 +602,25 @@ mnk_solve_attack (MnkSolve *solve,
 
       if (solve->broken)
         goto out;
+
+      /* A defender's mistake is to be seen soon. */
+      if (!defender_moves &&
+          mnk_solve_attack (solve, node.attacker, node.defender, node.empty, false, LOOSE_PLIES, true,
+                            &node.zone, &node.best))
+        {
+          wins = true;
+          if (solve->broken)
+            goto out;
+
+          goto store;
+        }
+
+      if (solve->broken)
+        goto out;
     }
 
   weigh_cells (&node);
-  if (defender_moves && plies >= PAIR_PLIES && pair_up_defence (&node))
+  if (defender_moves && plies >= PAIR_PLIES && !is_loose && pair_up_defence (&node))
     {
       proven = MNK_SOLVE_EVER;
       goto store;

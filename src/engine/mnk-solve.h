@@ -21,6 +21,7 @@ typedef enum
   MNK_SOLVE_ENTRY_NONE,
   MNK_SOLVE_ENTRY_BREAK,  /* mnk_solve_break() */
   MNK_SOLVE_ENTRY_ATTACK, /* mnk_solve_attack() */
+  MNK_SOLVE_ENTRY_LOOSE,  /* mnk_solve_attack(), loosely */
   MNK_SOLVE_ENTRY_PLAIN   /* mnk_solve_plain() */
 } MnkSolveKind;
 
@@ -195,7 +196,9 @@ bool mnk_solve_break (MnkSolve *solve,
                       uint64_t *zone);
 
 /* The real game: can the attacker win within `plies` (MNK_SOLVE_EVER: at all) against
- * every defence, the defender's own wins included? Free rule only. *zone as above.
+ * every defence, the defender's own wins included? Free rule only. Loosely, moves that make
+ * a threat or are forced cost no plies: that finds far wins, but not the nearest. *zone as
+ * above.
  * *best, which may be NULL, gets a move that shows the answer, or MNK_SOLVE_NO_CELL. */
 bool mnk_solve_attack (MnkSolve *solve,
                        uint64_t  attacker,
@@ -203,6 +206,7 @@ bool mnk_solve_attack (MnkSolve *solve,
                        uint64_t  empty,
                        bool      defender_moves,
                        int       plies,
+                       bool      is_loose,
                        uint64_t *zone,
                        int      *best);
 

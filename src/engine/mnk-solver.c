@@ -13,7 +13,10 @@
 /* The endless questions get at first so many nodes, then as many as all else has used. */
 #define ATTEMPT_NODES 2000
 
-/* Up to so many plies a win is looked for before the endless questions are asked. */
+/* … and this part of it the search for far wins. */
+#define LOOSE_SHARE 4
+
+/* A win within so many plies is sooner found than any other proof. */
 #define SHORT_PLIES 5
 
 typedef struct
@@ -187,8 +190,8 @@ wins_within (Job         *job,
 {
   uint64_t zone;
 
-  return mnk_solve_attack (&job->solve, board->own, board->other, board->empty, false, plies, &zone,
-                           best);
+  return mnk_solve_attack (&job->solve, board->own, board->other, board->empty, false, plies, false,
+                           &zone, best);
 }
 
 /* Whether the side to move loses within `plies`. */
@@ -200,32 +203,65 @@ loses_within (Job         *job,
 {
   uint64_t zone;
 
-  return mnk_solve_attack (&job->solve, board->other, board->own, board->empty, true, plies, &zone,
-                           best);
+  return mnk_solve_attack (&job->solve, board->other, board->own, board->empty, true, plies, false,
+                           &zone, best);
 }
 
-/* One of the endless questions, with a limit on the nodes that it may use. */
-static Hope
-ask_endless (Job         *job,
-             const Board *board,
-             bool         wins,
-             uint64_t     nodes)
+/* What is known of one side's attack. */
+typedef struct
+{
+  bool is_mover;
+  Hope hope;
+  int  loose_plies; /* no win is in reach within so many, loosely counted */
+} Attack;
+
+/* Asks within a limit of nodes; false when that was not enough. */
+static bool
+attempt (Job          *job,
+         const Board  *board,
+         const Attack *attack,
+         int           plies,
+         bool          is_loose,
+         uint64_t      nodes,
+         bool         *wins)
 {
   MnkSolve *solve = &job->solve;
-  bool      yes;
+  uint64_t  zone;
 
   solve->halt = solve->budget.nodes + nodes;
-  yes = wins ? wins_within (job, board, MNK_SOLVE_EVER, NULL)
-             : loses_within (job, board, MNK_SOLVE_EVER, NULL);
+  *wins = mnk_solve_attack (solve, attack->is_mover ? board->own : board->other,
+                            attack->is_mover ? board->other : board->own, board->empty,
+                            !attack->is_mover, plies, is_loose, &zone, NULL);
   solve->halt = UINT64_MAX;
 
-  if (solve->broken)
-    {
-      solve->broken = solve->budget.spent;
-      return HOPE_OPEN;
-    }
+  if (!solve->broken)
+    return true;
 
-  return yes ? HOPE_WINS : HOPE_NONE;
+  solve->broken = solve->budget.spent;
+  return false;
+}
+
+/* Tries to prove that there is no win at all, or one however far, with so many nodes. */
+static void
+pursue (Job         *job,
+        const Board *board,
+        Attack      *attack,
+        uint64_t     nodes)
+{
+  uint64_t end = job->solve.budget.nodes + nodes / LOOSE_SHARE;
+  bool     wins;
+
+  if (attack->hope == HOPE_OPEN && !job->solve.broken &&
+      attempt (job, board, attack, MNK_SOLVE_EVER, false, nodes, &wins))
+    attack->hope = wins ? HOPE_WINS : HOPE_NONE;
+
+  while (attack->hope == HOPE_OPEN && !job->solve.broken && job->solve.budget.nodes < end &&
+         attempt (job, board, attack, attack->loose_plies + 2, true, end - job->solve.budget.nodes, &wins))
+    {
+      attack->loose_plies += 2;
+      if (wins)
+        attack->hope = HOPE_WINS;
+    }
 }
 
 /* Result and distance, in turns: is there a win or a loss within so many plies, and can
@@ -239,63 +275,43 @@ rate_free (Job         *job,
            Hope         loses)
 {
   MnkSolve *solve = &job->solve;
+  Attack    own = { true, wins, -1 };
+  Attack    other = { false, loses, 0 };
   uint64_t  start = solve->budget.nodes;
   int       n_empty = mnk_solve_count (board->empty);
+  bool      is_limited = job->max_plies < n_empty;
 
   /* Whoever is second on an empty board cannot win: the first would steal his plan. */
   if ((board->own | board->other) == 0)
-    loses = HOPE_NONE;
+    other.hope = HOPE_NONE;
 
-  for (int plies = 1; !solve->broken; plies += 2)
+  for (int plies = 1; !solve->broken && plies <= job->max_plies; plies++)
     {
-      uint64_t used;
+      bool     mine = plies % 2 == 1;
+      Attack  *attack = mine ? &own : &other;
+      uint64_t nodes = solve->budget.nodes - start;
 
-      if (plies > n_empty && wins == HOPE_OPEN)
-        wins = HOPE_NONE;
-
-      if (plies + 1 > n_empty && loses == HOPE_OPEN)
-        loses = HOPE_NONE;
-
-      if (wins == HOPE_NONE && loses == HOPE_NONE)
+      if (plies > n_empty || (own.hope == HOPE_NONE && other.hope == HOPE_NONE))
         return draw_score (board);
 
-      if (plies > job->max_plies)
-        break;
-
-      if (wins != HOPE_NONE && wins_within (job, board, plies, NULL) && !solve->broken)
-        return (MnkScore) { MNK_WIN, 0, plies, true };
-
-      if (plies + 1 > job->max_plies)
-        break;
-
-      if (loses != HOPE_NONE && !solve->broken && loses_within (job, board, plies + 1, NULL) &&
+      if (attack->hope != HOPE_NONE && (mine ? wins_within : loses_within) (job, board, plies, NULL) &&
           !solve->broken)
-        return (MnkScore) { MNK_LOSS, 0, plies + 1, true };
+        return (MnkScore) { mine ? MNK_WIN : MNK_LOSS, 0, plies, true };
 
-      if (plies < SHORT_PLIES || job->max_plies < n_empty || solve->broken)
+      if (plies < SHORT_PLIES || is_limited || solve->broken)
         continue;
 
-      tell_progress (job, plies + 1);
-      used = solve->budget.nodes - start;
-      if (used < ATTEMPT_NODES)
-        used = ATTEMPT_NODES;
+      tell_progress (job, plies);
+      pursue (job, board, attack, nodes < ATTEMPT_NODES ? ATTEMPT_NODES : nodes);
 
-      if (wins == HOPE_OPEN)
-        wins = ask_endless (job, board, true, used);
+      if (own.hope == HOPE_WINS)
+        other.hope = HOPE_NONE;
 
-      if (wins == HOPE_WINS)
-        loses = HOPE_NONE;
-      else if (loses == HOPE_OPEN && !solve->broken)
-        loses = ask_endless (job, board, false, used);
+      if (other.hope == HOPE_WINS)
+        own.hope = HOPE_NONE;
 
-      if (loses == HOPE_WINS)
-        wins = HOPE_NONE;
-
-      if (any_distance && wins == HOPE_WINS)
-        return (MnkScore) { MNK_WIN, 0, -1, false };
-
-      if (any_distance && loses == HOPE_WINS)
-        return (MnkScore) { MNK_LOSS, 0, -1, false };
+      if (any_distance && attack->hope == HOPE_WINS)
+        return (MnkScore) { mine ? MNK_WIN : MNK_LOSS, 0, -1, false };
     }
 
   solve->broken = true;
