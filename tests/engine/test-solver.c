@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "solver-data.h"
+
+#include <string.h>
+
+#include "test-data.h"
+
+/* ---- The slow, plain version ---- */
+
+/* Above 0: 100 − the plies to a win; below: the same for a loss. */
+static int
+plain_value (const MnkPosition *position)
+{
+  int  best = -1000;
+  bool full = true;
+
+  for (int y = 0; y < position->rule.height; y++)
+    {
+      for (int x = 0; x < position->rule.width; x++)
+        {
+          MnkPosition after = *position;
+          int         value;
+
+          if (mnk_position_at (position, x, y) != MNK_EMPTY)
+            continue;
+
+          full = false;
+          if (mnk_position_judge (position, (MnkPoint) { x, y }, position->side) == MNK_LINE_WIN)
+            return 99;
+
+          mnk_position_play (&after, (MnkPoint) { x, y });
+          value = -plain_value (&after);
+          value -= (value > 0) - (value < 0);
+          best = MAX (best, value);
+        }
+    }
+
+  return full ? 0 : best;
+}
+
+static int
+plain_move_value (const MnkPosition *position,
+                  MnkPoint           move)
+{
+  MnkPosition after = *position;
+  int         value;
+
+  if (mnk_position_judge (position, move, position->side) == MNK_LINE_WIN)
+    return 99;
+
+  mnk_position_play (&after, move);
+  value = -plain_value (&after);
+  return value - (value > 0) + (value < 0);
+}
+
+static int
+value_of (const MnkScore *score)
+{
+  g_assert_cmpint (score->outcome, !=, MNK_ESTIMATE);
+  return score->outcome == MNK_DRAW ? 0
+         : score->outcome == MNK_WIN ? 100 - score->plies
+                                     : score->plies - 100;
+}
+
+static int
+count_empty (const MnkPosition *position)
+{
+  return position->rule.width * position->rule.height - position->stones;
+}
+
+static MnkReport
+solve (MnkTable          *table,
+       const MnkPosition *position,
+       MnkSolveGoal       goal)
+{
+  MnkOptions options = { 0 };
+  MnkReport  report;
+
+  g_assert_true (mnk_solver_run (table, position, &options, goal, NULL, &report));
+  return report;
+}
+
+/* All three goals against the plain version. */
+static void
+check_position (MnkTable          *table,
+                const MnkPosition *position)
+{
+  MnkReport all = solve (table, position, MNK_SOLVE_ALL);
+  MnkReport best = solve (table, position, MNK_SOLVE_BEST);
+  MnkReport value = solve (table, position, MNK_SOLVE_VALUE);
+  int       top = -1000;
+  int       n_top = 0;
+
+  g_assert_cmpint (all.n_moves, ==, count_empty (position));
+  for (int i = 0; i < all.n_moves; i++)
+    {
+      int expected = plain_move_value (position, all.moves[i].move);
+
+      g_assert_cmpint (value_of (&all.moves[i].score), ==, expected);
+      g_assert_true (all.moves[i].score.exact);
+      if (expected == 0)
+        g_assert_cmpint (all.moves[i].score.plies, ==, count_empty (position));
+
+      n_top = expected > top ? 1 : n_top + (expected == top);
+      top = MAX (top, expected);
+    }
+
+  g_assert_cmpint (all.n_best, ==, n_top);
+  g_assert_cmpint (value_of (&all.score), ==, top);
+
+  g_assert_cmpint (best.n_best, ==, n_top);
+  g_assert_cmpint (value_of (&best.score), ==, top);
+  for (int i = 0; i < best.n_best; i++)
+    g_assert_cmpint (plain_move_value (position, best.moves[i].move), ==, top);
+
+  g_assert_cmpint (value.score.outcome, ==, all.score.outcome);
+  g_assert_cmpint (value.n_moves, ==, 1);
+  top = plain_move_value (position, value.moves[0].move);
+  g_assert_cmpint (top > 0 ? MNK_WIN : top < 0 ? MNK_LOSS : MNK_DRAW, ==, value.score.outcome);
+
+  solver_check_lines (position, &all);
+  solver_check_lines (position, &best);
+  solver_check_lines (position, &value);
+
+  mnk_report_clear (&all);
+  mnk_report_clear (&best);
+  mnk_report_clear (&value);
+}
+
+/* Random positions that are still open, with few empty cells; the side to move and the
+ * counts of stones are as they fall. */
+static void
+check_random (MnkTable      *table,
+              const MnkRule *rule,
+              int            n_empty,
+              int            n)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+
+  for (int i = 0, tries = 0; i < n && tries < 100 * n; tries++)
+    {
+      MnkPosition position;
+
+      mnk_position_init (&position, rule);
+      for (int y = 0; y < rule->height; y++)
+        for (int x = 0; x < rule->width; x++)
+          mnk_position_set (&position, (MnkPoint) { x, y }, g_rand_boolean (rand) ? MNK_X : MNK_O);
+
+      for (int j = g_rand_int_range (rand, 1, n_empty + 1); j > 0; j--)
+        mnk_position_set (&position,
+                          (MnkPoint) { g_rand_int_range (rand, 0, rule->width),
+                                       g_rand_int_range (rand, 0, rule->height) },
+                          MNK_EMPTY);
+
+      position.side = g_rand_boolean (rand) ? MNK_X : MNK_O;
+      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
+        continue;
+
+      check_position (table, &position);
+      i++;
+    }
+}
+
+static const struct
+{
+  int width, height, win;
+} sizes[] = {
+  { 3, 3, 3 },
+  { 4, 3, 3 },
+  { 3, 4, 3 },
+  { 4, 4, 3 },
+  { 4, 4, 4 },
+  { 5, 3, 3 },
+  { 5, 4, 4 },
+  { 6, 2, 2 },
+  { 7, 3, 5 },
+  { 9, 1, 3 },
+  { 13, 2, 4 },
+  { 5, 5, 4 },
+  { 8, 8, 5 },
+  { 64, 1, 8 },
+};
+
+/* Tables from none at all to a usual one; in the smaller ones all positions share a
+ * bucket, so that a mere hash would be taken for the position at once, and there is no
+ * room for symmetries. */
+static const size_t table_sizes[] = { 0, 128, 4096, 1 << 20 };
+
+static void
+test_plain (gconstpointer data)
+{
+  MnkLineRule line = (MnkLineRule) GPOINTER_TO_INT (data);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (table_sizes); i++)
+    {
+      MnkTable *table = mnk_table_new (table_sizes[i]);
+
+      g_assert_nonnull (table);
+      for (gsize j = 0; j < G_N_ELEMENTS (sizes); j++)
+        {
+          MnkRule rule = { sizes[j].width, sizes[j].height, sizes[j].win, line };
+
+          check_random (table, &rule, 6, 12);
+        }
+
+      mnk_table_free (table);
+    }
+}
+
+/* ---- Positions drawn by hand ---- */
+
+static void
+test_drawn (void)
+{
+  static const struct
+  {
+    const char *diagram;
+    int         win;
+    MnkLineRule line;
+    MnkPiece    side;
+    MnkOutcome  outcome;
+    int         plies;
+  } cases[] = {
+    { "... ... ...", 3, MNK_FREESTYLE, MNK_X, MNK_DRAW, 9 },
+    { ".", 1, MNK_FREESTYLE, MNK_X, MNK_WIN, 1 },
+    { "..", 2, MNK_FREESTYLE, MNK_X, MNK_DRAW, 2 },
+    { "...", 2, MNK_FREESTYLE, MNK_X, MNK_WIN, 3 },
+    /* Not symmetric when width and height change places. */
+    { ".... .... ....", 3, MNK_FREESTYLE, MNK_X, MNK_WIN, 7 },
+    { "... ... ... ...", 3, MNK_FREESTYLE, MNK_X, MNK_WIN, 7 },
+    /* Four stones and one more are five: no win where exactly four are wanted. */
+    { "xxx.x", 4, MNK_FREESTYLE, MNK_X, MNK_WIN, 1 },
+    { "xxx.x", 4, MNK_STANDARD, MNK_X, MNK_DRAW, 1 },
+    /* Shut in at both ends, but not when one of them is a border. */
+    { "oxx.o.", 3, MNK_CARO, MNK_X, MNK_DRAW, 2 },
+    { "xx.o.", 3, MNK_CARO, MNK_X, MNK_WIN, 1 },
+    /* In caro the threat on the fourth cell is stopped beside it, too. */
+    { "o.xxx...", 4, MNK_CARO_EXACT, MNK_O, MNK_DRAW, 4 },
+    /* A loss, whoever's move it would be next. */
+    { ".xx. .... .... oo..", 3, MNK_FREESTYLE, MNK_O, MNK_WIN, 1 },
+    { ".xx. .... .... o..o", 3, MNK_FREESTYLE, MNK_O, MNK_LOSS, 2 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MnkPosition position = test_position (cases[i].diagram, cases[i].win, cases[i].line, cases[i].side);
+      MnkTable   *table = mnk_table_new (1 << 20);
+      MnkReport   report;
+
+      g_test_message ("%s", cases[i].diagram);
+      report = solve (table, &position, MNK_SOLVE_BEST);
+      g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
+      g_assert_cmpint (report.score.plies, ==, cases[i].plies);
+      mnk_report_clear (&report);
+      mnk_table_free (table);
+    }
+}
+
+/* No line can be completed any more, with many cells still empty: every move draws, and
+ * nothing is searched. */
+static void
+test_dead (void)
+{
+  static const char *const diagrams[] = {
+    "xox xoo ox.",
+    "x..ox. o..xo. .ox..o .xo..x x..ox. o..xo.",
+    "xo....xo o....... .......x x......o o......x x....... .......o ox....ox",
+  };
+  static const int wins[] = { 3, 6, 8 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (diagrams); i++)
+    {
+      MnkPosition position = test_position (diagrams[i], wins[i], MNK_FREESTYLE, MNK_X);
+      int         n_empty = count_empty (&position);
+      bool        dead = mnk_position_is_dead (&position);
+      MnkTable   *table = mnk_table_new (1 << 20);
+      MnkReport   report = solve (table, &position, MNK_SOLVE_ALL);
+
+      g_assert_cmpint (report.score.outcome, ==, MNK_DRAW);
+      g_assert_cmpint (report.score.plies, ==, n_empty);
+      g_assert_cmpint (report.n_moves, ==, n_empty);
+      g_assert_cmpint (report.n_best, ==, n_empty);
+      if (dead)
+        g_assert_cmpuint (report.nodes, <, 40u * (unsigned) n_empty);
+
+      mnk_report_clear (&report);
+      mnk_table_free (table);
+    }
+}
+
+static void
+test_ended (void)
+{
+  static const struct
+  {
+    const char *diagram;
+    MnkOutcome  outcome;
+  } cases[] = {
+    { "xxx oo. ...", MNK_LOSS },
+    { "xox xox oxo", MNK_DRAW },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MnkPosition position = test_position (cases[i].diagram, 3, MNK_FREESTYLE, MNK_O);
+      MnkTable   *table = mnk_table_new (1 << 20);
+      MnkReport   report = solve (table, &position, MNK_SOLVE_ALL);
+
+      g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
+      g_assert_cmpint (report.score.plies, ==, 0);
+      g_assert_cmpint (report.n_moves, ==, 0);
+      mnk_table_free (table);
+    }
+}
+
+/* ---- What it does not take, and limits ---- */
+
+static void
+test_accepts (void)
+{
+  MnkRule     rule = { 8, 8, 5, MNK_FREESTYLE };
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule);
+  g_assert_true (mnk_solver_accepts (&position));
+
+  position.endless = true;
+  g_assert_false (mnk_solver_accepts (&position));
+
+  rule = (MnkRule) { 13, 5, 5, MNK_FREESTYLE };
+  mnk_position_init (&position, &rule);
+  g_assert_false (mnk_solver_accepts (&position));
+
+  rule = (MnkRule) { 7, 7, 5, MNK_RENJU };
+  mnk_position_init (&position, &rule);
+  g_assert_false (mnk_solver_accepts (&position));
+}
+
+static MnkPosition
+empty_board (int         width,
+             int         height,
+             int         win,
+             MnkLineRule line)
+{
+  MnkRule     rule = { width, height, win, line };
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule);
+  return position;
+}
+
+/* Whatever the limit: the truth or nothing. */
+static void
+test_node_limits (void)
+{
+  static const MnkOutcome truth[] = { MNK_DRAW, MNK_WIN, MNK_WIN, MNK_DRAW };
+  const MnkPosition positions[] = {
+    empty_board (5, 4, 4, MNK_FREESTYLE),
+    empty_board (6, 5, 4, MNK_FREESTYLE),
+    empty_board (4, 4, 3, MNK_CARO),
+    empty_board (3, 3, 3, MNK_FREESTYLE),
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      MnkTable *table = mnk_table_new (1 << 20);
+      bool      was_unsolved = false;
+
+      for (uint64_t nodes = 1; nodes < 1000000; nodes += nodes / 2 + 1)
+        {
+          for (int goal = MNK_SOLVE_VALUE; goal <= MNK_SOLVE_ALL; goal++)
+            {
+              MnkOptions options = { .limits.nodes = nodes };
+              MnkReport  report;
+
+              if (i == 1 && goal == MNK_SOLVE_ALL)
+                continue;
+
+              if (mnk_solver_run (table, &positions[i], &options, goal, NULL, &report))
+                {
+                  g_assert_cmpint (report.score.outcome, ==, truth[i]);
+                }
+              else
+                {
+                  was_unsolved = true;
+                  g_assert_cmpint (report.n_moves, ==, 0);
+                  g_assert_null (report.moves);
+                }
+
+              g_assert_cmpuint (report.nodes, <=, nodes);
+              mnk_report_clear (&report);
+            }
+        }
+
+      g_assert_true (was_unsolved);
+      mnk_table_free (table);
+    }
+}
+
+/* 6,5,4 is won with the 11th ply; 4,4,3 with the 5th, under every rule here. */
+static void
+test_depth_limits (void)
+{
+  const MnkPosition positions[] = {
+    empty_board (6, 5, 4, MNK_FREESTYLE),
+    empty_board (4, 4, 3, MNK_FREESTYLE),
+    empty_board (4, 4, 3, MNK_STANDARD),
+    empty_board (4, 4, 3, MNK_CARO),
+  };
+  static const int plies[] = { 11, 5, 5, 5 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      MnkTable *table = mnk_table_new (1 << 20);
+
+      for (int depth = 1; depth <= plies[i]; depth++)
+        {
+          MnkOptions options = { .limits.depth = depth };
+          MnkReport  report;
+          bool       is_solved = mnk_solver_run (table, &positions[i], &options, MNK_SOLVE_BEST, NULL, &report);
+
+          g_assert_cmpint (is_solved, ==, depth >= plies[i]);
+          if (is_solved)
+            g_assert_cmpint (report.score.plies, ==, plies[i]);
+
+          mnk_report_clear (&report);
+        }
+
+      mnk_table_free (table);
+    }
+}
+
+static void
+stop_cb (const MnkReport *report,
+         void            *data)
+{
+  g_assert_cmpint (report->n_moves, ==, 0);
+  atomic_store ((atomic_bool *) data, true);
+}
+
+static void
+test_stop (void)
+{
+  MnkPosition position = empty_board (8, 8, 5, MNK_FREESTYLE);
+  MnkTable   *table = mnk_table_new (1 << 20);
+  MnkOptions  options = { .progress = stop_cb };
+  MnkReport   report;
+  atomic_bool stop;
+
+  /* Before it has begun … */
+  atomic_init (&stop, true);
+  g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));
+  g_assert_cmpuint (report.nodes, <=, 1000);
+  g_assert_null (report.moves);
+
+  /* … and while it works. */
+  atomic_store (&stop, false);
+  options.data = &stop;
+  g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));
+  g_assert_cmpuint (report.nodes, >, 0);
+  g_assert_null (report.moves);
+  mnk_table_free (table);
+}
+
+/* What an aborted search has left in the table is still true. */
+static void
+test_after_abort (void)
+{
+  MnkTable *table = mnk_table_new (1 << 20);
+
+  for (uint64_t nodes = 10; nodes < 20000; nodes *= 3)
+    {
+      MnkPosition position = empty_board (5, 4, 4, MNK_FREESTYLE);
+      MnkOptions  options = { .limits.nodes = nodes };
+      MnkReport   report;
+
+      mnk_solver_run (table, &position, &options, MNK_SOLVE_ALL, NULL, &report);
+      mnk_report_clear (&report);
+    }
+
+  check_random (table, &(MnkRule) { 5, 4, 4, MNK_FREESTYLE }, 6, 40);
+  mnk_table_free (table);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (int i = 0; i < MNK_N_LINE_RULES; i++)
+    {
+      g_autofree char *path = g_strconcat ("/solver/plain/", mnk_line_rule_name ((MnkLineRule) i), NULL);
+
+      if (i != MNK_RENJU)
+        g_test_add_data_func (path, GINT_TO_POINTER (i), test_plain);
+    }
+
+  g_test_add_func ("/solver/drawn", test_drawn);
+  g_test_add_func ("/solver/dead", test_dead);
+  g_test_add_func ("/solver/ended", test_ended);
+  g_test_add_func ("/solver/accepts", test_accepts);
+  g_test_add_func ("/solver/node-limits", test_node_limits);
+  g_test_add_func ("/solver/depth-limits", test_depth_limits);
+  g_test_add_func ("/solver/stop", test_stop);
+  g_test_add_func ("/solver/after-abort", test_after_abort);
+  return g_test_run ();
+}
