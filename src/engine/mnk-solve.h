@@ -103,7 +103,7 @@ mnk_solve_count (uint64_t cells)
 static inline bool
 mnk_solve_enter (MnkSolve *solve)
 {
-  if (!mnk_budget_spend (&solve->budget) || solve->budget.nodes >= solve->halt)
+  if (!solve->broken && (!mnk_budget_spend (&solve->budget) || solve->budget.nodes >= solve->halt))
     solve->broken = true;
 
   return !solve->broken;

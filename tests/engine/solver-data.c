@@ -2,6 +2,7 @@
 
 #include "solver-data.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "mnk-text.h"
