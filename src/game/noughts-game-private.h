@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mnk-renju.h"
 #include "noughts-game.h"
 #include "noughts-node-private.h"
 
@@ -34,6 +35,11 @@ struct _NoughtsGame
 
   /* The nodes of the stones on the field by their cells; made when first asked for. */
   GHashTable  *numbers;
+
+  /* Black's forbidden points at a node; NULL before the first question in a renju game. */
+  MnkRenju    *renju;
+  NoughtsNode *renju_node;
+  MnkWindow   *renju_window;
 
   /* Whose end it was when is_dead was last worked out. */
   NoughtsNode *dead_end;

@@ -220,6 +220,55 @@ side_at (NoughtsGame       *self,
   return node->parent == NULL ? self->first_side : mnk_piece_other ((MnkPiece) node->piece);
 }
 
+/* Lets self->renju look at the stones as they lie now. */
+static void
+look_for_forbidden (NoughtsGame *self)
+{
+  if (self->renju == NULL)
+    {
+      self->renju = mnk_renju_new ();
+      self->renju_window = g_new (MnkWindow, 1);
+    }
+
+  if (self->renju == NULL)
+    g_error ("Out of memory");
+
+  if (self->renju_node == self->placed)
+    return;
+
+  noughts_game_get_window (self, self->placed, self->renju_window);
+  self->renju_node = self->placed;
+  mnk_renju_set (self->renju, &self->renju_window->position);
+}
+
+/* Why Black may not play an empty cell; NULL if it may. */
+static const char *
+find_ban (NoughtsGame *self,
+          MnkPoint     point)
+{
+  MnkPoint cell;
+
+  look_for_forbidden (self);
+  if (!mnk_window_from_field (self->renju_window, point, &cell))
+    return NULL;
+
+  switch (mnk_renju_judge (self->renju, cell))
+    {
+    case MNK_OVERLINE:
+      return _("six or more in a row");
+
+    case MNK_DOUBLE_FOUR:
+      return _("two fours");
+
+    case MNK_DOUBLE_THREE:
+      return _("two open threes");
+
+    case MNK_ALLOWED:
+    default:
+      return NULL;
+    }
+}
+
 /* The one place that knows which cells are open to a side. The field stands before the move. */
 static gboolean
 check_cell (NoughtsGame  *self,
@@ -228,6 +277,7 @@ check_cell (NoughtsGame  *self,
             GError      **error)
 {
   g_autofree char *name = NULL;
+  const char *ban = NULL;
 
   if (mnk_point_is_pass (point))
     return TRUE;
@@ -246,16 +296,16 @@ check_cell (NoughtsGame  *self,
       return FALSE;
     }
 
-  if (mnk_field_judge (self->field, point, side) == MNK_LINE_FOUL)
+  if (self->rule.line == MNK_RENJU && side == MNK_X)
+    ban = find_ban (self, point);
+  if (ban != NULL)
     {
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
-                   /* Translators: a cell, then "Black" */
-                   _("%s is forbidden for %s: six or more in a row"),
-                   name, noughts_piece_name (&self->rule, side));
+                   /* Translators: a cell, "Black", and what it would make there */
+                   _("%s is forbidden for %s: %s"),
+                   name, noughts_piece_name (&self->rule, side), ban);
       return FALSE;
     }
-
-  /* Renju's double threes and double fours belong here. */
 
   return TRUE;
 }
@@ -295,6 +345,8 @@ noughts_game_finalize (GObject *object)
   NoughtsGame *self = NOUGHTS_GAME (object);
 
   g_clear_pointer (&self->numbers, g_hash_table_unref);
+  g_clear_pointer (&self->renju, mnk_renju_free);
+  g_clear_pointer (&self->renju_window, g_free);
   g_clear_pointer (&self->line, g_ptr_array_unref);
   g_clear_pointer (&self->field, mnk_field_free);
   noughts_nodes_clear (&self->nodes);
@@ -550,6 +602,30 @@ noughts_game_can_play (NoughtsGame  *self,
 
   return check_open (self->current, error)
          && check_cell (self, point, side_at (self, self->current), error);
+}
+
+guint
+noughts_game_get_forbidden (NoughtsGame *self,
+                            MnkPoint    *cells,
+                            guint        room)
+{
+  g_autofree MnkPoint *found = NULL;
+  guint n;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+  g_return_val_if_fail (cells != NULL || room == 0, 0);
+
+  if (self->rule.line != MNK_RENJU || side_at (self, self->current) != MNK_X
+      || self->current->ending != NOUGHTS_END_NONE)
+    return 0;
+
+  look_for_forbidden (self);
+  found = g_new (MnkPoint, MNK_MAX_CELLS);
+  n = MIN ((guint) mnk_renju_list (self->renju, found), room);
+  for (guint i = 0; i < n; i++)
+    cells[i] = mnk_window_to_field (self->renju_window, found[i]);
+
+  return n;
 }
 
 gboolean

@@ -85,6 +85,12 @@ gboolean noughts_game_can_play (NoughtsGame  *self,
                                 MnkPoint      point,
                                 GError      **error);
 
+/* The cells that the side to move at the current node may not play although they are empty (renju, Black).
+ * Returns how many, at most `room`. */
+guint noughts_game_get_forbidden (NoughtsGame *self,
+                                  MnkPoint    *cells,
+                                  guint        room);
+
 /* Removes nothing: the current node becomes the parent, and the line is cut there only in
  * the sense that its later moves can be redone. FALSE at the root (or a leaf). */
 gboolean noughts_game_undo     (NoughtsGame *self);

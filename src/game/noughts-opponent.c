@@ -19,8 +19,7 @@ static const struct
   [MNK_STRATEGIST] = { N_("Strategist"), N_("weighs cells and plans threats ahead") },
 };
 
-/* Weakest first among the difficulties, then among the characters. The Strategist joins
- * when it can play. */
+/* Weakest first among the difficulties, then among the characters. */
 static const MnkOpponent offered[] = {
   MNK_BEGINNER,
   MNK_INTERMEDIATE,
@@ -30,6 +29,7 @@ static const MnkOpponent offered[] = {
   MNK_THUMB,
   MNK_SAMPLER,
   MNK_WEIGHER,
+  MNK_STRATEGIST,
 };
 
 const char *

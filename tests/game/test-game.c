@@ -82,6 +82,40 @@ test_refused (void)
 }
 
 static void
+assert_banned (const char *moves,
+               const char *cell,
+               const char *why)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_renju, moves);
+  g_autoptr (GError) error = NULL;
+  MnkPoint point = find_cell (&rule_renju, cell);
+  MnkPoint cells[8];
+
+  g_assert_false (noughts_game_play (game, point, &error));
+  g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL);
+  g_assert_cmpstr (error->message, ==, why);
+  g_assert_cmpuint (noughts_game_get_forbidden (game, cells, 8), ==, 1);
+  g_assert_true (mnk_point_equal (cells[0], point));
+  g_assert_cmpuint (noughts_game_get_forbidden (game, cells, 0), ==, 0);
+
+  /* White may, and nothing is forbidden to it. */
+  g_assert_true (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
+  g_assert_cmpuint (noughts_game_get_forbidden (game, cells, 8), ==, 0);
+  g_assert_true (noughts_game_play (game, point, NULL));
+}
+
+static void
+test_forbidden (void)
+{
+  assert_banned ("g8 a15 i8 c15 h7 e15 h9 g15", "h8",
+                 "h8 is forbidden for Black: two open threes");
+  assert_banned ("e8 a15 f8 c15 g8 e15 h5 g15 h6 i15 h7 k15", "h8",
+                 "h8 is forbidden for Black: two fours");
+  assert_banned ("e8 a15 f8 c15 g8 e15 i8 g15 j8 i15", "h8",
+                 "h8 is forbidden for Black: six or more in a row");
+}
+
+static void
 test_bad_rules (void)
 {
   const MnkRule bad[] = {
@@ -506,6 +540,7 @@ main (int   argc,
 
   g_test_add_func ("/game/play", test_play);
   g_test_add_func ("/game/refused", test_refused);
+  g_test_add_func ("/game/forbidden", test_forbidden);
   g_test_add_func ("/game/bad-rules", test_bad_rules);
   g_test_add_func ("/game/results", test_results);
   g_test_add_func ("/game/last-cell-wins", test_last_cell_wins);
