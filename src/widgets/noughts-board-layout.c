@@ -256,7 +256,7 @@ noughts_board_layout_init (NoughtsBoardLayout      *self,
 
   chars = bounded ? column_chars (&self->frame) : unbounded_column_chars (&self->frame);
   self->step_x = label_step (self->cell, chars * given.char_width + (bounded ? 2 : 8));
-  self->step_y = label_step (self->cell, given.char_height);
+  self->step_y = label_step (self->cell, given.char_height * 1.1);
 }
 
 void

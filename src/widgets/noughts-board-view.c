@@ -274,24 +274,16 @@ game_changed_cb (NoughtsBoardView  *self,
     follow_play (self, !step);
 }
 
-/* The last move, else the middle of the board or of the stones. */
+/* The middle of the board, of an endless one that of the stones. */
 static MnkPoint
-find_home (NoughtsBoardView *self)
+find_middle (NoughtsBoardView *self)
 {
   MnkPoint min, max;
 
-  if (self->game != NULL)
-    {
-      NoughtsNode *node = noughts_game_get_current (self->game);
-
-      if (noughts_node_get_piece (node) != MNK_EMPTY &&
-          !mnk_point_is_pass (noughts_node_get_move (node)))
-        return noughts_node_get_move (node);
-      if (mnk_rule_is_unbounded (&self->rule) &&
-          mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
-        return (MnkPoint) { (int32_t) (((int64_t) min.x + max.x) / 2),
-                            (int32_t) (((int64_t) min.y + max.y) / 2) };
-    }
+  if (self->game != NULL && mnk_rule_is_unbounded (&self->rule) &&
+      mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
+    return (MnkPoint) { (int32_t) (((int64_t) min.x + max.x) / 2),
+                        (int32_t) (((int64_t) min.y + max.y) / 2) };
   return (MnkPoint) { self->rule.width / 2, self->rule.height / 2 };
 }
 
@@ -300,20 +292,21 @@ take_game (NoughtsBoardView *self)
 {
   MnkRule before = self->rule;
   NoughtsBoardFrame frame;
-  MnkPoint home;
+  MnkPoint middle;
 
   self->rule = self->game != NULL ? *noughts_game_get_rule (self->game) : no_rule;
   if (before.width != self->rule.width || before.height != self->rule.height)
     noughts_board_view_clear_cells (self);
 
   /* A cell of the old board may lie outside the new one. */
-  home = find_home (self);
-  self->cursor = home;
+  middle = find_middle (self);
+  if (self->game == NULL || noughts_game_get_recent (self->game, &self->cursor, 1) == 0)
+    self->cursor = middle;
   self->hover = MNK_PASS;
   frame = make_frame (self);
   frame.zoom = 1;
-  frame.centre_x = home.x;
-  frame.centre_y = home.y;
+  frame.centre_x = middle.x;
+  frame.centre_y = middle.y;
   noughts_board_view_relayout (self, &frame);
   noughts_board_view_drop_layer (self, LAYER_BOARD);
   noughts_board_view_sync_cells (self);
@@ -659,6 +652,8 @@ noughts_board_view_set_game (NoughtsBoardView *self,
                              G_CONNECT_SWAPPED);
   take_game (self);
   take_position (self);
+  if (self->shown != NULL && noughts_node_get_piece (self->shown) != MNK_EMPTY)
+    follow_play (self, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
 
@@ -854,10 +849,9 @@ noughts_board_view_set_cursor (NoughtsBoardView *self,
   self->cursor = cell;
   if (!noughts_board_layout_shows (&self->layout, cell) &&
       noughts_board_layout_reveal (&self->layout, cell, 0.5, &x, &y))
-    {
-      noughts_board_view_glide_to (self, x, y, TRUE);
-      noughts_board_view_sync_cells (self);
-    }
+    noughts_board_view_glide_to (self, x, y, TRUE);
+  if (self->game != NULL && noughts_board_view_find_cell (self, cell) == NULL)
+    noughts_board_view_sync_cells (self);
   if (self->weight)
     noughts_board_view_describe_cells (self);
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "noughts-board-view-private.h"
-#include "noughts-widgets.h"
+#include "test-window.h"
 
 #define SIDE 480
 
@@ -46,38 +46,6 @@ static const struct
   { "tournament", NOUGHTS_THEME_TOURNAMENT },
   { "checkers", NOUGHTS_THEME_CHECKERS }
 };
-
-static GtkWidget *
-show_board (NoughtsGame *game,
-            int          width,
-            int          height)
-{
-  GtkWidget *window = gtk_window_new ();
-  GtkWidget *board = noughts_board_view_new ();
-
-  noughts_board_view_set_game (NOUGHTS_BOARD_VIEW (board), game);
-  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_window_set_child (GTK_WINDOW (window), board);
-  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
-  gtk_window_present (GTK_WINDOW (window));
-  gtk_test_widget_wait_for_draw (board);
-  return board;
-}
-
-static GdkTexture *
-take_picture (GtkWidget *board)
-{
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (board);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  int width = gtk_widget_get_width (board), height = gtk_widget_get_height (board);
-
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
-  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (board)),
-                                      node, &GRAPHENE_RECT_INIT (0, 0, width, height));
-}
 
 static void
 keep_picture (GdkTexture *texture,
@@ -150,7 +118,6 @@ set_style (const char *theme,
   g_object_set (gtk_settings_get_default (),
                 "gtk-theme-name", theme,
                 "gtk-application-prefer-dark-theme", dark,
-                "gtk-enable-animations", FALSE,
                 NULL);
 }
 
@@ -213,23 +180,26 @@ test_theme (gconstpointer data)
   g_autoptr (GdkTexture) texture = NULL;
   g_autofree char *name = g_strdup_printf ("%s-%s-%s", scene->name, themes[theme].name,
                                            styles[style].name);
+  GtkWindow *window;
   GtkWidget *board;
   MnkPoint hints[] = { { 0, 1 }, { 0, 0 } };
   gboolean deeper[] = { FALSE, TRUE };
 
   set_style (styles[style].theme, styles[style].dark);
-  board = show_board (game, SIDE, SIDE);
+  board = noughts_board_view_new ();
+  noughts_board_view_set_game (NOUGHTS_BOARD_VIEW (board), game);
+  window = test_window_new (board, SIDE, SIDE);
   noughts_board_view_set_theme (NOUGHTS_BOARD_VIEW (board), themes[theme].theme);
   noughts_board_view_set_hint (NOUGHTS_BOARD_VIEW (board), hints, deeper, 2);
   if (index % 2 == 1)
     noughts_board_view_set_numbers (NOUGHTS_BOARD_VIEW (board), NOUGHTS_NUMBERS_ALL);
   gtk_test_widget_wait_for_draw (board);
-  texture = take_picture (board);
+  texture = test_window_get_texture (board);
   keep_picture (texture, name);
   g_assert_cmpint (NOUGHTS_BOARD_VIEW (board)->palette.dark, ==, styles[style].dark);
   g_assert_cmpint (NOUGHTS_BOARD_VIEW (board)->palette.contrast, ==, style >= 2);
   check_pieces (NOUGHTS_BOARD_VIEW (board), texture, scene);
-  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (board)));
+  gtk_window_destroy (window);
 }
 
 int
@@ -238,8 +208,7 @@ main (int    argc,
 {
   /* Set from outside it would win over the tests' own choice. */
   g_unsetenv ("GTK_THEME");
-  gtk_test_init (&argc, &argv, NULL);
-  noughts_widgets_init ();
+  test_window_init (&argc, &argv);
 
   for (guint i = 0; i < G_N_ELEMENTS (scenes) * G_N_ELEMENTS (themes) * G_N_ELEMENTS (styles); i++)
     {

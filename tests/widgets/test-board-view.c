@@ -1,0 +1,705 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "noughts-board-view-private.h"
+#include "noughts-board-words.h"
+#include "test-window.h"
+
+static const MnkRule tic_tac_toe = { 3, 3, 3, MNK_FREESTYLE };
+static const MnkRule gomoku = { 15, 15, 5, MNK_FREESTYLE };
+static const MnkRule large = { 30, 30, 5, MNK_FREESTYLE };
+static const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+
+/* A board in a window of its own, and what it has said. */
+typedef struct
+{
+  GtkWindow        *window;
+  NoughtsBoardView *board;
+  NoughtsGame      *game;
+  GArray           *chosen;
+  GArray           *refused;
+} Fixture;
+
+static void
+note_cb (NoughtsBoardView *board,
+         const MnkPoint   *cell,
+         GArray           *cells)
+{
+  g_array_append_val (cells, *cell);
+}
+
+static NoughtsGame *
+new_game (const MnkRule *rule,
+          const char    *moves)
+{
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = noughts_game_from_text (rule, moves, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+set_up (Fixture       *self,
+        const MnkRule *rule,
+        const char    *moves)
+{
+  self->game = new_game (rule, moves);
+  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
+  self->chosen = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  self->refused = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_signal_connect (self->board, "move-chosen", G_CALLBACK (note_cb), self->chosen);
+  g_signal_connect (self->board, "refused", G_CALLBACK (note_cb), self->refused);
+  noughts_board_view_set_game (self->board, self->game);
+  self->window = test_window_new (GTK_WIDGET (self->board), 420, 420);
+}
+
+/* Nobody holds the game after the board. */
+static void
+tear_down (Fixture *self)
+{
+  gtk_window_destroy (self->window);
+  test_window_settle ();
+  g_assert_finalize_object (self->game);
+  g_array_unref (self->chosen);
+  g_array_unref (self->refused);
+}
+
+static MnkPoint
+cell_of (const Fixture *self,
+         const char    *text)
+{
+  MnkPoint cell;
+  size_t length;
+
+  g_assert_cmpint (mnk_move_from_text (noughts_game_get_rule (self->board->game), text,
+                                       &cell, &length), ==, MNK_TEXT_OK);
+  return cell;
+}
+
+static void
+play (Fixture    *self,
+      const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  noughts_game_play (self->game, cell_of (self, text), &error);
+  g_assert_no_error (error);
+}
+
+static void
+click (Fixture    *self,
+       const char *text)
+{
+  GtkGesture *gesture = test_window_controller (GTK_WIDGET (self->board), GTK_TYPE_GESTURE_CLICK);
+  double x, y;
+
+  noughts_board_layout_to_pixel (&self->board->layout, cell_of (self, text), &x, &y);
+  g_signal_emit_by_name (gesture, "pressed", 1, x, y);
+  g_signal_emit_by_name (gesture, "released", 1, x, y);
+}
+
+static void
+assert_last (GArray     *cells,
+             guint       n,
+             int         x,
+             int         y)
+{
+  g_assert_cmpuint (cells->len, ==, n);
+  g_assert_cmpint (g_array_index (cells, MnkPoint, n - 1).x, ==, x);
+  g_assert_cmpint (g_array_index (cells, MnkPoint, n - 1).y, ==, y);
+}
+
+static void
+assert_name (Fixture    *self,
+             const char *text,
+             const char *name)
+{
+  NoughtsBoardCell *cell = noughts_board_view_find_cell (self->board, cell_of (self, text));
+
+  g_assert_nonnull (cell);
+  gtk_test_accessible_assert_role (cell, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static void
+test_cells (void)
+{
+  Fixture self;
+  NoughtsBoardCell *cell;
+  g_autoptr (NoughtsGame) other = new_game (&tic_tac_toe, "a1");
+
+  set_up (&self, &tic_tac_toe, "");
+  gtk_test_accessible_assert_role (self.board, GTK_ACCESSIBLE_ROLE_GRID);
+  g_assert_cmpuint (g_hash_table_size (self.board->cells), ==, 9);
+  assert_name (&self, "c3", "c3, empty");
+  cell = noughts_board_view_find_cell (self.board, cell_of (&self, "c3"));
+  g_assert_false (gtk_widget_get_can_target (GTK_WIDGET (cell)));
+
+  play (&self, "c3");
+  play (&self, "a1");
+  assert_name (&self, "c3", "c3, X");
+  assert_name (&self, "a1", "a1, O");
+  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board,
+                                                                     cell_of (&self, "a1")),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "last move");
+  noughts_game_undo (self.game);
+  assert_name (&self, "a1", "a1, empty");
+
+  /* The same objects while the size stays, also in another game. */
+  noughts_board_view_set_game (self.board, other);
+  g_assert_true (noughts_board_view_find_cell (self.board, cell_of (&self, "c3")) == cell);
+  assert_name (&self, "c3", "c3, empty");
+  assert_name (&self, "a1", "a1, X");
+  tear_down (&self);
+}
+
+static void
+test_stone_names (void)
+{
+  Fixture self;
+
+  set_up (&self, &gomoku, "h8 i9");
+  g_assert_cmpuint (g_hash_table_size (self.board->cells), ==, 225);
+  assert_name (&self, "h8", "h8, Black");
+  assert_name (&self, "i9", "i9, White");
+  g_assert_cmpstr (noughts_board_view_get_news (self.board), ==, "White at i9");
+  tear_down (&self);
+}
+
+/* Cells lie where they are drawn, in reading order. */
+static void
+test_cell_places (void)
+{
+  Fixture self;
+  graphene_rect_t bounds;
+  NoughtsBoardRect rect;
+  NoughtsBoardCell *cell;
+
+  set_up (&self, &tic_tac_toe, "");
+  cell = noughts_board_view_find_cell (self.board, cell_of (&self, "a1"));
+  rect = noughts_board_layout_cell_rect (&self.board->layout, cell_of (&self, "a1"));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (cell), GTK_WIDGET (self.board), &bounds));
+  g_assert_cmpfloat_with_epsilon (bounds.origin.x, rect.x, 1.01);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.y, rect.y, 1.01);
+  cell = NOUGHTS_BOARD_CELL (gtk_widget_get_last_child (GTK_WIDGET (self.board)));
+  g_assert_cmpint (noughts_board_cell_get_point (cell).x, ==, 2);
+  g_assert_cmpint (noughts_board_cell_get_point (cell).y, ==, 0);
+  tear_down (&self);
+}
+
+static void
+test_click (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "b2");
+  click (&self, "c3");
+  assert_last (self.chosen, 1, 2, 2);
+  /* The board only says so. */
+  g_assert_cmpuint (noughts_game_get_ply (self.game), ==, 1);
+  click (&self, "b2");
+  assert_last (self.refused, 1, 1, 1);
+  g_assert_cmpuint (self.chosen->len, ==, 1);
+
+  noughts_board_view_set_playable (self.board, FALSE);
+  click (&self, "a1");
+  click (&self, "b2");
+  g_assert_cmpuint (self.chosen->len, ==, 1);
+  g_assert_cmpuint (self.refused->len, ==, 1);
+  tear_down (&self);
+}
+
+static void
+test_no_click_after_end (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "a1 a2 b1 b2 c1");
+  g_assert_cmpstr (noughts_board_view_get_news (self.board), ==, "X at c1. X wins.");
+  click (&self, "a3");
+  g_assert_cmpuint (self.chosen->len, ==, 0);
+  /* Looking back, a move can be chosen. */
+  noughts_game_jump (self.game, noughts_game_get_node_at (self.game, 2));
+  click (&self, "a3");
+  assert_last (self.chosen, 1, 0, 2);
+  tear_down (&self);
+}
+
+static void
+test_confirm (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "");
+  noughts_board_view_set_confirm (self.board, NOUGHTS_CONFIRM_ALWAYS);
+  click (&self, "a1");
+  g_assert_cmpuint (self.chosen->len, ==, 0);
+  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board,
+                                                                     cell_of (&self, "a1")),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "choose again to play");
+  /* Another cell is asked for anew. */
+  click (&self, "b1");
+  g_assert_cmpuint (self.chosen->len, ==, 0);
+  click (&self, "b1");
+  assert_last (self.chosen, 1, 1, 0);
+
+  /* A finger confirms by default, a mouse does not. */
+  noughts_board_view_set_confirm (self.board, NOUGHTS_CONFIRM_TOUCH);
+  noughts_board_view_choose (self.board, cell_of (&self, "c1"), TRUE);
+  g_assert_cmpuint (self.chosen->len, ==, 1);
+  noughts_board_view_choose (self.board, cell_of (&self, "c1"), TRUE);
+  assert_last (self.chosen, 2, 2, 0);
+  click (&self, "a3");
+  assert_last (self.chosen, 3, 0, 2);
+
+  /* Escape and any move forget the first click. */
+  noughts_board_view_set_confirm (self.board, NOUGHTS_CONFIRM_ALWAYS);
+  click (&self, "b2");
+  g_assert_true (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Escape));
+  g_assert_false (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Escape));
+  click (&self, "b2");
+  play (&self, "a1");
+  click (&self, "b2");
+  g_assert_cmpuint (self.chosen->len, ==, 3);
+  tear_down (&self);
+}
+
+static MnkPoint
+focused_cell (const Fixture *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+
+  g_assert_true (NOUGHTS_IS_BOARD_CELL (focus));
+  return noughts_board_cell_get_point (NOUGHTS_BOARD_CELL (focus));
+}
+
+static void
+press (const Fixture *self,
+       guint          key)
+{
+  g_assert_true (test_window_press (GTK_WIDGET (self->board), key));
+}
+
+static void
+test_keys (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self.board));
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 1, 1 }));
+  press (&self, GDK_KEY_Left);
+  press (&self, GDK_KEY_Up);
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 0, 2 }));
+  /* The edge holds. */
+  press (&self, GDK_KEY_Left);
+  press (&self, GDK_KEY_Up);
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 0, 2 }));
+  press (&self, GDK_KEY_End);
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 2, 2 }));
+  press (&self, GDK_KEY_Home);
+  press (&self, GDK_KEY_Return);
+  assert_last (self.chosen, 1, 0, 2);
+  press (&self, GDK_KEY_space);
+  assert_last (self.chosen, 2, 0, 2);
+
+  /* Enter is for others when nothing can be played. */
+  noughts_board_view_set_playable (self.board, FALSE);
+  g_assert_false (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Return));
+  tear_down (&self);
+}
+
+/* One stop for Tab, which remembers where one was. */
+static void
+test_tab (void)
+{
+  Fixture self;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *before = gtk_button_new_with_label ("1"), *after = gtk_button_new_with_label ("2");
+
+  set_up (&self, &gomoku, "");
+  g_object_ref (self.board);
+  gtk_window_set_child (self.window, NULL);
+  gtk_box_append (GTK_BOX (box), before);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self.board));
+  gtk_box_append (GTK_BOX (box), after);
+  g_object_unref (self.board);
+  gtk_window_set_child (self.window, box);
+  test_window_settle ();
+
+  gtk_widget_grab_focus (before);
+  gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_FORWARD);
+  press (&self, GDK_KEY_Right);
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 8, 7 }));
+  gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_window_get_focus (self.window) == after);
+  gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_BACKWARD);
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 8, 7 }));
+  gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_window_get_focus (self.window) == before);
+  tear_down (&self);
+}
+
+static void
+test_cell_action (void)
+{
+  Fixture self;
+  GtkWidget *cell;
+
+  set_up (&self, &tic_tac_toe, "b2");
+  cell = GTK_WIDGET (noughts_board_view_find_cell (self.board, cell_of (&self, "c1")));
+  g_assert_true (gtk_widget_activate_action (cell, "cell.play", NULL));
+  assert_last (self.chosen, 1, 2, 0);
+  cell = GTK_WIDGET (noughts_board_view_find_cell (self.board, cell_of (&self, "b2")));
+  g_assert_true (gtk_widget_activate_action (cell, "cell.play", NULL));
+  assert_last (self.refused, 1, 1, 1);
+  tear_down (&self);
+}
+
+static void
+test_notify (void)
+{
+  static const struct
+  {
+    const char *name;
+    int         value;
+  } cases[] = {
+    { "theme", NOUGHTS_THEME_CHECKERS }, { "numbers", NOUGHTS_NUMBERS_ALL },
+    { "confirm", NOUGHTS_CONFIRM_NEVER }, { "coordinates", FALSE },
+    { "playable", FALSE }, { "weights", TRUE }
+  };
+  Fixture self;
+  guint count;
+
+  set_up (&self, &tic_tac_toe, "");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      test_count_notify (self.board, cases[i].name, &count);
+      g_object_set (self.board, cases[i].name, cases[i].value, NULL);
+      g_object_set (self.board, cases[i].name, cases[i].value, NULL);
+      g_assert_cmpuint (count, ==, 1);
+      g_signal_handlers_disconnect_matched (self.board, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL,
+                                            &count);
+    }
+  test_count_notify (self.board, "game", &count);
+  noughts_board_view_set_game (self.board, self.game);
+  g_assert_cmpuint (count, ==, 0);
+  noughts_board_view_set_game (self.board, NULL);
+  g_assert_cmpuint (count, ==, 1);
+  noughts_board_view_set_game (self.board, self.game);
+  g_assert_cmpuint (count, ==, 2);
+  g_signal_handlers_disconnect_matched (self.board, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, &count);
+  test_count_notify (self.board, "news", &count);
+  play (&self, "a1");
+  g_assert_cmpuint (count, ==, 1);
+  g_signal_handlers_disconnect_matched (self.board, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, &count);
+  tear_down (&self);
+}
+
+static void
+test_hint_goes (void)
+{
+  Fixture self;
+  MnkPoint cell = { 0, 0 };
+
+  set_up (&self, &tic_tac_toe, "");
+  noughts_board_view_set_hint (self.board, &cell, NULL, 1);
+  noughts_board_view_set_forbidden (self.board, &cell, 1);
+  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board, cell),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint, forbidden");
+  play (&self, "b2");
+  g_assert_cmpuint (self.board->hints->len, ==, 0);
+  g_assert_cmpuint (self.board->forbidden->len, ==, 0);
+  tear_down (&self);
+}
+
+static void
+test_zoom (void)
+{
+  Fixture self;
+  guint count;
+  GtkEventController *scroll;
+  gboolean handled;
+
+  /* 15×15 is always whole. */
+  set_up (&self, &gomoku, "");
+  noughts_board_view_set_zoom (self.board, 5);
+  g_assert_cmpfloat (noughts_board_view_get_zoom (self.board), ==, 1);
+  scroll = test_window_controller (GTK_WIDGET (self.board), GTK_TYPE_EVENT_CONTROLLER_SCROLL);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &handled);
+  g_assert_false (handled);
+  tear_down (&self);
+
+  set_up (&self, &large, "");
+  test_count_notify (self.board, "zoom", &count);
+  noughts_board_view_set_zoom (self.board, 1000);
+  g_assert_cmpfloat_with_epsilon (self.board->layout.cell, NOUGHTS_BOARD_MAX_CELL, 1e-6);
+  noughts_board_view_set_zoom (self.board, 1000);
+  g_assert_cmpuint (count, ==, 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-reset", NULL));
+  g_assert_cmpfloat (noughts_board_view_get_zoom (self.board), ==, 1);
+  g_signal_handlers_disconnect_matched (self.board, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, &count);
+
+  scroll = test_window_controller (GTK_WIDGET (self.board), GTK_TYPE_EVENT_CONTROLLER_SCROLL);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &handled);
+  g_assert_true (handled);
+  g_assert_cmpfloat_with_epsilon (noughts_board_view_get_zoom (self.board), 1.2, 1e-6);
+  tear_down (&self);
+}
+
+static void
+test_drag (void)
+{
+  Fixture self;
+  GtkGesture *drag;
+  double before;
+
+  set_up (&self, &large, "");
+  noughts_board_view_set_zoom (self.board, 3);
+  before = self.board->layout.frame.centre_x;
+  drag = test_window_controller (GTK_WIDGET (self.board), GTK_TYPE_GESTURE_DRAG);
+  g_signal_emit_by_name (drag, "drag-begin", 200.0, 200.0);
+  /* A trembling hand still clicks. */
+  g_signal_emit_by_name (drag, "drag-update", 3.0, 3.0);
+  g_assert_cmpfloat (self.board->layout.frame.centre_x, ==, before);
+  g_signal_emit_by_name (drag, "drag-update", 40.0, 0.0);
+  g_assert_cmpfloat_with_epsilon (self.board->layout.frame.centre_x,
+                                  before - 40 / self.board->layout.cell, 1e-6);
+  tear_down (&self);
+}
+
+/* Of a large board only what shows has cells; arrows scroll, and the focus stays with them. */
+static void
+test_visible_cells (void)
+{
+  Fixture self;
+
+  set_up (&self, &large, "");
+  noughts_board_view_set_zoom (self.board, 4);
+  noughts_board_view_sync_cells (self.board);
+  g_assert_cmpuint (g_hash_table_size (self.board->cells), <, 150);
+  g_assert_null (noughts_board_view_find_cell (self.board, cell_of (&self, "a1")));
+  gtk_widget_grab_focus (GTK_WIDGET (self.board));
+  for (int i = 0; i < 29; i++)
+    press (&self, GDK_KEY_Left);
+  for (int i = 0; i < 29; i++)
+    press (&self, GDK_KEY_Down);
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 0, 0 }));
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 0, 0 }));
+  assert_name (&self, "a1", "a1, empty");
+  g_assert_cmpuint (g_hash_table_size (self.board->cells), <, 150);
+  tear_down (&self);
+}
+
+static void
+test_page (void)
+{
+  Fixture self;
+  NoughtsBoardRect map;
+
+  set_up (&self, &page, "0,0 -1,-1");
+  assert_name (&self, "-1,-1", "-1,-1, O");
+  g_assert_false (noughts_board_view_get_map (self.board, &map));
+
+  /* The view follows the play, also to far places. */
+  play (&self, "1000,-2000");
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 1000, -2000 }));
+  play (&self, "2147483647,-2147483647");
+  g_assert_true (noughts_board_layout_shows (&self.board->layout,
+                                             (MnkPoint) { INT32_MAX, -INT32_MAX }));
+  g_assert_true (noughts_board_view_get_map (self.board, &map));
+  gtk_widget_grab_focus (GTK_WIDGET (self.board));
+  noughts_board_view_set_cursor (self.board, (MnkPoint) { INT32_MAX, -INT32_MAX });
+  press (&self, GDK_KEY_Right);
+  press (&self, GDK_KEY_Down);
+  g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { INT32_MAX, -INT32_MAX }));
+  noughts_game_undo (self.game);
+  press (&self, GDK_KEY_Home);
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 1000, -2000 }));
+
+  /* Zoomed out, it is drawn in dots, and there are no more cells than help anybody. */
+  noughts_board_view_set_zoom (self.board, 0);
+  noughts_board_view_sync_cells (self.board);
+  g_assert_cmpuint (g_hash_table_size (self.board->cells), <=, 1601);
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  tear_down (&self);
+}
+
+static void
+test_bad_input (void)
+{
+  Fixture self;
+  MnkPoint cell;
+
+  set_up (&self, &tic_tac_toe, "");
+  noughts_board_view_set_cursor (self.board, (MnkPoint) { 7, 7 });
+  noughts_board_view_set_cursor (self.board, MNK_PASS);
+  g_assert_true (noughts_board_view_get_cursor (self.board, &cell));
+  g_assert_cmpint (cell.x, ==, 1);
+  noughts_board_view_choose (self.board, (MnkPoint) { -1, 0 }, FALSE);
+  g_assert_cmpuint (self.chosen->len + self.refused->len, ==, 0);
+  noughts_board_view_set_zoom (self.board, NAN);
+  noughts_board_view_set_hint (self.board, &(MnkPoint) { 99, 99 }, NULL, 1);
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+
+  /* Without a game there is an empty board that says nothing. */
+  noughts_board_view_set_game (self.board, NULL);
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  g_assert_false (noughts_board_view_get_cursor (self.board, &cell));
+  g_assert_cmpuint (g_hash_table_size (self.board->cells), ==, 0);
+  g_assert_cmpstr (noughts_board_view_get_news (self.board), ==, "");
+  tear_down (&self);
+}
+
+/* One move forward is drawn stroke by stroke; jumps are not. */
+static void
+test_animation (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "");
+  play (&self, "a1");
+  g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  play (&self, "b2");
+  g_assert_true (mnk_point_equal (self.board->drawn_cell, (MnkPoint) { 1, 1 }));
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  noughts_game_jump (self.game, noughts_game_get_root (self.game));
+  g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
+  noughts_game_jump (self.game, noughts_game_get_node_at (self.game, 2));
+  g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
+  noughts_game_undo (self.game);
+  noughts_game_redo (self.game);
+  g_assert_false (mnk_point_is_pass (self.board->drawn_cell));
+  /* And the board may go in the middle of it. */
+  tear_down (&self);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+/* a1 stays left in right-to-left languages. */
+static void
+test_rtl (void)
+{
+  Fixture self;
+  double ax, cx, y;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  set_up (&self, &tic_tac_toe, "");
+  noughts_board_layout_to_pixel (&self.board->layout, cell_of (&self, "a1"), &ax, &y);
+  noughts_board_layout_to_pixel (&self.board->layout, cell_of (&self, "c1"), &cx, &y);
+  g_assert_cmpfloat (ax, <, cx);
+  g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (self.board)), ==, GTK_TEXT_DIR_LTR);
+  tear_down (&self);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
+static void
+test_weights (void)
+{
+  static const struct
+  {
+    const char *moves, *cell, *words;
+  } cases[] = {
+    /* an open three of Black's, and its end */
+    { "h8 a1 h9 c1 h10 e1", "h11", "Black makes an open four here" },
+    /* four in a row */
+    { "h8 a1 h9 c1 h10 e1 h11 g1", "h12", "Black completes a row here" },
+    /* two side by side */
+    { "h8 a1 h9 c1", "h10", "Black makes an open three here" },
+    /* nothing far away */
+    { "h8 a1", "o15", "No threat of either side here" }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Fixture self;
+      g_autofree char *text = NULL;
+
+      set_up (&self, &gomoku, cases[i].moves);
+      text = noughts_board_explain_weight (self.game, cell_of (&self, cases[i].cell));
+      g_test_message ("%s", text);
+      g_assert_nonnull (strstr (text, cases[i].words));
+
+      /* Shown for all cells, and for the one under the cursor. */
+      noughts_board_view_set_weights (self.board, TRUE);
+      g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+      noughts_board_view_set_weights (self.board, FALSE);
+      noughts_board_view_set_cursor (self.board, cell_of (&self, cases[i].cell));
+      gtk_widget_activate_action (GTK_WIDGET (self.board), "board.weight", NULL);
+      gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board,
+                                                                         self.board->cursor),
+                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+      tear_down (&self);
+    }
+}
+
+static void
+test_weight_text (void)
+{
+  static const struct
+  {
+    double      weight;
+    const char *text;
+  } cases[] = { { 0, "0" }, { 6.6, "6.6" }, { 104.25, "104.25" }, { 200, "200" },
+                { 33.3333, "33.33" }, { 100.5, "100.5" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = noughts_board_format_weight (cases[i].weight);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* Layers stay while what they show stays: hovering draws no piece anew. */
+static void
+test_layers_stay (void)
+{
+  Fixture self;
+  GskRenderNode *board, *pieces;
+
+  set_up (&self, &gomoku, "h8 i9 g8");
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  board = self.board->layers[LAYER_BOARD];
+  pieces = self.board->layers[LAYER_PIECES];
+  g_assert_nonnull (pieces);
+  noughts_board_view_set_hover (self.board, cell_of (&self, "a1"));
+  test_window_settle ();
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  g_assert_true (self.board->layers[LAYER_PIECES] == pieces);
+  play (&self, "a1");
+  g_object_unref (test_window_get_texture (GTK_WIDGET (self.board)));
+  g_assert_true (self.board->layers[LAYER_BOARD] == board);
+  tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_window_init (&argc, &argv);
+  g_test_add_func ("/board-view/cells", test_cells);
+  g_test_add_func ("/board-view/stone-names", test_stone_names);
+  g_test_add_func ("/board-view/cell-places", test_cell_places);
+  g_test_add_func ("/board-view/click", test_click);
+  g_test_add_func ("/board-view/no-click-after-end", test_no_click_after_end);
+  g_test_add_func ("/board-view/confirm", test_confirm);
+  g_test_add_func ("/board-view/keys", test_keys);
+  g_test_add_func ("/board-view/tab", test_tab);
+  g_test_add_func ("/board-view/cell-action", test_cell_action);
+  g_test_add_func ("/board-view/notify", test_notify);
+  g_test_add_func ("/board-view/hint-goes", test_hint_goes);
+  g_test_add_func ("/board-view/zoom", test_zoom);
+  g_test_add_func ("/board-view/drag", test_drag);
+  g_test_add_func ("/board-view/visible-cells", test_visible_cells);
+  g_test_add_func ("/board-view/page", test_page);
+  g_test_add_func ("/board-view/bad-input", test_bad_input);
+  g_test_add_func ("/board-view/animation", test_animation);
+  g_test_add_func ("/board-view/rtl", test_rtl);
+  g_test_add_func ("/board-view/weights", test_weights);
+  g_test_add_func ("/board-view/weight-text", test_weight_text);
+  g_test_add_func ("/board-view/layers-stay", test_layers_stay);
+  return g_test_run ();
+}
