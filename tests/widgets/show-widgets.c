@@ -6,6 +6,7 @@
 #include "noughts-arc-graph.h"
 #include "noughts-end-band.h"
 #include "noughts-eval-bar.h"
+#include "noughts-help-page.h"
 #include "noughts-kind-icon.h"
 #include "noughts-move-list.h"
 #include "noughts-new-game-panel.h"
@@ -244,6 +245,8 @@ main (int    argc,
   show_bands (320, "bands-narrow");
   show_panels ();
   show_games ();
+  show ("help", noughts_help_page_new (), 520, 3400);
+  show ("help-narrow", noughts_help_page_new (), 360, 1200);
   noughts_workers_wait ();
 
   return 0;
