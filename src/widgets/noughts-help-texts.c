@@ -8,14 +8,14 @@
     .links = links_, .words = words_ }
 
 static const NoughtsDiagramBoard tree_boards[] = {
-  { "xo./.x./..o", NULL, 2.75, 0, 0.5 },
-  { "xo./Xx./..o", NULL, 1, 2.2, 0.5 },
-  { "xoX/.x./..o", NULL, 3.5, 2.2, 0.5 },
-  { "xo./.x./.Xo", NULL, 6, 2.2, 0.5 },
-  { "xo./xxO/..o", NULL, 0, 4.4, 0.5 },
-  { "xo./xx./O.o", NULL, 2, 4.4, 0.5 },
-  { "xo./xxo/X.o", N_("X wins"), 0, 6.6, 0.5 },
-  { "xo./xxX/o.o", N_("X wins"), 2, 6.6, 0.5 },
+  { "xo./.x./..o", NULL, 3.3, 0, 0.6 },
+  { "xo./Xx./..o", NULL, 1.2, 2.64, 0.6 },
+  { "xoX/.x./..o", NULL, 4.2, 2.64, 0.6 },
+  { "xo./.x./.Xo", NULL, 7.2, 2.64, 0.6 },
+  { "xo./xxO/..o", NULL, 0, 5.28, 0.6 },
+  { "xo./xx./O.o", NULL, 2.4, 5.28, 0.6 },
+  { "xo./xxo/X.o", N_("X wins"), 0, 7.92, 0.6 },
+  { "xo./xxX/o.o", N_("X wins"), 2.4, 7.92, 0.6 },
 };
 
 static const int tree_links[][2] = {
@@ -23,7 +23,7 @@ static const int tree_links[][2] = {
 };
 
 static const NoughtsDiagramSpec tree =
-  SPEC (tree_boards, tree_links, 7.5, 8.1,
+  SPEC (tree_boards, tree_links, 9.2, 9.72,
         N_("A tree of positions: three of X’s moves, two of O’s answers to the first of them, and "
            "X’s next move, which wins after either answer."));
 
@@ -36,13 +36,13 @@ static const NoughtsDiagramSpec near_cells =
         N_("A board with two pieces; all cells up to two steps away from them are marked."));
 
 static const NoughtsDiagramBoard thumb_boards[] = {
-  { "xx./oo*/x..", N_("1. wins"), 0, 0, 0.8 },
-  { "x.o/.x./..*", N_("2. blocks"), 3.4, 0, 0.8 },
-  { "+++/+x+/+++", N_("3. anywhere"), 6.8, 0, 0.8 },
+  { "xx./oo*/x..", N_("1. wins"), 0.4, 0, 0.8 },
+  { "x.o/.x./..*", N_("2. blocks"), 3.8, 0, 0.8 },
+  { "+++/+x+/+++", N_("3. anywhere"), 7.2, 0, 0.8 },
 };
 
 static const NoughtsDiagramSpec thumb =
-  SPEC (thumb_boards, NULL, 9.2, 2.4,
+  SPEC (thumb_boards, NULL, 10, 2.4,
         N_("Three boards: O completes its row; O stands in the way of X’s row; O may play "
            "anywhere."));
 
@@ -61,21 +61,21 @@ static const NoughtsDiagramSpec random_games =
            "one lost."));
 
 static const NoughtsDiagramBoard attack_boards[] = {
-  { "oxxx*..", N_("[4:1]"), 0, 0, 0.8 },
-  { "..xx*..", N_("[3:2]"), 0, 1.6, 0.8 },
+  { "......./oxxx*../.......", N_("[4:1]"), 0, 0, 0.8 },
+  { "......./..xx*../.......", N_("[3:2]"), 6.4, 0, 0.8 },
 };
 
 static const NoughtsDiagramSpec attack =
-  SPEC (attack_boards, NULL, 5.6, 2.4,
+  SPEC (attack_boards, NULL, 12, 2.4,
         N_("Two rows: a piece that makes four with one open end, and a piece that makes three with "
            "two open ends."));
 
 static const NoughtsDiagramBoard torn_boards[] = {
-  { ".xx*.x.", N_("[3:2] + [1:2]/2"), 0, 0, 0.8 },
+  { "......./.xx*.x./.......", N_("[3:2] + [1:2]/2"), 0, 0, 0.8 },
 };
 
 static const NoughtsDiagramSpec torn =
-  SPEC (torn_boards, NULL, 5.6, 0.8,
+  SPEC (torn_boards, NULL, 5.6, 2.4,
         N_("A row: a piece that makes three, then a gap of one cell, then another piece."));
 
 static const NoughtsDiagramBoard breakpoint_boards[] = {
@@ -92,8 +92,8 @@ static const NoughtsDiagramBoard plan_boards[] = {
 
 static const NoughtsDiagramSpec plan =
   SPEC (plan_boards, NULL, 5.6, 5.6,
-        N_("X plays 1 and makes four in a row, O must block at 2, and X’s 3 makes four upright with "
-           "two open ends."));
+        N_("X plays 1 and makes four in a row, O must block at 2, and X’s 3 makes four upright "
+           "with two open ends."));
 
 static const NoughtsHelpItem beginner[] = {
   { N_("Beginner tries each of its moves and looks at what comes out, but at no answer. A win at "
@@ -138,8 +138,9 @@ static const NoughtsHelpItem thumb_items[] = {
 
 static const NoughtsHelpItem sampler[] = {
   { N_("Sampler knows no rule but who has won. It picks a cell by chance and plays 20 games from "
-       "there to their end, all moves at random. A win counts +1, a draw +½, a loss −1; the mean is "
-       "the cell’s value. The first cell that reaches 0.9 is played, after 1000 tries the best."),
+       "there to their end, all moves at random. A win counts +1, a draw +½, a loss −1; the mean "
+       "is the cell’s value. The first cell that reaches 0.9 is played, or after 1000 tries the "
+       "best."),
     NULL },
   { NULL, &random_games },
 };
