@@ -66,14 +66,29 @@ noughts_show_shortcuts (GtkWindow *parent)
   present_over (dialog, parent);
 }
 
-void
-noughts_show_help (GtkWindow *parent)
+static NoughtsHelp *
+present_help (GtkWindow *parent)
 {
   GtkWindow *dialog = find_dialog (parent, NOUGHTS_TYPE_HELP);
 
   if (dialog == NULL)
     dialog = GTK_WINDOW (noughts_help_new ());
   present_over (dialog, parent);
+
+  return NOUGHTS_HELP (dialog);
+}
+
+void
+noughts_show_help (GtkWindow *parent)
+{
+  present_help (parent);
+}
+
+void
+noughts_show_opponent (GtkWindow   *parent,
+                       MnkOpponent  opponent)
+{
+  noughts_help_show_opponent (present_help (parent), opponent);
 }
 
 void

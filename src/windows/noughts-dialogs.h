@@ -14,6 +14,8 @@ void noughts_show_preferences (GtkWindow        *parent,
                                NoughtsBoardView *board);
 void noughts_show_shortcuts   (GtkWindow        *parent);
 void noughts_show_help        (GtkWindow        *parent);
+void noughts_show_opponent    (GtkWindow        *parent,
+                               MnkOpponent       opponent);
 void noughts_show_about       (GtkWindow        *parent);
 
 G_END_DECLS

@@ -4,9 +4,14 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-help-page.h"
+
 struct _NoughtsHelp
 {
-  GtkWindow parent_instance;
+  GtkWindow        parent_instance;
+
+  GtkStack        *stack;
+  NoughtsHelpPage *opponents;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsHelp, noughts_help, GTK_TYPE_WINDOW)
@@ -45,14 +50,6 @@ static const struct
     N_("Help while you play"),
     N_("A hint (H) tints the best moves green. With D the engine moves for you, with Shift+D your "
        "opponent does, and F changes sides. Undo goes back to your last turn.")
-  },
-  {
-    N_("The opponents"),
-    N_("Beginner, Intermediate and Advanced look one, three and five moves ahead. The Expert "
-       "plays as well as it can in the time that the preferences give it. The Coin plays anywhere "
-       "near the pieces. The Thumb wins if it can, else it blocks, else it plays anywhere. The "
-       "Sampler plays random games to their end and takes the move that did best. The Weigher "
-       "adds up the lines through each cell; Shift+T shows its numbers.")
   },
 };
 
@@ -96,17 +93,41 @@ noughts_help_class_init (NoughtsHelpClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
-static void
-noughts_help_init (NoughtsHelp *self)
+static GtkWidget *
+make_playing_page (void)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
                                   GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), make_text ());
-  gtk_window_set_child (GTK_WINDOW (self), scroller);
 
-  gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
+  return scroller;
+}
+
+static GtkWidget *
+make_titlebar (NoughtsHelp *self)
+{
+  GtkWidget *bar = gtk_header_bar_new ();
+  GtkWidget *switcher = gtk_stack_switcher_new ();
+
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), self->stack);
+  gtk_header_bar_set_title_widget (GTK_HEADER_BAR (bar), switcher);
+
+  return bar;
+}
+
+static void
+noughts_help_init (NoughtsHelp *self)
+{
+  self->stack = GTK_STACK (gtk_stack_new ());
+  self->opponents = NOUGHTS_HELP_PAGE (noughts_help_page_new ());
+  gtk_stack_add_titled (self->stack, make_playing_page (), "playing", _("Playing"));
+  gtk_stack_add_titled (self->stack, GTK_WIDGET (self->opponents), "opponents", _("Opponents"));
+  gtk_stack_set_hhomogeneous (self->stack, FALSE);
+  gtk_window_set_child (GTK_WINDOW (self), GTK_WIDGET (self->stack));
+
+  gtk_window_set_titlebar (GTK_WINDOW (self), make_titlebar (self));
   gtk_window_set_title (GTK_WINDOW (self), _("Help"));
   gtk_window_set_default_size (GTK_WINDOW (self), 560, 640);
 }
@@ -115,4 +136,14 @@ GtkWidget *
 noughts_help_new (void)
 {
   return g_object_new (NOUGHTS_TYPE_HELP, NULL);
+}
+
+void
+noughts_help_show_opponent (NoughtsHelp *self,
+                            MnkOpponent  opponent)
+{
+  g_return_if_fail (NOUGHTS_IS_HELP (self));
+
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->opponents));
+  noughts_help_page_show (self->opponents, opponent);
 }

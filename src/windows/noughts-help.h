@@ -3,12 +3,18 @@
 
 #include <gtk/gtk.h>
 
+#include "mnk.h"
+
 G_BEGIN_DECLS
 
 /* The help window: how to play, what the pictures mean, how the opponents think. */
 #define NOUGHTS_TYPE_HELP (noughts_help_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsHelp, noughts_help, NOUGHTS, HELP, GtkWindow)
 
-GtkWidget *noughts_help_new (void);
+GtkWidget *noughts_help_new           (void);
+
+/* Turns to what is said about an opponent. */
+void       noughts_help_show_opponent (NoughtsHelp *self,
+                                       MnkOpponent  opponent);
 
 G_END_DECLS

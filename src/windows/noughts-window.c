@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-dialogs.h"
 #include "noughts-settings.h"
 
 G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -392,7 +393,7 @@ static void
 panel_explain_cb (NoughtsWindow *self,
                   int            opponent)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.help", NULL);
+  noughts_show_opponent (GTK_WINDOW (self), opponent);
 }
 
 /* Seldom needed and many widgets: made when it is first wanted. */
