@@ -10,8 +10,8 @@
 /* Tuned by matches (tests/bench/STRENGTH.md). */
 enum
 {
-  LEAF_FOURS = 10,          /* how deep a leaf looks for a win by fours */
-  LEAF_ALLOWANCE = 256,     /* … and how many stones it may place for that */
+  LEAF_FOURS = 6,          /* how deep a leaf looks for a win by fours */
+  LEAF_ALLOWANCE = 40,     /* … and how many stones it may place for that */
   QUIET_PLIES = 6,          /* how long open threes are answered below depth 0 */
   RAZOR_MARGIN = 90,        /* per ply, depth ≤ 2 */
   FUTILITY_MARGIN = 60,     /* per ply, depth ≤ FUTILITY_DEPTH */

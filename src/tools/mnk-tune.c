@@ -121,6 +121,62 @@ is_quiet (const MnkBoard *board)
          && mnk_board_count (board, me, MNK_SET_FOUR_OPEN) == 0;
 }
 
+/* A result that nobody knows. */
+#define NO_RESULT (-1.0f)
+
+static void
+add_sample (GArray            *features,
+            GArray            *samples,
+            MnkBoard          *board,
+            const Tuning      *tuning,
+            const MnkPosition *position,
+            int                value,
+            int                game,
+            float              result)
+{
+  const gsize first = features->len;
+
+  if (!mnk_board_init (board, position, tuning->tables))
+    return;
+
+  if (is_quiet (board))
+    {
+      add_features (features, board);
+      g_array_append_val (samples, ((Sample) { first, (guint) (features->len - first), result, (float) value,
+                                               (guint8) position->side, (guint) game }));
+    }
+  mnk_board_clear (board);
+}
+
+/* The evaluation mostly sees positions that no good game reaches: one random move away from
+ * this one, judged by the search alone. */
+static void
+add_stray (const Tuning      *tuning,
+           MnkSearch         *search,
+           MnkRandom         *random,
+           const MnkPosition *position,
+           MnkBoard          *board,
+           GArray            *features,
+           GArray            *samples,
+           int                game)
+{
+  const MnkOptions options = { .limits = { .nodes = tuning->nodes / 2 } };
+  g_autofree MnkPosition *stray = g_memdup2 (position, sizeof *position);
+  MnkPoint cells[MNK_MAX_CELLS];
+  const int n = mnk_position_near_cells (position, cells);
+  const MnkPoint move = cells[mnk_random_below (random, (guint32) n)];
+  MnkReport report;
+
+  if (mnk_position_judge (stray, move, stray->side) != MNK_LINE_NO)
+    return;
+
+  mnk_position_play (stray, move);
+  mnk_search_run (search, stray, &options, &report);
+  if (report.n_moves > 0 && report.score.outcome == MNK_ESTIMATE)
+    add_sample (features, samples, board, tuning, stray, report.score.value, game, NO_RESULT);
+  mnk_report_clear (&report);
+}
+
 /* A few stones around the middle, then play; games that are decided at once teach nothing. */
 static void
 set_up (const Tuning *tuning,
@@ -178,18 +234,10 @@ play_game (Tuning    *tuning,
           return;
         }
 
-      if (report.score.outcome == MNK_ESTIMATE && mnk_board_init (board, position, tuning->tables))
+      if (report.score.outcome == MNK_ESTIMATE)
         {
-          const gsize first = features->len;
-
-          if (is_quiet (board))
-            {
-              add_features (features, board);
-              g_array_append_val (samples, ((Sample) { first, (guint) (features->len - first), 0,
-                                                       (float) report.score.value, (guint8) position->side, (guint) number }));
-            }
-
-          mnk_board_clear (board);
+          add_sample (features, samples, board, tuning, position, report.score.value, number, 0);
+          add_stray (tuning, search, &random, position, board, features, samples, number);
         }
 
       const MnkVerdict verdict = mnk_position_judge (position, move, position->side);
@@ -215,8 +263,9 @@ play_game (Tuning    *tuning,
       Sample *sample = &g_array_index (samples, Sample, i);
 
       sample->first += offset;
-      sample->result = 0.5f;
-      if (status == MNK_STATUS_X_WON || status == MNK_STATUS_O_WON)
+      if (sample->result != NO_RESULT)
+        sample->result = 0.5f;
+      if (sample->result != NO_RESULT && (status == MNK_STATUS_X_WON || status == MNK_STATUS_O_WON))
         sample->result = (status == MNK_STATUS_X_WON) == (sample->side == MNK_X) ? 1 : 0;
       g_array_append_val (tuning->samples, *sample);
     }
@@ -389,7 +438,7 @@ cross_entropy (double p,
   return -(target * log (p) + (1 - target) * log (1 - p));
 }
 
-/* The gradient of a batch; adds the errors on the results, of what is kept apart, too. */
+/* The gradient of a batch; adds the errors, of what is kept apart, too. */
 static void
 add_batch (const Tuning *tuning,
            const Model  *model,
@@ -407,9 +456,10 @@ add_batch (const Tuning *tuning,
       const Sample *sample = &g_array_index (tuning->samples, Sample, i);
       const bool held_out = is_held_out (sample);
       const double p = logistic (predict (tuning, values, model, sample));
-      const double target = blend * sample->result + (1 - blend) * logistic (sample->search / search_scale);
+      const double judged = logistic (sample->search / search_scale);
+      const double target = sample->result == NO_RESULT ? judged : blend * sample->result + (1 - blend) * judged;
 
-      loss[held_out] += cross_entropy (p, sample->result);
+      loss[held_out] += cross_entropy (p, target);
       n[held_out]++;
       if (held_out)
         continue;
@@ -496,6 +546,9 @@ fit_search_scale (const Tuning *tuning)
       for (guint i = 0; i < tuning->samples->len; i++)
         {
           const Sample *sample = &g_array_index (tuning->samples, Sample, i);
+          if (sample->result == NO_RESULT)
+            continue;
+
           const double value = CLAMP (sample->search, -2000, 2000), p = logistic (value * inverse);
 
           first += (p - sample->result) * value;
@@ -581,7 +634,7 @@ main (int    argc,
   g_autofree char *rule_name = NULL, *output = NULL;
   int games = 5000, size = 15, win = 5, concurrency = 1;
   gint64 nodes = 4000, seed = 1;
-  double blend = 0.5, decay = 1e-3;
+  double blend = 0.1, decay = 3e-3;
   g_autofree char *positions = NULL;
   const GOptionEntry entries[] = {
     { "rule", 0, 0, G_OPTION_ARG_STRING, &rule_name, "Line rule", "NAME" },
