@@ -16,7 +16,7 @@
 /* DESIGN.md "Opponents". */
 #define MINIMAX_MS       1000
 #define EXPERT_MS        1000
-#define STRATEGIST_MS    1000
+#define STRATEGIST_MS    800
 #define FULL_BOARD_CELLS 25
 
 static const char *const opponent_names[MNK_N_OPPONENTS] = {

@@ -16,10 +16,10 @@
 
 /* How many of its safe moves it compares by what follows, and how many of the other
  * side's heaviest replies to each it looks at. */
-#define PLANS        10
+#define PLANS        16
 #define REPLIES      6
-#define PLAN_FOURS   2000
-#define PLAN_THREES  4000
+#define PLAN_FOURS   3000
+#define PLAN_THREES  8000
 
 typedef struct
 {
@@ -174,24 +174,35 @@ list_replies (const MnkPosition *position,
   return n_replies;
 }
 
-/* How many of the other side's heaviest replies in a row run into a sequence of ours. */
+/* How many of the other side's heaviest replies run into a sequence of ours; those in a
+ * row from the heaviest on count before all others. What cannot reach more than `most`
+ * is not looked at to the end. */
 static int
 count_lost_replies (Strategist        *strategist,
-                    const MnkPosition *position)
+                    const MnkPosition *position,
+                    int                most)
 {
   MnkPoint replies[REPLIES];
   int      n = list_replies (position, replies);
+  int      in_a_row = 0;
+  int      lost = 0;
 
   for (int i = 0; i < n; i++)
     {
       MnkPosition next = *position;
 
+      if (in_a_row < i && in_a_row * REPLIES + lost + n - i <= most)
+        break;
+
       mnk_position_play (&next, replies[i]);
       if (find_sequence (strategist, &next, PLAN_FOURS, PLAN_THREES) == 0)
-        return i;
+        continue;
+
+      in_a_row += in_a_row == i;
+      lost++;
     }
 
-  return n;
+  return in_a_row * REPLIES + lost;
 }
 
 /* Among the heaviest moves after which the other side has no sequence, the one that
@@ -225,7 +236,7 @@ find_plan (Strategist *strategist)
       if (strategist->budget->spent && plans > 0)
         break;
 
-      lost = count_lost_replies (strategist, &next);
+      lost = count_lost_replies (strategist, &next, most);
       plans++;
       if (lost > most)
         {
@@ -233,7 +244,7 @@ find_plan (Strategist *strategist)
           best = cell;
         }
 
-      if (lost == REPLIES)
+      if (lost == REPLIES * REPLIES + REPLIES)
         break;
     }
 
