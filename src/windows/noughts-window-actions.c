@@ -15,11 +15,11 @@ get_game (NoughtsWindow *self)
 }
 
 static void
-new_game_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+new_game_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->side_stack), "new-game") == 0)
     noughts_window_show_game (self);
@@ -50,27 +50,27 @@ play_again (NoughtsWindow *self,
 }
 
 static void
-play_again_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+play_again_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
 {
-  play_again (NOUGHTS_WINDOW (widget), FALSE);
+  play_again (NOUGHTS_WINDOW (data), FALSE);
 }
 
 static void
-play_swapped_action (GtkWidget  *widget,
-                     const char *name,
-                     GVariant   *parameter)
+play_swapped_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
 {
-  play_again (NOUGHTS_WINDOW (widget), TRUE);
+  play_again (NOUGHTS_WINDOW (data), TRUE);
 }
 
 static void
-play_opponent_action (GtkWidget  *widget,
-                      const char *name,
-                      GVariant   *parameter)
+play_opponent_action (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
   NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->sitting);
 
   if (!mnk_opponent_parse (g_variant_get_string (parameter, NULL), &choice.opponent))
@@ -82,11 +82,11 @@ play_opponent_action (GtkWidget  *widget,
 }
 
 static void
-bring_back_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+bring_back_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   noughts_window_clear_notice (self);
   noughts_sitting_bring_back (self->sitting);
@@ -94,19 +94,19 @@ bring_back_action (GtkWidget  *widget,
 }
 
 static void
-undo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+undo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
 {
-  noughts_match_undo (noughts_sitting_get_match (NOUGHTS_WINDOW (widget)->sitting));
+  noughts_match_undo (noughts_sitting_get_match (NOUGHTS_WINDOW (data)->sitting));
 }
 
 static void
-redo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+redo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
 {
-  noughts_match_redo (noughts_sitting_get_match (NOUGHTS_WINDOW (widget)->sitting));
+  noughts_match_redo (noughts_sitting_get_match (NOUGHTS_WINDOW (data)->sitting));
 }
 
 static void
@@ -119,50 +119,50 @@ jump_to (NoughtsWindow *self,
 }
 
 static void
-first_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+first_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
 {
-  jump_to (NOUGHTS_WINDOW (widget), 0);
+  jump_to (NOUGHTS_WINDOW (data), 0);
 }
 
 static void
-previous_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+previous_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   jump_to (self, noughts_game_get_ply (get_game (self)) - 1);
 }
 
 static void
-next_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+next_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   jump_to (self, noughts_game_get_ply (get_game (self)) + 1);
 }
 
 static void
-last_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+last_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   noughts_window_clear_notice (self);
   jump_to (self, noughts_game_get_n_plies (get_game (self)));
 }
 
 static void
-play_on_action (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter)
+play_on_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
   MnkPoint move = self->asked_move;
   g_autoptr (GError) error = NULL;
 
@@ -173,19 +173,19 @@ play_on_action (GtkWidget  *widget,
 }
 
 static void
-dismiss_action (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter)
+dismiss_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
 {
-  noughts_window_clear_notice (NOUGHTS_WINDOW (widget));
+  noughts_window_clear_notice (NOUGHTS_WINDOW (data));
 }
 
 static void
-hint_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+hint_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   self->hint_wanted = TRUE;
   noughts_analysis_want (noughts_sitting_get_analysis (self->sitting),
@@ -194,37 +194,37 @@ hint_action (GtkWidget  *widget,
 }
 
 static void
-engine_move_action (GtkWidget  *widget,
-                    const char *name,
-                    GVariant   *parameter)
+engine_move_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
 {
-  noughts_sitting_move_for_me (NOUGHTS_WINDOW (widget)->sitting, MNK_EXPERT);
+  noughts_sitting_move_for_me (NOUGHTS_WINDOW (data)->sitting, MNK_EXPERT);
 }
 
 static void
-opponent_move_action (GtkWidget  *widget,
-                      const char *name,
-                      GVariant   *parameter)
+opponent_move_action (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       data)
 {
-  NoughtsSitting *sitting = NOUGHTS_WINDOW (widget)->sitting;
+  NoughtsSitting *sitting = NOUGHTS_WINDOW (data)->sitting;
 
   noughts_sitting_move_for_me (sitting, noughts_sitting_get_choice (sitting)->opponent);
 }
 
 static void
-hurry_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+hurry_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
 {
-  noughts_match_hurry (noughts_sitting_get_match (NOUGHTS_WINDOW (widget)->sitting));
+  noughts_match_hurry (noughts_sitting_get_match (NOUGHTS_WINDOW (data)->sitting));
 }
 
 static void
-change_sides_action (GtkWidget  *widget,
-                     const char *name,
-                     GVariant   *parameter)
+change_sides_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
   gboolean undoing = self->notice == NOUGHTS_NOTICE_SIDES_CHANGED;
   g_autofree char *text = NULL;
 
@@ -251,20 +251,20 @@ change_sides_action (GtkWidget  *widget,
 }
 
 static void
-resign_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+resign_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
 {
-  noughts_window_set_notice (NOUGHTS_WINDOW (widget), NOUGHTS_NOTICE_ASK_RESIGN,
+  noughts_window_set_notice (NOUGHTS_WINDOW (data), NOUGHTS_NOTICE_ASK_RESIGN,
                              _("Resign this game?"));
 }
 
 static void
-resign_now_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+resign_now_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
   NoughtsGame *game = get_game (self);
   MnkPiece human = noughts_sitting_get_human (self->sitting);
 
@@ -274,11 +274,11 @@ resign_now_action (GtkWidget  *widget,
 }
 
 static void
-offer_draw_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+offer_draw_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   if (noughts_sitting_get_human (self->sitting) == MNK_EMPTY)
     {
@@ -294,41 +294,41 @@ offer_draw_action (GtkWidget  *widget,
 }
 
 static void
-agree_draw_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+agree_draw_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   noughts_window_clear_notice (self);
   noughts_game_agree_draw (get_game (self));
 }
 
 static void
-next_numbers_action (GtkWidget  *widget,
-                     const char *name,
-                     GVariant   *parameter)
+next_numbers_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
 {
-  gtk_widget_activate_action (GTK_WIDGET (NOUGHTS_WINDOW (widget)->board), "board.numbers", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (NOUGHTS_WINDOW (data)->board), "board.numbers", NULL);
 }
 
 static void
-weight_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+weight_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
 {
-  gtk_widget_activate_action (GTK_WIDGET (NOUGHTS_WINDOW (widget)->board), "board.weight", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (NOUGHTS_WINDOW (data)->board), "board.weight", NULL);
 }
 
 static void
-copy_game_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+copy_game_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
   g_autofree char *text = noughts_game_to_text (get_game (self));
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("The moves are copied"));
 }
 
@@ -350,29 +350,46 @@ paste_cb (GObject      *source,
 }
 
 static void
-paste_game_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+paste_game_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, paste_cb,
-                                 g_object_ref (widget));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (data)), NULL, paste_cb,
+                                 g_object_ref (data));
 }
 
 static void
-show_dialog_action (GtkWidget  *widget,
-                    const char *name,
-                    GVariant   *parameter)
+preferences_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
-  if (g_str_equal (name, "win.preferences"))
-    noughts_show_preferences (GTK_WINDOW (self), self->settings, self->board);
-  else if (g_str_equal (name, "win.shortcuts"))
-    noughts_show_shortcuts (GTK_WINDOW (self));
-  else if (g_str_equal (name, "win.help"))
-    noughts_show_help (GTK_WINDOW (self));
-  else
-    noughts_show_about (GTK_WINDOW (self));
+  noughts_show_preferences (GTK_WINDOW (self), self->settings, self->board);
+}
+
+static void
+shortcuts_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  noughts_show_shortcuts (GTK_WINDOW (data));
+}
+
+static void
+help_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  noughts_show_help (GTK_WINDOW (data));
+}
+
+static void
+about_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  noughts_show_about (GTK_WINDOW (data));
 }
 
 /* Letters do what they say only where no entry wants them: their shortcuts come last, after
@@ -392,7 +409,7 @@ add_late_shortcuts (NoughtsWindow *self)
     { "m", "win.hurry" },
     { "n", "win.next-numbers" },
     { "t", "win.weight" },
-    { "<Shift>t", "win.toggle-weights" },
+    { "<Shift>t", "win.weights" },
     { "<Control>z", "win.undo" },
     { "<Control><Shift>z|<Control>y", "win.redo" },
     { "<Control>c", "win.copy-game" },
@@ -411,63 +428,42 @@ add_late_shortcuts (NoughtsWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
-static void
-toggle_weights_action (GtkWidget  *widget,
-                       const char *name,
-                       GVariant   *parameter)
-{
-  g_action_group_activate_action (G_ACTION_GROUP (widget), "weights", NULL);
-}
+static const GActionEntry entries[] = {
+  { .name = "about", .activate = about_action },
+  { .name = "agree-draw", .activate = agree_draw_action },
+  { .name = "bring-back", .activate = bring_back_action },
+  { .name = "call-draw", .activate = agree_draw_action },
+  { .name = "change-sides", .activate = change_sides_action },
+  { .name = "copy-game", .activate = copy_game_action },
+  { .name = "dismiss", .activate = dismiss_action },
+  { .name = "engine-move", .activate = engine_move_action },
+  { .name = "first", .activate = first_action },
+  { .name = "help", .activate = help_action },
+  { .name = "hint", .activate = hint_action },
+  { .name = "hurry", .activate = hurry_action },
+  { .name = "last", .activate = last_action },
+  { .name = "new-game", .activate = new_game_action },
+  { .name = "next", .activate = next_action },
+  { .name = "next-numbers", .activate = next_numbers_action },
+  { .name = "offer-draw", .activate = offer_draw_action },
+  { .name = "opponent-move", .activate = opponent_move_action },
+  { .name = "paste-game", .activate = paste_game_action },
+  { .name = "play-again", .activate = play_again_action },
+  { .name = "play-on", .activate = play_on_action },
+  { .name = "play-opponent", .activate = play_opponent_action, .parameter_type = "s" },
+  { .name = "play-swapped", .activate = play_swapped_action },
+  { .name = "preferences", .activate = preferences_action },
+  { .name = "previous", .activate = previous_action },
+  { .name = "redo", .activate = redo_action },
+  { .name = "resign", .activate = resign_action },
+  { .name = "resign-now", .activate = resign_now_action },
+  { .name = "shortcuts", .activate = shortcuts_action },
+  { .name = "undo", .activate = undo_action },
+  { .name = "weight", .activate = weight_action },
+};
 
-void
-noughts_window_install_actions (GtkWidgetClass *widget_class)
-{
-  static const struct
-  {
-    const char                *name;
-    const char                *type;
-    GtkWidgetActionActivateFunc activate;
-  } actions[] = {
-    { "win.new-game", NULL, new_game_action },
-    { "win.play-again", NULL, play_again_action },
-    { "win.play-swapped", NULL, play_swapped_action },
-    { "win.play-opponent", "s", play_opponent_action },
-    { "win.bring-back", NULL, bring_back_action },
-    { "win.undo", NULL, undo_action },
-    { "win.redo", NULL, redo_action },
-    { "win.first", NULL, first_action },
-    { "win.previous", NULL, previous_action },
-    { "win.next", NULL, next_action },
-    { "win.last", NULL, last_action },
-    { "win.play-on", NULL, play_on_action },
-    { "win.dismiss", NULL, dismiss_action },
-    { "win.hint", NULL, hint_action },
-    { "win.engine-move", NULL, engine_move_action },
-    { "win.opponent-move", NULL, opponent_move_action },
-    { "win.hurry", NULL, hurry_action },
-    { "win.change-sides", NULL, change_sides_action },
-    { "win.resign", NULL, resign_action },
-    { "win.resign-now", NULL, resign_now_action },
-    { "win.offer-draw", NULL, offer_draw_action },
-    { "win.agree-draw", NULL, agree_draw_action },
-    { "win.call-draw", NULL, agree_draw_action },
-    { "win.next-numbers", NULL, next_numbers_action },
-    { "win.weight", NULL, weight_action },
-    { "win.toggle-weights", NULL, toggle_weights_action },
-    { "win.copy-game", NULL, copy_game_action },
-    { "win.paste-game", NULL, paste_game_action },
-    { "win.preferences", NULL, show_dialog_action },
-    { "win.shortcuts", NULL, show_dialog_action },
-    { "win.help", NULL, show_dialog_action },
-    { "win.about", NULL, show_dialog_action },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].type,
-                                     actions[i].activate);
-}
-
-/* Those with a state: properties of the board, and settings. */
+/* They stand in the window's action map, so that they can be reached over the message bus, too.
+ * Those with a state are properties of the board, and settings. */
 void
 noughts_window_add_actions (NoughtsWindow *self)
 {
@@ -476,6 +472,7 @@ noughts_window_add_actions (NoughtsWindow *self)
   g_autoptr (GAction) numbers = g_settings_create_action (self->settings, "numbers");
   g_autoptr (GAction) coordinates = g_settings_create_action (self->settings, "coordinates");
 
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (theme));
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (weights));
   g_action_map_add_action (G_ACTION_MAP (self), numbers);
@@ -507,7 +504,6 @@ why_no_hint (NoughtsWindow *self)
 void
 noughts_window_update_actions (NoughtsWindow *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
   NoughtsGame *game = get_game (self);
   NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
   NoughtsGameMode mode = noughts_sitting_get_choice (self->sitting)->mode;
@@ -523,31 +519,35 @@ noughts_window_update_actions (NoughtsWindow *self)
     const char *name;
     gboolean    enabled;
   } states[] = {
-    { "win.bring-back", noughts_sitting_can_bring_back (self->sitting) },
-    { "win.undo", noughts_match_can_undo (match) },
-    { "win.redo", noughts_match_can_redo (match) },
-    { "win.first", ply > 0 },
-    { "win.previous", ply > 0 },
-    { "win.next", ply < noughts_game_get_n_plies (game) },
-    { "win.last", ply < noughts_game_get_n_plies (game)
+    { "bring-back", noughts_sitting_can_bring_back (self->sitting) },
+    { "undo", noughts_match_can_undo (match) },
+    { "redo", noughts_match_can_redo (match) },
+    { "first", ply > 0 },
+    { "previous", ply > 0 },
+    { "next", ply < noughts_game_get_n_plies (game) },
+    { "last", ply < noughts_game_get_n_plies (game)
                   || self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
-    { "win.play-on", self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
-    { "win.dismiss", self->notice != NOUGHTS_NOTICE_NONE },
-    { "win.hint", no_hint == NULL },
-    { "win.engine-move", can_delegate },
-    { "win.opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
-    { "win.hurry", noughts_match_get_thinking (match) },
-    { "win.change-sides", open },
-    { "win.resign", open && person },
-    { "win.resign-now", self->notice == NOUGHTS_NOTICE_ASK_RESIGN },
-    { "win.offer-draw", can_draw },
-    { "win.agree-draw", self->notice == NOUGHTS_NOTICE_ASK_DRAW },
-    { "win.call-draw", open && noughts_game_is_dead (game) },
-    { "win.copy-game", noughts_game_get_n_plies (game) > 0 },
+    { "play-on", self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "dismiss", self->notice != NOUGHTS_NOTICE_NONE },
+    { "hint", no_hint == NULL },
+    { "engine-move", can_delegate },
+    { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
+    { "hurry", noughts_match_get_thinking (match) },
+    { "change-sides", open },
+    { "resign", open && person },
+    { "resign-now", self->notice == NOUGHTS_NOTICE_ASK_RESIGN },
+    { "offer-draw", can_draw },
+    { "agree-draw", self->notice == NOUGHTS_NOTICE_ASK_DRAW },
+    { "call-draw", open && noughts_game_is_dead (game) },
+    { "copy-game", noughts_game_get_n_plies (game) > 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
-    gtk_widget_action_set_enabled (widget, states[i].name, states[i].enabled);
+    {
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), states[i].name);
+
+      g_simple_action_set_enabled (G_SIMPLE_ACTION (action), states[i].enabled);
+    }
 
   gtk_widget_set_tooltip_text (self->hint_button,
                                no_hint != NULL ? no_hint : _("Show the best moves (H)"));

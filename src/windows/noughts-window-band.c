@@ -109,9 +109,9 @@ show_end (NoughtsWindow *self)
   MnkOpponent easier;
   guint n = 0;
 
-  buttons[n++] = (NoughtsBandButton) { _("_Play Again"), "win.play-again" };
+  buttons[n++] = (NoughtsBandButton) { _("_Play again"), "win.play-again" };
   if (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP)
-    buttons[n++] = (NoughtsBandButton) { _("_Swap Sides"), "win.play-swapped" };
+    buttons[n++] = (NoughtsBandButton) { _("_Swap sides"), "win.play-swapped" };
   if (noughts_sitting_get_easier (self->sitting, &easier))
     {
       /* Translators: an easier opponent is offered, "Try Beginner" */
@@ -127,7 +127,7 @@ static void
 show_looking_back (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-  const NoughtsBandButton button = { _("_Back to the Game"), "win.last" };
+  const NoughtsBandButton button = { _("_Back to the game"), "win.last" };
   g_autofree char *text = g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
                                            noughts_game_get_n_plies (game));
 
@@ -137,19 +137,19 @@ show_looking_back (NoughtsWindow *self)
 static void
 show_notice (NoughtsWindow *self)
 {
-  const NoughtsBandButton bring_back = { _("_Bring Back the Old One"), "win.bring-back" };
+  const NoughtsBandButton bring_back = { _("_Bring back the old one"), "win.bring-back" };
   const NoughtsBandButton change_back = { _("_Undo"), "win.change-sides" };
   const NoughtsBandButton play_on[] = {
-    { _("_Play On"), "win.play-on" },
-    { _("_Back to the Game"), "win.last" },
+    { _("_Play on"), "win.play-on" },
+    { _("_Back to the game"), "win.last" },
   };
   const NoughtsBandButton resign[] = {
     { _("_Resign"), "win.resign-now" },
-    { _("_Keep Playing"), "win.dismiss" },
+    { _("_Keep playing"), "win.dismiss" },
   };
   const NoughtsBandButton draw[] = {
     { _("_Agree"), "win.agree-draw" },
-    { _("_Keep Playing"), "win.dismiss" },
+    { _("_Keep playing"), "win.dismiss" },
   };
 
   switch (self->notice)
@@ -206,7 +206,7 @@ void
 noughts_window_update_band (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-  const NoughtsBandButton call = { _("_Call It a Draw"), "win.call-draw" };
+  const NoughtsBandButton call = { _("_Call it a draw"), "win.call-draw" };
 
   if (self->notice != NOUGHTS_NOTICE_NONE)
     show_notice (self);

@@ -86,9 +86,8 @@ void noughts_window_clear_notice (NoughtsWindow *self);
 void noughts_window_age_notice (NoughtsWindow *self);
 
 /* noughts-window-actions.c */
-void noughts_window_install_actions (GtkWidgetClass *widget_class);
-void noughts_window_add_actions     (NoughtsWindow  *self);
-void noughts_window_update_actions  (NoughtsWindow  *self);
+void noughts_window_add_actions    (NoughtsWindow *self);
+void noughts_window_update_actions (NoughtsWindow *self);
 
 /* An answer to a draw offer, and a hint, once the position is rated. */
 void noughts_window_answer_draw (NoughtsWindow *self);

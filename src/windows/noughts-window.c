@@ -513,8 +513,6 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, top_card);
-
-  noughts_window_install_actions (widget_class);
 }
 
 static void
