@@ -8,6 +8,7 @@
 #include "noughts-settings.h"
 #include "noughts-widgets.h"
 #include "noughts-window.h"
+#include "noughts-windows-resources.h"
 
 struct _NoughtsApplication
 {
@@ -79,6 +80,8 @@ noughts_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (noughts_application_parent_class)->startup (application);
 
+  /* Naming the resource keeps the linker from leaving it out of the program. */
+  g_resources_register (noughts_windows_get_resource ());
   noughts_widgets_init ();
   load_style ();
   add_keys (GTK_APPLICATION (self));
