@@ -120,24 +120,27 @@ plan_collect (Plan             *plan,
     }
 }
 
+/* What the bottom card and the band need to stand side by side. */
+static int
+bottom_row_width (Plan *plan)
+{
+  return measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1)
+         + measure_nat (plan->children[NOUGHTS_AREA_BAND], GTK_ORIENTATION_HORIZONTAL, -1);
+}
+
 /* Heights of what stands above and below the board; they depend on the column's width. */
 static void
-plan_rows (Plan *plan)
+plan_rows (Plan     *plan,
+           gboolean  band_beside)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
-  GtkWidget *bottom = plan->children[NOUGHTS_AREA_BOTTOM];
 
+  plan->band_beside = band != NULL && band_beside;
+  plan->band = 0;
   plan->top = measure_nat (plan->children[NOUGHTS_AREA_TOP], GTK_ORIENTATION_VERTICAL,
                            plan->column);
-  plan->bottom = measure_nat (bottom, GTK_ORIENTATION_VERTICAL, plan->column);
-
-  if (band == NULL)
-    return;
-
-  plan->band_beside = !plan->stacked
-                      && measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1)
-                         + measure_nat (bottom, GTK_ORIENTATION_HORIZONTAL, -1)
-                         <= plan->column;
+  plan->bottom = measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_VERTICAL,
+                              plan->column);
 
   if (plan->band_beside)
     plan->bottom = MAX (plan->bottom, measure_min (band, GTK_ORIENTATION_VERTICAL, -1));
@@ -174,7 +177,7 @@ plan_init (Plan             *plan,
       plan->bar = measure_nat (bar, GTK_ORIENTATION_VERTICAL, width);
     }
 
-  plan_rows (plan);
+  plan_rows (plan, !plan->stacked && bottom_row_width (plan) <= plan->column);
 }
 
 static double
@@ -244,32 +247,69 @@ allocate_stacked (NoughtsAdaptiveLayout *self,
          (GdkRectangle) { 0, y, width, height - y });
 }
 
+/* Where the board and the cards stand in their column. */
+typedef struct
+{
+  GdkRectangle board;
+  int          x;     /* of the cards */
+  int          cards; /* their width */
+} Column;
+
+/* The board as large as it can be, the cards at its edges, the whole in the middle. */
+static Column
+arrange_column (NoughtsAdaptiveLayout *self,
+                Plan                  *plan,
+                int                    height)
+{
+  int rows = plan->top + plan->band + plan->bottom;
+  int room = MAX (height - rows, 0);
+  Column column = { .board = { .width = plan->column, .height = room } };
+
+  if (self->ratio > 0)
+    {
+      double ratio = effective_ratio (self);
+
+      column.board.width = MIN (plan->column, (int) (room * ratio));
+      column.board.height = MIN (room, (int) (plan->column / ratio));
+    }
+
+  column.board.x = (plan->column - column.board.width) / 2;
+  column.board.y = plan->top + (height - rows - column.board.height) / 2;
+  column.cards = MAX (column.board.width, MIN (plan->column, CARD_LEAST));
+  column.x = (plan->column - column.cards) / 2;
+
+  return column;
+}
+
+/* The band may reach beyond the board's right edge, so that neither card moves for it. */
 static void
-allocate_bottom_row (Plan      *plan,
-                     GtkWidget *widget,
-                     int        page_width,
-                     int        x,
-                     int        y,
-                     int        width)
+allocate_bottom_row (Plan         *plan,
+                     GtkWidget    *widget,
+                     int           page_width,
+                     const Column *column)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
+  GtkWidget *bottom = plan->children[NOUGHTS_AREA_BOTTOM];
+  int y = column->board.y + column->board.height;
+  int width;
   int card;
 
   if (!plan->band_beside)
     {
-      place (widget, band, page_width, (GdkRectangle) { x, y, width, plan->band });
-      place (widget, plan->children[NOUGHTS_AREA_BOTTOM], page_width,
-             (GdkRectangle) { x, y + plan->band, width, plan->bottom });
+      place (widget, band, page_width,
+             (GdkRectangle) { column->x, y, column->cards, plan->band });
+      place (widget, bottom, page_width,
+             (GdkRectangle) { column->x, y + plan->band, column->cards, plan->bottom });
       return;
     }
 
+  width = MAX (column->cards, bottom_row_width (plan));
   card = width - measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1);
-  place (widget, plan->children[NOUGHTS_AREA_BOTTOM], page_width,
-         (GdkRectangle) { x, y, card, plan->bottom });
-  place (widget, band, page_width, (GdkRectangle) { x + card, y, width - card, plan->bottom });
+  place (widget, bottom, page_width, (GdkRectangle) { column->x, y, card, plan->bottom });
+  place (widget, band, page_width,
+         (GdkRectangle) { column->x + card, y, width - card, plan->bottom });
 }
 
-/* The board as large as it can be, the cards at its edges, the whole in the middle. */
 static void
 allocate_wide (NoughtsAdaptiveLayout *self,
                Plan                  *plan,
@@ -277,38 +317,18 @@ allocate_wide (NoughtsAdaptiveLayout *self,
                int                    width,
                int                    height)
 {
-  int rows = plan->top + plan->band + plan->bottom;
-  int room = MAX (height - rows, 0);
-  int board_width = plan->column;
-  int board_height = room;
-  int cards;
-  int x;
-  int y;
+  Column column = arrange_column (self, plan, height);
 
-  if (self->ratio > 0)
+  if (plan->band_beside && column.x + bottom_row_width (plan) > plan->column)
     {
-      double ratio = effective_ratio (self);
-
-      board_width = MIN (plan->column, (int) (room * ratio));
-      board_height = MIN (room, (int) (plan->column / ratio));
+      plan_rows (plan, FALSE);
+      column = arrange_column (self, plan, height);
     }
 
-  cards = MAX (board_width, MIN (plan->column, CARD_LEAST));
-  if (plan->band_beside)
-    cards = MAX (cards, measure_nat (plan->children[NOUGHTS_AREA_BAND],
-                                     GTK_ORIENTATION_HORIZONTAL, -1)
-                        + measure_nat (plan->children[NOUGHTS_AREA_BOTTOM],
-                                       GTK_ORIENTATION_HORIZONTAL, -1));
-  x = (plan->column - cards) / 2;
-  y = (height - rows - board_height) / 2;
-
   place (widget, plan->children[NOUGHTS_AREA_TOP], width,
-         (GdkRectangle) { x, y, cards, plan->top });
-  y += plan->top;
-  place (widget, plan->children[NOUGHTS_AREA_BOARD], width,
-         (GdkRectangle) { (plan->column - board_width) / 2, y, board_width, board_height });
-  y += board_height;
-  allocate_bottom_row (plan, widget, width, x, y, cards);
+         (GdkRectangle) { column.x, column.board.y - plan->top, column.cards, plan->top });
+  place (widget, plan->children[NOUGHTS_AREA_BOARD], width, column.board);
+  allocate_bottom_row (plan, widget, width, &column);
 
   place (widget, plan->children[NOUGHTS_AREA_BAR], width,
          (GdkRectangle) { plan->column, 0, plan->bar, height });

@@ -35,6 +35,7 @@ struct _NoughtsWindow
 
   NoughtsPage          *page;
   GtkScrolledWindow    *scroller;
+  GtkHeaderBar         *header_bar;
   GtkLabel             *title_label;
   GtkLabel             *subtitle_label;
   GtkStack             *new_game_stack;

@@ -3,6 +3,7 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "noughts-dialogs.h"
 #include "noughts-settings.h"
@@ -337,21 +338,41 @@ theme_cb (NoughtsWindow *self)
     noughts_settings_set_theme (self->settings, noughts_game_get_rule (game), theme);
 }
 
+/* The desktop's window buttons without those that a narrow window can do without: the title
+ * needs their room more. */
+static char *
+narrow_decoration (GtkWidget *widget)
+{
+  g_autofree char *layout = NULL;
+  g_auto (GStrv) sides = NULL;
+  g_autoptr (GString) narrow = g_string_new (NULL);
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-decoration-layout", &layout, NULL);
+  sides = g_strsplit (layout != NULL ? layout : "", ":", 2);
+  for (guint i = 0; sides[i] != NULL; i++)
+    g_string_append_printf (narrow, "%s%s", i > 0 ? ":" : "",
+                            strstr (sides[i], "close") != NULL ? "close" : "");
+
+  return g_string_free (g_steal_pointer (&narrow), FALSE);
+}
+
 static void
 stacked_cb (NoughtsAdaptiveLayout *layout,
             GParamSpec            *pspec,
             NoughtsWindow         *self)
 {
   gboolean stacked = noughts_adaptive_layout_get_stacked (layout);
+  g_autofree char *decoration = stacked ? narrow_decoration (GTK_WIDGET (self)) : NULL;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->eval_bar),
                                   stacked ? GTK_ORIENTATION_HORIZONTAL
                                           : GTK_ORIENTATION_VERTICAL);
   gtk_stack_set_visible_child_name (self->new_game_stack, stacked ? "icon" : "label");
+  gtk_header_bar_set_decoration_layout (self->header_bar, decoration);
   if (stacked)
-    gtk_widget_add_css_class (GTK_WIDGET (self->page), "stacked");
+    gtk_widget_add_css_class (GTK_WIDGET (self), "stacked");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->page), "stacked");
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "stacked");
 }
 
 static void
@@ -500,6 +521,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_card);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, eval_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, graph);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, menu_button);
