@@ -139,7 +139,6 @@ noughts_preferences_dispose (GObject *object)
 {
   NoughtsPreferences *self = NOUGHTS_PREFERENCES (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), NOUGHTS_TYPE_PREFERENCES);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (noughts_preferences_parent_class)->dispose (object);

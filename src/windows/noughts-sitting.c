@@ -278,36 +278,44 @@ first_piece (NoughtsSitting             *self,
     }
 }
 
+/* A question to a deputy; the answer may come when another has been asked. */
+typedef struct
+{
+  NoughtsSitting *sitting;
+  NoughtsPlayer  *player;
+} DeputyJob;
+
+static void
+deputy_job_free (DeputyJob *job)
+{
+  g_object_unref (job->sitting);
+  g_object_unref (job->player);
+  g_free (job);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DeputyJob, deputy_job_free)
+
 static void
 deputy_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (NoughtsSitting) self = data;
-  g_autoptr (NoughtsPlayer) player = g_object_ref (NOUGHTS_PLAYER (source));
+  g_autoptr (DeputyJob) job = data;
   g_autoptr (GError) error = NULL;
+  NoughtsSitting *self = job->sitting;
+  gboolean found;
   MnkPoint move;
 
-  if (!noughts_player_think_finish (player, result, &move, &error))
-    {
-      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return;
-    }
-  else if (player != self->deputy)
-    {
-      return;
-    }
-  else
-    {
-      noughts_match_human_move (self->match, move, &error);
-    }
+  found = noughts_player_think_finish (job->player, result, &move, &error);
+  if (job->player != self->deputy)
+    return;
 
-  if (player == self->deputy)
-    {
-      dismiss_deputy (self);
-      update_analysis (self);
-      emit_changed (self);
-    }
+  if (found)
+    noughts_match_human_move (self->match, move, &error);
+
+  dismiss_deputy (self);
+  update_analysis (self);
+  emit_changed (self);
   if (error != NULL)
     g_signal_emit (self, signals[REFUSED], 0, error);
 }
@@ -660,16 +668,21 @@ void
 noughts_sitting_move_for_me (NoughtsSitting *self,
                              MnkOpponent     opponent)
 {
+  DeputyJob *job;
+
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
   if (!noughts_sitting_can_move_for_me (self))
     return;
 
-  self->deputy = make_computer (self, opponent);
+  job = g_new0 (DeputyJob, 1);
+  job->sitting = g_object_ref (self);
+  job->player = make_computer (self, opponent);
+  self->deputy = g_object_ref (job->player);
   self->deputy_cancellable = g_cancellable_new ();
   update_analysis (self);
   noughts_player_think_async (self->deputy, self->game, self->deputy_cancellable,
-                              deputy_cb, g_object_ref (self));
+                              deputy_cb, job);
   emit_changed (self);
 }
 

@@ -344,7 +344,7 @@ paste_cb (GObject      *source,
   text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
   if (text == NULL)
     noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                               _("There is no text to paste"));
+                               _("There are no moves to paste"));
   else
     noughts_window_paste_text (self, text);
 }
@@ -612,6 +612,12 @@ noughts_window_paste_text (NoughtsWindow *self,
   if (game == NULL)
     {
       noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  if (noughts_game_get_n_plies (game) == 0)
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("There are no moves to paste"));
       return;
     }
 

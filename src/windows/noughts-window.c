@@ -486,8 +486,6 @@ noughts_window_dispose (GObject *object)
   if (self->sitting != NULL)
     noughts_sitting_stop (self->sitting);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), NOUGHTS_TYPE_WINDOW);
-
   g_clear_object (&self->sitting);
   g_clear_object (&self->settings);
   g_clear_object (&self->kept_file);

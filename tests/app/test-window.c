@@ -1,0 +1,988 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "noughts-application.h"
+#include "noughts-saved-game.h"
+#include "noughts-window.h"
+
+/* Nothing here takes long; who waits so long waits for ever. */
+#define PATIENCE_S 60
+
+static NoughtsApplication *application;
+
+/* Waiting. */
+
+static gboolean
+give_up_cb (gpointer data)
+{
+  g_error ("Waited in vain for: %s", (const char *) data);
+
+  return G_SOURCE_REMOVE;
+}
+
+#define wait_until(condition) G_STMT_START                                    \
+  {                                                                           \
+    guint patience = g_timeout_add_seconds (PATIENCE_S, give_up_cb,           \
+                                            (gpointer) #condition);           \
+                                                                              \
+    while (!(condition))                                                      \
+      g_main_context_iteration (NULL, TRUE);                                  \
+    g_source_remove (patience);                                               \
+  } G_STMT_END
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* The window and what is in it. */
+
+static GSettings *
+get_settings (void)
+{
+  return noughts_application_get_settings (application);
+}
+
+static void
+reset_settings (void)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  g_object_get (get_settings (), "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  for (guint i = 0; keys[i] != NULL; i++)
+    g_settings_reset (get_settings (), keys[i]);
+  g_settings_set_double (get_settings (), "pace", 0);
+}
+
+static NoughtsWindow *
+open_window (void)
+{
+  GList *windows;
+
+  g_application_activate (G_APPLICATION (application));
+  windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  g_assert_cmpuint (g_list_length (windows), ==, 1);
+  gtk_test_widget_wait_for_draw (windows->data);
+
+  return NOUGHTS_WINDOW (windows->data);
+}
+
+static void
+close_window (NoughtsWindow *window)
+{
+  gtk_window_close (GTK_WINDOW (window));
+  wait_until (gtk_application_get_windows (GTK_APPLICATION (application)) == NULL);
+  noughts_workers_wait ();
+  settle ();
+}
+
+static void
+forget_kept_game (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (noughts_saved_game_write (file, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* A window as at the first start. */
+static NoughtsWindow *
+open_fresh (void)
+{
+  reset_settings ();
+  forget_kept_game ();
+
+  return open_window ();
+}
+
+static void
+close_fresh (NoughtsWindow *window)
+{
+  close_window (window);
+  forget_kept_game ();
+  noughts_workers_set_sleeping (FALSE);
+}
+
+static NoughtsGame *
+get_game (NoughtsWindow *window)
+{
+  return noughts_sitting_get_game (noughts_window_get_sitting (window));
+}
+
+static NoughtsMatch *
+get_match (NoughtsWindow *window)
+{
+  return noughts_sitting_get_match (noughts_window_get_sitting (window));
+}
+
+static void
+activate (NoughtsWindow *window,
+          const char    *name)
+{
+  g_assert_true (g_action_group_has_action (G_ACTION_GROUP (window), name));
+  g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
+}
+
+static gboolean
+is_enabled (NoughtsWindow *window,
+            const char    *name)
+{
+  g_assert_true (g_action_group_has_action (G_ACTION_GROUP (window), name));
+
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), name);
+}
+
+static void
+choose (NoughtsWindow *window,
+        const char    *text)
+{
+  MnkPoint point;
+  size_t length;
+
+  g_assert_cmpint (mnk_move_from_text (noughts_game_get_rule (get_game (window)), text, &point,
+                                       &length), ==, MNK_TEXT_OK);
+  g_signal_emit_by_name (noughts_window_get_board (window), "move-chosen", &point);
+}
+
+/* The person's move, wherever there is room, and the reply. */
+static void
+play_anywhere (NoughtsWindow *window)
+{
+  NoughtsGame *game = get_game (window);
+  const MnkRule *rule = noughts_game_get_rule (game);
+
+  for (int y = 0; y < rule->height; y++)
+    for (int x = 0; x < rule->width; x++)
+      {
+        MnkPoint point = { x, y };
+
+        if (!noughts_game_can_play (game, point, NULL))
+          continue;
+
+        g_signal_emit_by_name (noughts_window_get_board (window), "move-chosen", &point);
+        wait_until (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
+                    || noughts_match_is_human_turn (get_match (window)));
+        return;
+      }
+
+  g_assert_not_reached ();
+}
+
+static void
+play_to_the_end (NoughtsWindow *window)
+{
+  while (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_OPEN)
+    play_anywhere (window);
+  settle ();
+}
+
+static void
+begin (NoughtsWindow   *window,
+       int              size,
+       int              win,
+       NoughtsGameMode  mode,
+       MnkOpponent      opponent)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autoptr (GError) error = NULL;
+
+  choice.rule.width = size;
+  choice.rule.height = size;
+  choice.rule.win = win;
+  choice.mode = mode;
+  choice.opponent = opponent;
+  noughts_sitting_begin (noughts_window_get_sitting (window), &choice, &error);
+  g_assert_no_error (error);
+}
+
+/* A game in which the computer thinks until it is told to stop. */
+static void
+begin_with_sleeper (NoughtsWindow *window)
+{
+  noughts_workers_set_sleeping (TRUE);
+  g_settings_set_double (get_settings (), "expert-time", 3000);
+  begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  choose (window, "h8");
+  wait_until (noughts_match_get_thinking (get_match (window)));
+}
+
+/* The tests. */
+
+static void
+test_first_start (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  const NoughtsNewGameChoice *choice;
+
+  choice = noughts_sitting_get_choice (noughts_window_get_sitting (window));
+  g_assert_cmpint (choice->rule.width, ==, 3);
+  g_assert_cmpint (choice->opponent, ==, MNK_INTERMEDIATE);
+  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_X);
+  g_assert_true (noughts_match_is_human_turn (get_match (window)));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  g_assert_true (is_enabled (window, "new-game"));
+  g_assert_true (is_enabled (window, "hint"));
+  g_assert_true (is_enabled (window, "engine-move"));
+  g_assert_false (is_enabled (window, "undo"));
+  g_assert_false (is_enabled (window, "redo"));
+  g_assert_false (is_enabled (window, "first"));
+  g_assert_false (is_enabled (window, "last"));
+  g_assert_false (is_enabled (window, "copy-game"));
+  g_assert_false (is_enabled (window, "bring-back"));
+  g_assert_false (is_enabled (window, "play-on"));
+  g_assert_false (is_enabled (window, "resign-now"));
+
+  close_fresh (window);
+}
+
+static void
+test_whole_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  g_autofree char *score = NULL;
+
+  play_anywhere (window);
+  g_assert_true (is_enabled (window, "undo"));
+  g_assert_true (is_enabled (window, "resign"));
+  play_to_the_end (window);
+
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  g_assert_false (is_enabled (window, "hint"));
+  g_assert_false (is_enabled (window, "resign"));
+  g_assert_false (is_enabled (window, "offer-draw"));
+  g_assert_true (is_enabled (window, "undo"));
+  score = noughts_sitting_describe_score (sitting);
+  g_assert_nonnull (score);
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
+
+  activate (window, "play-again");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
+
+  play_to_the_end (window);
+  activate (window, "play-swapped");
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 2);
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+
+  close_fresh (window);
+}
+
+static void
+test_undo (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+
+  play_to_the_end (window);
+  activate (window, "undo");
+  settle ();
+  /* The game goes on, and its result does not count. */
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_true (noughts_match_is_human_turn (get_match (window)));
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 0);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  activate (window, "redo");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), !=, NOUGHTS_RESULT_OPEN);
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
+
+  close_fresh (window);
+}
+
+static void
+test_undo_while_thinking (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_with_sleeper (window);
+  g_assert_false (is_enabled (window, "hint"));
+  g_assert_true (is_enabled (window, "hurry"));
+  activate (window, "undo");
+  settle ();
+  g_assert_false (noughts_match_get_thinking (get_match (window)));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_true (is_enabled (window, "hint"));
+  g_assert_false (is_enabled (window, "hurry"));
+
+  /* The next move is answered, when asked for at once. */
+  choose (window, "a1");
+  wait_until (noughts_match_get_thinking (get_match (window)));
+  activate (window, "hurry");
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+
+  close_fresh (window);
+}
+
+static void
+test_new_game_while_thinking (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *old;
+
+  begin_with_sleeper (window);
+  old = get_game (window);
+  activate (window, "play-again");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "New game");
+  g_assert_true (is_enabled (window, "bring-back"));
+
+  activate (window, "bring-back");
+  settle ();
+  g_assert_true (get_game (window) == old);
+  g_assert_cmpuint (noughts_game_get_n_plies (old), ==, 1);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  wait_until (noughts_match_get_thinking (get_match (window)));
+
+  close_fresh (window);
+}
+
+static void
+test_new_game_panel (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  activate (window, "new-game");
+  settle ();
+  activate (window, "new-game");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+
+  close_fresh (window);
+}
+
+static void
+test_hint (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+  activate (window, "hint");
+  g_assert_cmpstr (noughts_window_get_hint_text (window), !=, "");
+  wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
+  play_anywhere (window);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+
+  close_fresh (window);
+}
+
+/* Without live rating nothing is judged, but who asks is told. */
+static void
+test_hint_without_rating (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
+  begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  activate (window, "hint");
+  wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
+
+  close_fresh (window);
+}
+
+static void
+test_looking_back (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+  guint n;
+
+  play_anywhere (window);
+  play_anywhere (window);
+  game = get_game (window);
+  n = noughts_game_get_n_plies (game);
+
+  activate (window, "previous");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, n - 1);
+  activate (window, "first");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Move 0 of 4");
+  g_assert_false (is_enabled (window, "previous"));
+  g_assert_true (is_enabled (window, "next"));
+
+  /* A click asks; going back answers no. */
+  choose (window, "c3");
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
+  activate (window, "last");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, n);
+
+  activate (window, "first");
+  choose (window, "c3");
+  activate (window, "play-on");
+  wait_until (noughts_game_get_n_plies (game) == 2
+              && noughts_match_is_human_turn (get_match (window)));
+  /* The later moves are a variation. */
+  g_assert_nonnull (noughts_node_get_sibling (noughts_node_get_child (
+    noughts_game_get_root (game))));
+
+  close_fresh (window);
+}
+
+static void
+test_resign (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game = get_game (window);
+
+  activate (window, "resign");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this game?");
+  activate (window, "dismiss");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "You resigned – Intermediate wins");
+
+  /* The second loss in a row: an easier opponent is offered, and taken. */
+  activate (window, "play-again");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  settle ();
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-opponent",
+                                  g_variant_new_string ("beginner"));
+  g_assert_cmpint (noughts_sitting_get_choice (noughts_window_get_sitting (window))->opponent,
+                   ==, MNK_BEGINNER);
+
+  close_fresh (window);
+}
+
+static void
+test_easier (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  MnkOpponent easier;
+
+  for (guint losses = 0; losses < 2; losses++)
+    {
+      g_assert_false (noughts_sitting_get_easier (sitting, &easier));
+      if (losses > 0)
+        activate (window, "play-again");
+      activate (window, "resign");
+      activate (window, "resign-now");
+      settle ();
+    }
+  g_assert_true (noughts_sitting_get_easier (sitting, &easier));
+  g_assert_cmpint (easier, ==, MNK_BEGINNER);
+
+  close_fresh (window);
+}
+
+/* Perfect play is a draw on 3×3, so that the engine agrees; it does not when it wins. */
+static void
+test_draw (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  activate (window, "offer-draw");
+  wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
+  g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_AGREEMENT);
+
+  activate (window, "play-again");
+  /* X has thrown the game away: O wins. */
+  noughts_window_paste_text (window, "a1 b2 a3 a2 b1 c1");
+  g_assert_true (is_enabled (window, "offer-draw"));
+  activate (window, "offer-draw");
+  wait_until (g_str_equal (noughts_window_get_band_text (window),
+                           "Intermediate declines the draw")
+              || noughts_game_get_result (get_game (window)) != NOUGHTS_RESULT_OPEN);
+
+  close_fresh (window);
+}
+
+static void
+test_dead_draw (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 4, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  g_assert_false (is_enabled (window, "call-draw"));
+  noughts_window_paste_text (window, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Nobody can win any more");
+  activate (window, "call-draw");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);
+
+  close_fresh (window);
+}
+
+static void
+test_two_players (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  choose (window, "a1");
+  choose (window, "b1");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  activate (window, "undo");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  activate (window, "offer-draw");
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  activate (window, "agree-draw");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);
+
+  close_fresh (window);
+}
+
+static void
+test_computers (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.opponent = MNK_COIN;
+  choice.opponent2 = MNK_THUMB;
+  choice.n_games = 2;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  g_assert_false (is_enabled (window, "hint"));
+  g_assert_false (is_enabled (window, "resign"));
+  wait_until (noughts_tally_get_games (noughts_sitting_get_tally (sitting)) == 1);
+  g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_X);
+  wait_until (noughts_tally_get_games (noughts_sitting_get_tally (sitting)) == 2);
+  /* The sides changed for the second game. */
+  g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_O);
+
+  close_fresh (window);
+}
+
+static void
+test_change_sides (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+
+  activate (window, "change-sides");
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "You and Intermediate have changed sides");
+  /* X is the computer's now: it moves, and the news stays. */
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 1);
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  activate (window, "change-sides");
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
+static void
+test_engine_moves (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  activate (window, "engine-move");
+  g_assert_false (is_enabled (window, "engine-move"));
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  wait_until (is_enabled (window, "opponent-move"));
+  activate (window, "opponent-move");
+  wait_until (noughts_game_get_n_plies (get_game (window)) >= 3);
+
+  close_fresh (window);
+}
+
+static void
+text_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_clipboard (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autofree char *text = NULL;
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  choose (window, "h8");
+  choose (window, "i9");
+  activate (window, "copy-game");
+  gdk_clipboard_read_text_async (clipboard, NULL, text_cb, &text);
+  wait_until (text != NULL);
+  g_assert_cmpstr (text, ==, "h8 i9");
+
+  game = get_game (window);
+  gdk_clipboard_set_text (clipboard, "h8 i9 nonsense");
+  activate (window, "paste-game");
+  wait_until (strstr (noughts_window_get_band_text (window), "nonsense") != NULL);
+  g_assert_true (get_game (window) == game);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+
+  gdk_clipboard_set_text (clipboard, "1. h8 i9 2. i7");
+  activate (window, "paste-game");
+  wait_until (get_game (window) != game);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
+  g_assert_true (is_enabled (window, "bring-back"));
+
+  close_fresh (window);
+}
+
+/* Bad texts: each brings one line, and the game stays. */
+static void
+test_paste_nonsense (void)
+{
+  static const char * const texts[] = {
+    "", " \n\t ", "hello", "a1 a1", "z9", "a1 b1 a2 b2 a3 b3", "\xc3\xa4\xc3\xb6", "999999999999",
+    "a1,,b2", "a0", "-1,2"
+  };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  play_anywhere (window);
+  game = get_game (window);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      noughts_window_paste_text (window, texts[i]);
+      if (get_game (window) != game)
+        {
+          g_test_message ("“%s” was taken for a game", texts[i]);
+          activate (window, "bring-back");
+        }
+      else
+        {
+          g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+          g_assert_null (strchr (noughts_window_get_band_text (window), '\n'));
+        }
+      g_assert_true (get_game (window) == game);
+    }
+
+  close_fresh (window);
+}
+
+static void
+test_occupied_cell (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  MnkPoint point = { 0, 0 };
+
+  play_anywhere (window);
+  g_signal_emit_by_name (noughts_window_get_board (window), "refused", &point);
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  play_anywhere (window);
+  g_assert_false (g_str_has_suffix (noughts_window_get_band_text (window), "."));
+
+  close_fresh (window);
+}
+
+static void
+test_kept_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  begin (window, 5, 4, NOUGHTS_MODE_COMPUTER, MNK_THUMB);
+  activate (window, "change-sides");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  play_anywhere (window);
+  before = noughts_game_to_text (get_game (window));
+  close_window (window);
+
+  window = open_window ();
+  sitting = noughts_window_get_sitting (window);
+  after = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 5);
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_THUMB);
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
+
+  close_fresh (window);
+}
+
+/* What has ended is not running. */
+static void
+test_ended_game_not_kept (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  play_to_the_end (window);
+  close_window (window);
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+
+  close_fresh (window);
+}
+
+static void
+test_damaged_game (void)
+{
+  NoughtsWindow *window;
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  g_autoptr (GError) error = NULL;
+
+  window = open_fresh ();
+  play_anywhere (window);
+  close_window (window);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "nonsense", -1, &error));
+
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*damaged*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "damaged"));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  play_anywhere (window);
+
+  g_remove (aside);
+  close_fresh (window);
+}
+
+/* A file that was written well, but by someone who wanted no good. */
+static void
+test_wrong_game (void)
+{
+  static const struct
+  {
+    const char *key;
+    const char *value;
+  } cases[] = {
+    { "mode", "uint32 7" },
+    { "first", "uint32 0" },
+    { "side", "uint32 99" },
+    { "games", "uint32 0" },
+    { "opponent", "'nobody'" },
+    { "second-opponent", "uint32 1" },
+    { "game", "'h8'" },
+    { "game", "{'a': <1>}" },
+    { "mode", "'u'" },
+  };
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  g_autoptr (GVariant) good = NULL;
+  NoughtsWindow *window = open_fresh ();
+
+  play_anywhere (window);
+  good = noughts_sitting_save (noughts_window_get_sitting (window));
+  close_window (window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GVariant) value = g_variant_parse (NULL, cases[i].value, NULL, NULL, NULL);
+      g_autoptr (GVariant) bad = NULL;
+      g_autoptr (GError) error = NULL;
+      GVariantDict dict;
+
+      g_assert_nonnull (value);
+      g_variant_dict_init (&dict, good);
+      g_variant_dict_insert_value (&dict, cases[i].key, value);
+      bad = g_variant_ref_sink (g_variant_dict_end (&dict));
+      g_assert_true (noughts_saved_game_write (file, bad, &error));
+
+      g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*");
+      window = open_window ();
+      g_test_assert_expected_messages ();
+      g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+      close_window (window);
+    }
+
+  g_remove (aside);
+  forget_kept_game ();
+}
+
+static void
+test_settings_out_of_range (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "board-width", 99);
+  g_settings_set_string (get_settings (), "opponent", "nobody");
+  g_settings_set_double (get_settings (), "pace", -4);
+  g_settings_set_double (get_settings (), "expert-time", G_MAXDOUBLE);
+  g_settings_set_double (get_settings (), "analysis-strength", 0);
+  g_settings_set_int (get_settings (), "window-width", -7);
+
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*pace*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*expert-time*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*analysis-strength*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*window-width*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*opponent*nobody*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*board*99*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 3);
+  play_anywhere (window);
+  close_fresh (window);
+}
+
+static void
+test_themes (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *theme = NULL;
+
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "theme",
+                                      g_variant_new_string ("checkers"));
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  g_variant_get (g_action_group_get_action_state (G_ACTION_GROUP (window), "theme"), "s", &theme);
+  g_assert_cmpstr (theme, ==, "automatic");
+  g_free (theme);
+
+  /* The theme is that of boards of this size. */
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  g_variant_get (g_action_group_get_action_state (G_ACTION_GROUP (window), "theme"), "s", &theme);
+  g_assert_cmpstr (theme, ==, "checkers");
+
+  close_fresh (window);
+}
+
+static void
+test_dialogs (void)
+{
+  static const char * const names[] = { "preferences", "shortcuts", "help", "about" };
+  NoughtsWindow *window = open_fresh ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GListModel *toplevels = gtk_window_get_toplevels ();
+      guint before = g_list_model_get_n_items (toplevels);
+      /* GTK 4.8 warns of a label in its own window of shortcuts, whatever it shows. */
+      GLogLevelFlags fatal = g_log_set_always_fatal (g_str_equal (names[i], "shortcuts")
+                                                     ? G_LOG_FATAL_MASK
+                                                     : G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL
+                                                       | G_LOG_LEVEL_WARNING);
+
+      activate (window, names[i]);
+      settle ();
+      g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, before + 1);
+      /* Asked for again, it only comes to the front. */
+      activate (window, names[i]);
+      settle ();
+      g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, before + 1);
+      g_log_set_always_fatal (fatal);
+    }
+
+  close_fresh (window);
+}
+
+static void
+test_close_while_thinking (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_with_sleeper (window);
+  close_window (window);
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  wait_until (noughts_match_get_thinking (get_match (window)));
+
+  close_fresh (window);
+}
+
+static gboolean
+count_cb (gpointer data)
+{
+  guint *count = data;
+
+  *count += 1;
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* While the Expert works the main loop goes on turning. */
+static void
+test_main_loop_is_free (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  guint count = 0;
+  guint source;
+
+  g_settings_set_double (get_settings (), "expert-time", 0.5);
+  begin (window, 15, 5, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  choose (window, "h8");
+  choose (window, "h8");
+  source = g_timeout_add (1, count_cb, &count);
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 2);
+  g_source_remove (source);
+  /* Even a slow machine turns more often than it would if a single task blocked it. */
+  g_assert_cmpuint (count, >, 5);
+
+  close_fresh (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv);
+
+  application = noughts_application_new (G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
+  g_assert_no_error (error);
+  g_application_hold (G_APPLICATION (application));
+
+  g_test_add_func ("/window/first-start", test_first_start);
+  g_test_add_func ("/window/whole-game", test_whole_game);
+  g_test_add_func ("/window/undo", test_undo);
+  g_test_add_func ("/window/undo-while-thinking", test_undo_while_thinking);
+  g_test_add_func ("/window/new-game-while-thinking", test_new_game_while_thinking);
+  g_test_add_func ("/window/new-game-panel", test_new_game_panel);
+  g_test_add_func ("/window/hint", test_hint);
+  g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
+  g_test_add_func ("/window/looking-back", test_looking_back);
+  g_test_add_func ("/window/resign", test_resign);
+  g_test_add_func ("/window/easier", test_easier);
+  g_test_add_func ("/window/draw", test_draw);
+  g_test_add_func ("/window/dead-draw", test_dead_draw);
+  g_test_add_func ("/window/two-players", test_two_players);
+  g_test_add_func ("/window/computers", test_computers);
+  g_test_add_func ("/window/change-sides", test_change_sides);
+  g_test_add_func ("/window/engine-moves", test_engine_moves);
+  g_test_add_func ("/window/clipboard", test_clipboard);
+  g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
+  g_test_add_func ("/window/occupied-cell", test_occupied_cell);
+  g_test_add_func ("/window/kept-game", test_kept_game);
+  g_test_add_func ("/window/ended-game-not-kept", test_ended_game_not_kept);
+  g_test_add_func ("/window/damaged-game", test_damaged_game);
+  g_test_add_func ("/window/wrong-game", test_wrong_game);
+  g_test_add_func ("/window/settings-out-of-range", test_settings_out_of_range);
+  g_test_add_func ("/window/themes", test_themes);
+  g_test_add_func ("/window/dialogs", test_dialogs);
+  g_test_add_func ("/window/close-while-thinking", test_close_while_thinking);
+  g_test_add_func ("/window/main-loop-is-free", test_main_loop_is_free);
+
+  status = g_test_run ();
+
+  g_application_release (G_APPLICATION (application));
+  g_clear_object (&application);
+
+  return status;
+}
