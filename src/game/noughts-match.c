@@ -32,9 +32,6 @@ struct _NoughtsMatch
   gboolean       running;
   double         pace;
   Request       *request;
-
-  /* Whose question failed here, so as not to ask again and again. */
-  NoughtsNode   *refused;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMatch, noughts_match, G_TYPE_OBJECT)
@@ -132,11 +129,11 @@ drop_request (NoughtsMatch *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
+/* The match waits until something changes, or it is started again. */
 static void
 refuse (NoughtsMatch *self,
         GError       *error)
 {
-  self->refused = noughts_game_get_current (self->game);
   drop_request (self);
   g_signal_emit (self, signals[REFUSED], 0, error);
 }
@@ -206,7 +203,6 @@ ask (NoughtsMatch  *self,
   request->cancellable = g_cancellable_new ();
   request->asked = g_get_monotonic_time ();
   self->request = request;
-  self->refused = NULL;
 
   noughts_player_think_async (player, self->game, request->cancellable, thought_cb, request);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
@@ -219,9 +215,6 @@ wanted_player (NoughtsMatch *self)
   NoughtsPlayer *player;
 
   if (!self->running || self->game == NULL || looks_back (self) || is_over (self))
-    return NULL;
-
-  if (self->refused == noughts_game_get_current (self->game))
     return NULL;
 
   player = player_to_move (self);
@@ -270,8 +263,6 @@ changed_cb (NoughtsGame       *game,
             NoughtsGameChange  change,
             NoughtsMatch      *self)
 {
-  if (change & NOUGHTS_GAME_CHANGE_CURRENT)
-    self->refused = NULL;
   update (self);
 }
 
@@ -420,7 +411,6 @@ noughts_match_set_game (NoughtsMatch *self,
     return;
 
   noughts_match_stop (self);
-  self->refused = NULL;
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_set_object (&self->game, game);
@@ -442,7 +432,6 @@ noughts_match_set_player (NoughtsMatch  *self,
   if (!g_set_object (&self->players[side - MNK_X], player))
     return;
 
-  self->refused = NULL;
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[side == MNK_X ? PROP_X : PROP_O]);
 }
@@ -471,7 +460,6 @@ noughts_match_start (NoughtsMatch *self)
   g_return_if_fail (NOUGHTS_IS_MATCH (self));
 
   self->running = TRUE;
-  self->refused = NULL;
   update (self);
 }
 

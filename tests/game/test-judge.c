@@ -336,6 +336,23 @@ test_large (void)
     }
 }
 
+/* In caro a win can be stopped at its far end, too: then the block is not the only one. */
+static void
+test_two_stops (void)
+{
+  const MnkRule rule = { 9, 9, 5, MNK_CARO };
+  const char *diagram =
+    ". . . . . . . . . / . . . . . . . . . / . . . . . . . . . / . . . . . . . . ."
+    "/ . x o o o o . . . / . . . . . . . . . / . . . x x x . . . / . . . . . . . . ."
+    "/ . . . . . . . . .";
+  MadeUp made;
+
+  make_up (&made, &rule, diagram, "g5=0.60 h5=0.59 a1=l2");
+  assert_kind (noughts_judge (&made.position, &made.report, 0), "caro", "best");
+  made.position.rule.line = MNK_FREESTYLE;
+  assert_kind (noughts_judge (&made.position, &made.report, 0), "freestyle", "forced");
+}
+
 /* No brilliance on 36 cells. */
 static void
 test_medium (void)
@@ -481,6 +498,7 @@ main (int   argc,
 
   g_test_add_func ("/judge/small", test_small);
   g_test_add_func ("/judge/large", test_large);
+  g_test_add_func ("/judge/two-stops", test_two_stops);
   g_test_add_func ("/judge/medium", test_medium);
   g_test_add_func ("/judge/by-fours", test_by_fours);
   g_test_add_func ("/judge/best-of-lost", test_best_of_lost);

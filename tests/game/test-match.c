@@ -248,6 +248,20 @@ test_jump (Fixture       *fixture,
   g_assert_cmpuint (fixture->puppet->asked, ==, 2);
 }
 
+/* Looking at an earlier turn of the opponent does not make it think there. */
+static void
+test_jump_to_its_turn (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  human_move (fixture, "b2");
+  answer (take_question (fixture->puppet), "a1");
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 1));
+  g_assert_false (noughts_match_get_thinking (fixture->match));
+  g_assert_cmpuint (fixture->puppet->asked, ==, 1);
+  noughts_game_cut (fixture->game);
+  g_assert_true (noughts_match_get_thinking (fixture->match));
+}
+
 static void
 test_other_opponent (Fixture       *fixture,
                      gconstpointer  data)
@@ -697,6 +711,7 @@ main (int   argc,
   add ("stale/undo", test_undo);
   add ("stale/resign", test_resign);
   add ("stale/jump", test_jump);
+  add ("jump-to-its-turn", test_jump_to_its_turn);
   add ("stale/other-opponent", test_other_opponent);
   add ("stale/close", test_close);
   add ("stale/stop", test_stop);
