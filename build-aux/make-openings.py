@@ -73,8 +73,8 @@ def main():
     seen = set()
     bench = subprocess.run([mnk, 'bench', '--nodes-only', '--json'], capture_output=True,
                            text=True, check=True).stdout
-    print(f'# {count} openings on {SIZE}×{SIZE}, freestyle. The expected score of the side to move,\n'
-          '# and after the best move that of the other side, lie within\n'
+    print(f'# {count} openings on {SIZE}×{SIZE}, freestyle. The expected score of the side to\n'
+          '# move, and after the best move that of the other side, lie within\n'
           f'# {MARGIN} of one half, by searches of {NODES} stones.\n'
           f'# Made by build-aux/make-openings.py; Bench: {json.loads(bench)["nodes"]}.',
           flush=True)

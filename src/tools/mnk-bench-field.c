@@ -45,7 +45,7 @@ measure_field (size_t n_stones)
   for (int run = 0; run < RUNS; run++)
     {
       MnkRandom random = { 2 };
-      double start = mnk_figures_clock ();
+      double start = mnk_figures_work_clock ();
       int n_moves = 0;
 
       for (int i = 0; i < FIELD_MOVES; i++)
@@ -59,7 +59,7 @@ measure_field (size_t n_stones)
           mnk_field_put (field, point, MNK_X);
           mnk_field_remove (field, point);
         }
-      best = MIN (best, (mnk_figures_clock () - start) * 1e6 / n_moves);
+      best = MIN (best, (mnk_figures_work_clock () - start) * 1e6 / n_moves);
     }
 
   return best;
@@ -102,7 +102,7 @@ mnk_bench_board (GArray *figures)
 
   if (tables == NULL || !mnk_board_init (board, &position, tables))
     g_error ("out of memory");
-  start = mnk_figures_clock ();
+  start = mnk_figures_work_clock ();
   for (int i = 0; i < BOARD_MOVES; i++)
     {
       MnkPoint point = near[i % n_near];
@@ -111,7 +111,7 @@ mnk_bench_board (GArray *figures)
       mnk_board_unmake (board);
     }
   mnk_figures_add (figures, "board_moves_per_second",
-                   BOARD_MOVES / (mnk_figures_clock () - start) * 1000);
+                   BOARD_MOVES / (mnk_figures_work_clock () - start) * 1000);
 
   mnk_board_clear (board);
   mnk_tables_unref (tables);

@@ -21,7 +21,7 @@ BOARDS = {
     '19×19': ['--size', '19'],
     'unbounded': ['--size', 'unbounded'],
 }
-CHARACTERS = ['coin', 'thumb', 'sampler', 'weigher']
+CHARACTERS = ['coin', 'thumb', 'sampler', 'weigher', 'strategist']
 DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert']
 
 

@@ -374,7 +374,7 @@ def test_weights():
 @tap.test('/play')
 def test_play():
     names = ['beginner', 'intermediate', 'advanced', 'expert', 'coin', 'thumb', 'sampler',
-             'weigher']
+             'weigher', 'strategist']
     for name in names:
         for position in (['--size', '3'], ['--moves', 'h8 i9'],
                          ['--size', 'unbounded', '--moves', '0,0']):
@@ -388,7 +388,7 @@ def test_play():
                           f'{name}: another move from the same seed')
         won = run('play', '--opponent', name, '--size', '3', '--moves', 'a1 a2 b1 b2',
                   '--nodes', '5000').stdout
-        tap.check(name == 'coin' or won == 'c1\n' or name in ('sampler', 'weigher'),
+        tap.check(name == 'coin' or won == 'c1\n' or name in ('sampler', 'weigher', 'strategist'),
                   f'{name} does not win with {won}')
     refuse('play')
     refuse('play', '--opponent', 'nobody', words='nobody')
