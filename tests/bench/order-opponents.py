@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The opponents' order of strength on each preset board, by "mnk match".
 
-order-opponents.py MNK [GAMES]
+order-opponents.py MNK [GAMES [BOARD…]]
 
 Each character plays each other, and each difficulty the next one; the table that
 src/game/noughts-opponent.c holds is sorted by the characters' points.
@@ -38,6 +38,8 @@ def main():
     mnk = sys.argv[1]
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 40
     for name, board in BOARDS.items():
+        if len(sys.argv) > 3 and name not in sys.argv[3:]:
+            continue
         print(f'{name}, {games} games a pairing', flush=True)
         points = dict.fromkeys(CHARACTERS, 0.0)
         for first, second in itertools.combinations(CHARACTERS, 2):
