@@ -251,6 +251,19 @@ noughts_diagram_snapshot (GtkWidget   *widget,
   cairo_destroy (cr);
 }
 
+/* The room below the lowest boards for their captions, if there are any. */
+static double
+get_caption_height (const NoughtsDiagramSpec *spec)
+{
+  for (guint i = 0; i < spec->n_boards; i++)
+    {
+      if (spec->boards[i].caption != NULL)
+        return CAPTION_HEIGHT;
+    }
+
+  return 0;
+}
+
 static GtkSizeRequestMode
 noughts_diagram_get_request_mode (GtkWidget *widget)
 {
@@ -278,7 +291,7 @@ noughts_diagram_measure (GtkWidget      *widget,
 
   if (for_size >= 0)
     unit = MIN (unit, for_size / spec->width);
-  *minimum = *natural = (int) ceil (spec->height * unit + CAPTION_HEIGHT);
+  *minimum = *natural = (int) ceil (spec->height * unit + get_caption_height (spec));
 }
 
 static void

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-help-page.h"
 
-#include <glib/gi18n-lib.h>
-
-#include "noughts-diagram.h"
-#include "noughts-help-texts.h"
-#include "noughts-opponent.h"
-
-#define TEXT_WIDTH 60
+#include "noughts-help-section.h"
 
 struct _NoughtsHelpPage
 {
@@ -16,66 +10,12 @@ struct _NoughtsHelpPage
   GtkScrolledWindow *scroller;
   GtkBox            *sections;
 
-  GtkWidget         *headings[MNK_N_OPPONENTS];
-  GtkWidget         *wanted; /* the heading to bring to the top, or NULL */
+  GtkWidget         *by_opponent[MNK_N_OPPONENTS];
+  GtkWidget         *wanted; /* the section to bring to the top, or NULL */
   guint              tick_id;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsHelpPage, noughts_help_page, GTK_TYPE_WIDGET)
-
-static GtkWidget *
-create_text (const char        *text,
-             GtkAccessibleRole  role)
-{
-  return g_object_new (GTK_TYPE_LABEL,
-                       "accessible-role", role,
-                       "label", text,
-                       "max-width-chars", TEXT_WIDTH,
-                       "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                       "wrap", TRUE,
-                       "xalign", 0.0f,
-                       NULL);
-}
-
-static GtkWidget *
-create_heading (MnkOpponent opponent)
-{
-  GtkWidget *heading = create_text (noughts_opponent_title (opponent),
-                                    GTK_ACCESSIBLE_ROLE_HEADING);
-
-  gtk_widget_set_focusable (heading, TRUE);
-  gtk_widget_add_css_class (heading, "title-4");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (heading),
-                                  GTK_ACCESSIBLE_PROPERTY_LEVEL, 2,
-                                  -1);
-
-  return heading;
-}
-
-static GtkWidget *
-create_item (const NoughtsHelpItem *item)
-{
-  if (item->diagram != NULL)
-    return noughts_diagram_new (item->diagram);
-
-  return create_text (_(item->text), GTK_ACCESSIBLE_ROLE_LABEL);
-}
-
-static GtkWidget *
-create_section (NoughtsHelpPage *self,
-                MnkOpponent      opponent)
-{
-  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  guint n;
-  const NoughtsHelpItem *items = noughts_help_texts_get (opponent, &n);
-
-  self->headings[opponent] = create_heading (opponent);
-  gtk_box_append (GTK_BOX (section), self->headings[opponent]);
-  for (guint i = 0; i < n; i++)
-    gtk_box_append (GTK_BOX (section), create_item (&items[i]));
-
-  return section;
-}
 
 /* FALSE while the page has no size yet. */
 static gboolean
@@ -147,7 +87,10 @@ noughts_help_page_init (NoughtsHelpPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   for (MnkOpponent opponent = 0; opponent < MNK_N_OPPONENTS; opponent++)
-    gtk_box_append (self->sections, create_section (self, opponent));
+    {
+      self->by_opponent[opponent] = noughts_help_section_new (opponent);
+      gtk_box_append (self->sections, self->by_opponent[opponent]);
+    }
 }
 
 GtkWidget *
@@ -163,7 +106,7 @@ noughts_help_page_show (NoughtsHelpPage *self,
   g_return_if_fail (NOUGHTS_IS_HELP_PAGE (self));
   g_return_if_fail ((guint) opponent < MNK_N_OPPONENTS);
 
-  self->wanted = self->headings[opponent];
+  self->wanted = self->by_opponent[opponent];
   gtk_widget_grab_focus (self->wanted);
 
   /* After the viewport has followed the focus in its own way. */
