@@ -21,3 +21,10 @@ fitted_situations (const MnkRule *rule,
   (void) side;
   return fitted_freestyle_situations;
 }
+
+static double
+fitted_scale (const MnkRule *rule)
+{
+  (void) rule;
+  return FITTED_FREESTYLE_SCALE;
+}

@@ -189,3 +189,9 @@ mnk_eval_situations (const MnkRule *rule,
 {
   return fitted_situations (rule, side);
 }
+
+double
+mnk_eval_scale (const MnkRule *rule)
+{
+  return fitted_scale (rule);
+}

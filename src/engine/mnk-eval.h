@@ -42,3 +42,6 @@ mnk_eval_situation (int fours,
 /* The worth of each situation for the mover, `side`. */
 const int16_t *mnk_eval_situations (const MnkRule *rule,
                                     MnkPiece       side);
+
+/* The search's values: this many units make the odds e to 1. Fitted like the rest. */
+double mnk_eval_scale (const MnkRule *rule);

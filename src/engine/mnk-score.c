@@ -5,15 +5,7 @@
 #include <limits.h>
 #include <math.h>
 
-/* The estimate, in engine units, that stands for odds of e to 1. Not fitted yet: 200 is
- * a place-holder for every rule until the engine's own games give better numbers. */
-static const double expected_scale[MNK_N_LINE_RULES] = {
-  [MNK_FREESTYLE] = 200.0,
-  [MNK_STANDARD] = 200.0,
-  [MNK_RENJU] = 200.0,
-  [MNK_CARO] = 200.0,
-  [MNK_CARO_EXACT] = 200.0,
-};
+#include "mnk-eval.h"
 
 /* DESIGN.md "Scores, ratings, labels". */
 #define RATING_TOP       100
@@ -95,7 +87,7 @@ mnk_score_expected (MnkScore       score,
 
     case MNK_ESTIMATE:
     default:
-      return 1.0 / (1.0 + exp (-score.value / expected_scale[rule->line]));
+      return 1.0 / (1.0 + exp (-score.value / mnk_eval_scale (rule)));
     }
 }
 

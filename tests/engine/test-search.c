@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The search as a whole: what it may never miss, what it may never claim. */
+
+#include <string.h>
+
+#include "mnk.h"
+#include "test-data.h"
+
+typedef struct
+{
+  MnkTable  *table;
+  MnkSearch *search;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  (void) data;
+  fixture->table = mnk_table_new (8 << 20);
+  fixture->search = mnk_search_new (fixture->table);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  (void) data;
+  mnk_search_free (fixture->search);
+  mnk_table_free (fixture->table);
+}
+
+typedef struct
+{
+  const char *what;
+  const char *diagram;
+  MnkLineRule line;
+  const char *best;   /* one of these moves is best */
+  MnkOutcome  outcome;
+  int         plies;
+} Case;
+
+static const Case cases[] = {
+  { "a four is completed",
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n"
+    ". o . . . . . . .\n"
+    ". o . x x x x o .\n"
+    ". o . . . . . . .\n"
+    ". o . . . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n",
+    MNK_FREESTYLE, "c6", MNK_WIN, 1 },
+  { "exactly five: the overline is no win, the other cell is",
+    ". . . . . . . . .\n"
+    ". o . x . . . . .\n"
+    ". o . x . . . . .\n"
+    ". . o x . . . . .\n"
+    ". o . x . . . . .\n"
+    ". o . . x x x x .\n"
+    ". . . x . . . . .\n"
+    ". . . . . . . . .\n"
+    "o . o . . . . . .\n",
+    MNK_STANDARD, "d4 i4", MNK_WIN, 1 },
+  { "an open three becomes an open four",
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . o o . . . . .\n"
+    ". . . x x x . . .\n"
+    ". . . . o . . . .\n"
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n",
+    MNK_FREESTYLE, "c6 g6", MNK_WIN, 3 },
+  { "two fours at once cannot be met",
+    ". . . . . . . . .\n"
+    ". o . o . . o . .\n"
+    ". . . . . . . . .\n"
+    ". o x x x . . . .\n"
+    "o . . . . x . . .\n"
+    ". . . . . x . . .\n"
+    ". . . . . x . . .\n"
+    ". . . . . o . . .\n"
+    ". . . . . . . . .\n",
+    MNK_FREESTYLE, "f6", MNK_WIN, 3 },
+  { "two completing cells of the other side: lost whatever is played",
+    ". . . . . . . . .\n"
+    ". x . x . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . o o o o . . .\n"
+    ". . . . . . . . .\n"
+    ". x . x . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n"
+    ". . . . . . . . .\n",
+    MNK_FREESTYLE, NULL, MNK_LOSS, 2 },
+};
+
+static bool
+has_move (const MnkPosition *position,
+          const char        *moves,
+          MnkPoint           move)
+{
+  char text[MNK_MOVE_TEXT];
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+
+  mnk_move_to_text (&position->rule, move, text);
+  return g_strv_contains ((const char *const *) words, text);
+}
+
+static void
+test_cases (Fixture      *fixture,
+            gconstpointer data)
+{
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const MnkPosition position = test_position (cases[i].diagram, 5, cases[i].line, MNK_X);
+      MnkReport report;
+
+      g_test_message ("%s", cases[i].what);
+      mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 20000 } }, &report);
+      g_assert_cmpint (report.n_moves, >, 0);
+      g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
+      g_assert_cmpint (report.score.plies, ==, cases[i].plies);
+      if (cases[i].best != NULL)
+        g_assert_true (has_move (&position, cases[i].best, report.moves[0].move));
+      mnk_report_clear (&report);
+    }
+}
+
+static MnkPosition
+random_open_position (MnkRandom     *random,
+                      const MnkRule *rule,
+                      int            stones)
+{
+  MnkPosition position;
+
+  do
+    {
+      mnk_position_init (&position, rule);
+      for (int i = 0; i < stones && position.stones < rule->width * rule->height;)
+        {
+          const MnkPoint point = { (int) mnk_random_below (random, (guint32) rule->width),
+                                   (int) mnk_random_below (random, (guint32) rule->height) };
+
+          if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
+            continue;
+          mnk_position_play (&position, point);
+          i++;
+        }
+    }
+  while (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN);
+  return position;
+}
+
+/* On every rule and shape: a legal move, wins in one taken, wins in one stopped where they can be. */
+static void
+test_never_misses (Fixture      *fixture,
+                   gconstpointer data)
+{
+  const MnkRule rules[] = {
+    { 15, 15, 5, MNK_FREESTYLE }, { 15, 15, 5, MNK_STANDARD }, { 15, 15, 5, MNK_RENJU }, { 15, 15, 5, MNK_CARO },
+    { 15, 15, 5, MNK_CARO_EXACT }, { 10, 7, 4, MNK_FREESTYLE }, { 19, 19, 6, MNK_FREESTYLE }, { 12, 12, 7, MNK_STANDARD },
+    { 12, 12, 8, MNK_FREESTYLE }, { 9, 9, 2, MNK_FREESTYLE }, { 64, 64, 5, MNK_FREESTYLE }, { 9, 9, 1, MNK_FREESTYLE },
+    { 3, 3, 3, MNK_FREESTYLE }, { 40, 1, 5, MNK_FREESTYLE },
+  };
+  MnkRandom random = { 5 };
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    for (int game = 0; game < 12; game++)
+      {
+        const int stones = (int) mnk_random_below (&random, (guint32) MIN (60, rules[i].width * rules[i].height / 2));
+        const MnkPosition position = random_open_position (&random, &rules[i], rules[i].win <= 2 ? 0 : stones);
+        const MnkPiece other = mnk_piece_other (position.side);
+        bool can_win = false;
+        int threats = 0;
+        MnkReport report;
+
+        mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 3000 } }, &report);
+        g_assert_cmpint (report.n_moves, >, 0);
+
+        const MnkPoint move = report.moves[0].move;
+        g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
+        g_assert_cmpint (mnk_position_judge (&position, move, position.side), !=, MNK_LINE_FOUL);
+
+        for (int y = 0; y < rules[i].height; y++)
+          for (int x = 0; x < rules[i].width; x++)
+            {
+              const MnkPoint point = { x, y };
+
+              if (mnk_position_at (&position, x, y) != MNK_EMPTY)
+                continue;
+              can_win |= mnk_position_judge (&position, point, position.side) == MNK_LINE_WIN;
+              threats += mnk_position_judge (&position, point, other) == MNK_LINE_WIN;
+            }
+        if (can_win)
+          {
+            g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+            g_assert_cmpint (report.score.plies, ==, 1);
+            g_assert_cmpint (mnk_position_judge (&position, move, position.side), ==, MNK_LINE_WIN);
+          }
+        else if (threats == 1)
+          {
+            MnkPosition after = position;
+
+            mnk_position_play (&after, move);
+            for (int y = 0; y < rules[i].height; y++)
+              for (int x = 0; x < rules[i].width; x++)
+                if (mnk_position_at (&after, x, y) == MNK_EMPTY && report.score.outcome != MNK_LOSS)
+                  g_assert_cmpint (mnk_position_judge (&after, (MnkPoint) { x, y }, other), !=, MNK_LINE_WIN);
+          }
+        mnk_report_clear (&report);
+      }
+}
+
+/* A proven win is played out against random and greedy defence: the distance never grows and is kept. */
+static void
+test_proofs_hold (Fixture      *fixture,
+                  gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkRandom random = { 23 };
+  int n_proven = 0;
+
+  (void) data;
+  for (int game = 0; game < 150 && n_proven < 40; game++)
+    {
+      MnkPosition position;
+      MnkReport report;
+      int left;
+
+      mnk_position_init (&position, &rule);
+      for (int i = 0; i < 12;)
+        {
+          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7), 4 + (int) mnk_random_below (&random, 7) };
+
+          if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
+            continue;
+          mnk_position_play (&position, point);
+          i++;
+        }
+      mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 30000 } }, &report);
+      left = report.score.outcome == MNK_WIN ? report.score.plies : 0;
+      n_proven += left > 0;
+
+      const MnkPiece attacker = position.side;
+      while (left > 0)
+        {
+          const MnkPoint move = report.moves[0].move;
+          const bool wins = mnk_position_judge (&position, move, attacker) == MNK_LINE_WIN;
+          MnkPoint reply;
+
+          mnk_report_clear (&report);
+          if (wins)
+            break;
+          mnk_position_play (&position, move);
+          do
+            reply = (MnkPoint) { 2 + (int) mnk_random_below (&random, 11), 2 + (int) mnk_random_below (&random, 11) };
+          while (mnk_position_at (&position, reply.x, reply.y) != MNK_EMPTY);
+          for (int i = 0; i < 225; i++)
+            if (mnk_position_at (&position, i % 15, i / 15) == MNK_EMPTY
+                && mnk_position_judge (&position, (MnkPoint) { i % 15, i / 15 }, attacker) == MNK_LINE_WIN)
+              reply = (MnkPoint) { i % 15, i / 15 };
+          g_assert_cmpint (mnk_position_judge (&position, reply, position.side), !=, MNK_LINE_WIN);
+          mnk_position_play (&position, reply);
+
+          mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 60000 } }, &report);
+          left -= 2;
+          g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+          g_assert_cmpint (report.score.plies, <=, left);
+        }
+      mnk_report_clear (&report);
+    }
+  g_test_message ("%d proven wins played out", n_proven);
+  g_assert_cmpint (n_proven, >, 10);
+}
+
+/* One thread and a node limit: the same moves, values and counts every time. */
+static void
+test_deterministic (Fixture      *fixture,
+                    gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkRandom random = { 9 };
+  const MnkPosition position = random_open_position (&random, &rule, 11);
+  const MnkOptions options = { .limits = { .nodes = 30000 }, .lines = 3, .clear = true };
+  MnkReport first, second;
+
+  (void) data;
+  mnk_search_run (fixture->search, &position, &options, &first);
+  mnk_search_run (fixture->search, &position, &options, &second);
+  g_assert_cmpuint (first.nodes, ==, second.nodes);
+  g_assert_cmpint (first.n_moves, ==, second.n_moves);
+  for (int i = 0; i < first.n_moves; i++)
+    {
+      g_assert_true (mnk_point_equal (first.moves[i].move, second.moves[i].move));
+      g_assert_cmpint (first.moves[i].score.value, ==, second.moves[i].score.value);
+    }
+  mnk_report_clear (&first);
+  mnk_report_clear (&second);
+}
+
+/* Three lines are three different moves, best first; asked-for moves are rated, too; `all` rates all. */
+static void
+test_lines (Fixture      *fixture,
+            gconstpointer data)
+{
+  const MnkRule rule = { 9, 9, 5, MNK_FREESTYLE };
+  MnkRandom random = { 10 };
+  const MnkPosition position = random_open_position (&random, &rule, 8);
+  MnkPoint corner = { 0, 0 };
+  MnkReport report;
+  bool found = false;
+
+  (void) data;
+  while (mnk_position_at (&position, corner.x, corner.y) != MNK_EMPTY)
+    corner.x++;
+  mnk_search_run (fixture->search, &position,
+                  &(MnkOptions) { .limits = { .nodes = 60000 }, .lines = 3, .include = &corner, .n_include = 1 }, &report);
+  g_assert_cmpint (report.n_moves, >=, 3);
+  for (int i = 0; i < report.n_moves; i++)
+    {
+      found |= mnk_point_equal (report.moves[i].move, corner);
+      g_assert_true (mnk_point_equal (report.moves[i].line[0], report.moves[i].move));
+      for (int j = 0; j < i; j++)
+        {
+          g_assert_false (mnk_point_equal (report.moves[i].move, report.moves[j].move));
+          g_assert_cmpint (mnk_score_compare (report.moves[j].score, report.moves[i].score), >=, 0);
+        }
+    }
+  g_assert_true (found);
+  mnk_report_clear (&report);
+
+  mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .depth = 2 }, .all = true }, &report);
+  g_assert_cmpint (report.n_moves, ==, 81 - position.stones);
+  mnk_report_clear (&report);
+}
+
+/* A stop that came before the search still gives a legal move; several threads give one, too. */
+static void
+test_stop_and_threads (Fixture      *fixture,
+                       gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkRandom random = { 12 };
+  const MnkPosition position = random_open_position (&random, &rule, 9);
+  MnkReport report;
+
+  (void) data;
+  mnk_search_stop (fixture->search);
+  mnk_search_run (fixture->search, &position, &(MnkOptions) { 0 }, &report);
+  g_assert_cmpint (report.n_moves, >, 0);
+  g_assert_cmpuint (report.nodes, <, 5000);
+  mnk_report_clear (&report);
+  mnk_search_rearm (fixture->search);
+
+  mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 50000 }, .threads = 3 }, &report);
+  g_assert_cmpint (report.n_moves, >, 0);
+  g_assert_cmpint (mnk_position_at (&position, report.moves[0].move.x, report.moves[0].move.y), ==, MNK_EMPTY);
+  mnk_report_clear (&report);
+}
+
+/* What limits end is not called proven. */
+static void
+test_limits_prove_nothing (Fixture      *fixture,
+                           gconstpointer data)
+{
+  const MnkRule rule = { 6, 6, 4, MNK_FREESTYLE };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  g_assert_false (mnk_search_solve (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 50 } }, false, &report));
+  g_assert_cmpint (report.n_moves, ==, 0);
+  mnk_report_clear (&report);
+
+  mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .depth = 2 } }, &report);
+  g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+  mnk_report_clear (&report);
+}
+
+/* The ends of the game. */
+static void
+test_ended (Fixture      *fixture,
+            gconstpointer data)
+{
+  const MnkPosition won = test_position ("x x x\no o .\n. . .\n", 3, MNK_FREESTYLE, MNK_O);
+  const MnkPosition full = test_position ("x o x\nx o o\no x x\n", 3, MNK_FREESTYLE, MNK_O);
+  MnkReport report;
+
+  (void) data;
+  mnk_search_run (fixture->search, &won, &(MnkOptions) { 0 }, &report);
+  g_assert_cmpint (report.status, ==, MNK_STATUS_X_WON);
+  g_assert_cmpint (report.n_moves, ==, 0);
+  mnk_search_run (fixture->search, &full, &(MnkOptions) { 0 }, &report);
+  g_assert_cmpint (report.status, ==, MNK_STATUS_DRAW);
+  g_assert_cmpint (report.n_moves, ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/search/cases", test_cases);
+  ADD ("/search/never-misses", test_never_misses);
+  ADD ("/search/proofs-hold", test_proofs_hold);
+  ADD ("/search/deterministic", test_deterministic);
+  ADD ("/search/lines", test_lines);
+  ADD ("/search/stop-and-threads", test_stop_and_threads);
+  ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
+  ADD ("/search/ended", test_ended);
+  return g_test_run ();
+}
