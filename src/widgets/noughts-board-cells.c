@@ -9,12 +9,16 @@
 /* Boards up to this side have all their cells at all times; of larger ones, only what shows. */
 #define ALL_CELLS_SIDE 20
 
-/* More columns and rows than this around the cursor are not made: where so many show, their
- * cells are a few pixels. */
+/* More columns and rows than this around the cursor are not made. */
 #define MAX_CELLS_SIDE 40
 
-/* While the view moves, its cells follow at this pace, in milliseconds. */
-#define SYNC_PACE 60
+/* Where cells are this small, in pixels, nobody sees them one by one: only those around the
+ * cursor are made. */
+#define SMALL_CELL      10.0
+#define SMALL_SIDE      15
+
+/* The cells follow when the view has come to rest for so long, in milliseconds. */
+#define REST 120
 
 NoughtsBoardCell *
 noughts_board_view_find_cell (NoughtsBoardView *self,
@@ -34,15 +38,16 @@ has_all_cells (NoughtsBoardView *self)
 static void
 narrow (int32_t *min,
         int32_t *max,
-        int32_t  cursor)
+        int32_t  cursor,
+        int      most)
 {
   int64_t low = *min, high = *max, first;
 
-  if (high - low < MAX_CELLS_SIDE)
+  if (high - low < most)
     return;
-  first = CLAMP ((int64_t) cursor - MAX_CELLS_SIDE / 2, low, high - MAX_CELLS_SIDE + 1);
+  first = CLAMP ((int64_t) cursor - most / 2, low, high - most + 1);
   *min = (int32_t) first;
-  *max = (int32_t) (first + MAX_CELLS_SIDE - 1);
+  *max = (int32_t) (first + most - 1);
 }
 
 static void
@@ -50,6 +55,8 @@ find_wanted (NoughtsBoardView *self,
              MnkPoint         *min,
              MnkPoint         *max)
 {
+  int most;
+
   if (has_all_cells (self))
     {
       *min = self->layout.first;
@@ -57,10 +64,11 @@ find_wanted (NoughtsBoardView *self,
       return;
     }
 
+  most = self->layout.cell < SMALL_CELL ? SMALL_SIDE : MAX_CELLS_SIDE;
   *min = self->layout.min;
   *max = self->layout.max;
-  narrow (&min->x, &max->x, self->cursor.x);
-  narrow (&min->y, &max->y, self->cursor.y);
+  narrow (&min->x, &max->x, self->cursor.x, most);
+  narrow (&min->y, &max->y, self->cursor.y, most);
 }
 
 static gboolean
@@ -265,8 +273,9 @@ sync_cb (gpointer user_data)
 void
 noughts_board_view_schedule_cells (NoughtsBoardView *self)
 {
-  if (self->cells_source == 0 && self->game != NULL)
-    self->cells_source = g_timeout_add (SYNC_PACE, sync_cb, self);
+  g_clear_handle_id (&self->cells_source, g_source_remove);
+  if (self->game != NULL)
+    self->cells_source = g_timeout_add (REST, sync_cb, self);
 }
 
 void

@@ -6,8 +6,10 @@
 #include "noughts-board-pen.h"
 #include "noughts-board-words.h"
 
-/* Text smaller than this is no text, in pixels. */
-#define SMALLEST_TEXT 6.5
+/* Text smaller than this is no text, in pixels of a line's height; of a weight's places more is
+ * asked before they are left out. */
+#define SMALLEST_TEXT   6.5
+#define SMALLEST_PLACES 9.5
 
 /* Draws the layout with its middle at the spot, no wider than `room`. FALSE when it would be too
  * small to read. */
@@ -17,7 +19,8 @@ show_text (cairo_t     *cr,
            double       x,
            double       y,
            double       room,
-           double       high)
+           double       high,
+           double       smallest)
 {
   PangoRectangle ink, logical;
   double shrink;
@@ -26,7 +29,7 @@ show_text (cairo_t     *cr,
   if (logical.width <= 0 || logical.height <= 0)
     return TRUE;
   shrink = MIN (1, MIN (room / logical.width, high / logical.height));
-  if (logical.height * shrink < SMALLEST_TEXT)
+  if (logical.height * shrink < smallest)
     return FALSE;
 
   cairo_save (cr);
@@ -96,18 +99,20 @@ noughts_board_draw_labels (cairo_t                  *cr,
         continue;
       name_column (i, bounded, name, sizeof name);
       pango_layout_set_text (text, name, -1);
-      show_text (cr, text, x, y_middle, 1000, 1000);
+      show_text (cr, text, x, y_middle, 1000, 1000, 0);
     }
   for (int64_t i = layout->min.y; i <= layout->max.y; i++)
     {
       double y = layout->mid_y - (i - layout->frame.centre_y) * layout->cell;
       int64_t number = bounded ? i + 1 : i;
 
-      if (number % layout->step_y != 0 || y < view->y || y > bottom)
+      /* On the endless page nothing lies above the first row. */
+      if (number % layout->step_y != 0 || y > bottom ||
+          y < view->y + (bounded ? 0 : layout->frame.char_height / 2))
         continue;
       g_snprintf (name, sizeof name, "%" G_GINT64_FORMAT, number);
       pango_layout_set_text (text, name, -1);
-      show_text (cr, text, x_middle, y, view->x - paper->x - 2, 1000);
+      show_text (cr, text, x_middle, y, view->x - paper->x - 2, 1000, 0);
     }
 }
 
@@ -186,7 +191,7 @@ noughts_board_draw_win (cairo_t                  *cr,
                         MnkPoint                  to)
 {
   const NoughtsBoardLayout *layout = canvas->layout;
-  double width = MAX (layout->cell * 0.085, 2), x0, y0, x1, y1, length, dx, dy;
+  double width = MAX (layout->cell * 0.085, 3), x0, y0, x1, y1, length, dx, dy;
 
   noughts_board_layout_to_pixel (layout, from, &x0, &y0);
   noughts_board_layout_to_pixel (layout, to, &x1, &y1);
@@ -266,7 +271,7 @@ noughts_board_draw_number (cairo_t                  *cr,
         noughts_board_set_colour (cr, canvas->palette,
                                   piece == MNK_X ? NOUGHTS_BOARD_STONE_WHITE
                                                  : NOUGHTS_BOARD_STONE_BLACK, 1);
-      show_text (cr, text, x, y, side * 0.72, side * 0.7);
+      show_text (cr, text, x, y, side * 0.72, side * 0.7, SMALLEST_TEXT);
       return;
     }
 
@@ -274,7 +279,7 @@ noughts_board_draw_number (cairo_t                  *cr,
   set_text_size (text, CLAMP (side * 0.2, 7, 20), last);
   pango_layout_set_text (text, name, -1);
   noughts_board_set_colour (cr, canvas->palette, theme->mark, 1);
-  show_text (cr, text, x + side * 0.36, y + side * 0.37, side * 0.26, side * 0.26);
+  show_text (cr, text, x + side * 0.36, y + side * 0.37, side * 0.26, side * 0.26, SMALLEST_TEXT);
 }
 
 void
@@ -333,13 +338,13 @@ noughts_board_draw_weight (cairo_t                  *cr,
   noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WEIGHT_TEXT, 1);
   set_text_size (text, CLAMP (rect.width * 0.42, 8, 20), TRUE);
   pango_layout_set_text (text, shown, -1);
-  if (!show_text (cr, text, x, y, rect.width * 0.92, rect.height))
+  if (!show_text (cr, text, x, y, rect.width * 0.94, rect.height, SMALLEST_PLACES))
     {
       /* Where the places do not fit, the whole number may. */
       g_autofree char *whole = g_strdup_printf ("%.0f", weight);
 
       pango_layout_set_text (text, whole, -1);
-      show_text (cr, text, x, y, rect.width * 0.96, rect.height);
+      show_text (cr, text, x, y, rect.width * 0.96, rect.height, SMALLEST_TEXT);
     }
 }
 

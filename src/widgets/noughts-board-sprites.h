@@ -7,6 +7,13 @@ G_BEGIN_DECLS
 
 #define NOUGHTS_BOARD_MAX_VARIANTS 8
 
+/* The picture of a piece, no larger than what is drawn of it. */
+typedef struct
+{
+  cairo_surface_t *surface;
+  double           x, y, width, height; /* beside the cell's middle, in pixels */
+} NoughtsBoardSprite;
+
 /* Pictures of the pieces at one size, made when they are first asked for: a board of stones is
  * then drawn by copying pixels. */
 typedef struct
@@ -16,7 +23,7 @@ typedef struct
   gboolean                   stones;
   double                     cell;
   int                        scale;
-  cairo_surface_t           *surfaces[2][NOUGHTS_BOARD_MAX_VARIANTS];
+  NoughtsBoardSprite         sprites[2][NOUGHTS_BOARD_MAX_VARIANTS];
 } NoughtsBoardSprites;
 
 /* Drops all pictures unless they still fit. */

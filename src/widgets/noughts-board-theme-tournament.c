@@ -280,7 +280,7 @@ draw_shell (cairo_t                   *cr,
   cairo_arc (cr, 0, 0, radius * 0.97, 0, 2 * G_PI);
   cairo_clip (cr);
   cairo_rotate (cr, variant * 0.83 + 0.3);
-  noughts_board_set_colour (cr, palette, NOUGHTS_BOARD_STONE_WHITE_SHADE, 0.28);
+  noughts_board_set_colour (cr, palette, NOUGHTS_BOARD_STONE_WHITE_SHADE, 0.2);
   cairo_set_line_width (cr, MAX (radius * 0.035, 0.5));
   for (int i = -4; i <= 4; i++)
     {
@@ -335,7 +335,7 @@ draw_stone (cairo_t                   *cr,
   cairo_fill (cr);
   cairo_pattern_destroy (pattern);
 
-  if (!black && cell >= 24 && !palette->contrast)
+  if (!black && cell >= 34 && !palette->contrast)
     draw_shell (cr, palette, radius, variant);
   cairo_arc (cr, 0, 0, radius - 0.4, 0, 2 * G_PI);
   noughts_board_set_colour (cr, palette,

@@ -202,6 +202,125 @@ test_theme (gconstpointer data)
   gtk_window_destroy (window);
 }
 
+/* Everything that lies on the board and changes what its cell shows. */
+typedef struct
+{
+  const char *name;
+  const Scene scene;
+  void      (*mark) (NoughtsBoardView *board);
+  MnkPoint    cell; /* where it shows */
+} Mark;
+
+static void
+mark_nothing (NoughtsBoardView *board)
+{
+}
+
+static void
+mark_weights (NoughtsBoardView *board)
+{
+  noughts_board_view_set_weights (board, TRUE);
+}
+
+static void
+mark_weight (NoughtsBoardView *board)
+{
+  noughts_board_view_set_cursor (board, (MnkPoint) { 9, 9 });
+  gtk_widget_activate_action (GTK_WIDGET (board), "board.weight", NULL);
+}
+
+static void
+mark_cursor (NoughtsBoardView *board)
+{
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (board))), TRUE);
+  noughts_board_view_set_cursor (board, (MnkPoint) { 2, 2 });
+  gtk_widget_grab_focus (GTK_WIDGET (board));
+}
+
+static void
+mark_armed (NoughtsBoardView *board)
+{
+  noughts_board_view_set_confirm (board, NOUGHTS_CONFIRM_ALWAYS);
+  noughts_board_view_choose (board, (MnkPoint) { 2, 2 }, FALSE);
+}
+
+static void
+mark_hover (NoughtsBoardView *board)
+{
+  noughts_board_view_set_hover (board, (MnkPoint) { 9, 9 });
+}
+
+static void
+mark_forbidden (NoughtsBoardView *board)
+{
+  MnkPoint cells[] = { { 9, 9 }, { 5, 5 } };
+
+  noughts_board_view_set_forbidden (board, cells, 2);
+}
+
+static void
+mark_far (NoughtsBoardView *board)
+{
+  noughts_board_view_set_zoom (board, 0.16);
+}
+
+static void
+mark_zoomed (NoughtsBoardView *board)
+{
+  noughts_board_view_set_zoom (board, 3);
+}
+
+#define FIGHT "h8 i9 g8 f8 h9 h10 g10 g9 i8 f11 j7 k6 h7 h6 g6 f5"
+
+static const Mark marks[] = {
+  { "win-signs", { "", { 3, 3, 3, MNK_FREESTYLE }, "a1 a2 b2 c1 c3" }, mark_nothing, { 1, 1 } },
+  { "win-stones", { "", { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i9 c1 j10 e1 k11 g1 l12" },
+    mark_nothing, { 9, 9 } },
+  { "weights", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_weights, { 9, 9 } },
+  { "weight", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_weight, { 9, 9 } },
+  { "cursor", { "", { 3, 3, 3, MNK_FREESTYLE }, "b2 a1" }, mark_cursor, { 2, 2 } },
+  { "armed", { "", { 3, 3, 3, MNK_FREESTYLE }, "b2 a1" }, mark_armed, { 2, 2 } },
+  { "hover", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_hover, { 9, 9 } },
+  { "forbidden", { "", { 15, 15, 5, MNK_RENJU }, FIGHT }, mark_forbidden, { 9, 9 } },
+  { "far", { "", { 0, 0, 5, MNK_FREESTYLE }, "0,0 1,1 -1,0 2,0 120,30 121,31 122,30 -90,-60" },
+    mark_far, { -90, -60 } },
+  { "zoomed", { "", { 30, 30, 5, MNK_FREESTYLE }, "o15 p16 n15 m15 o16 o17 aa3 ab4" },
+    mark_zoomed, { 14, 14 } }
+};
+
+static void
+test_mark (gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+  const Mark *mark = &marks[index % G_N_ELEMENTS (marks)];
+  guint theme = index / G_N_ELEMENTS (marks);
+  g_autoptr (NoughtsGame) game = make_game (&mark->scene);
+  g_autofree char *name = g_strdup_printf ("mark-%s-%s", mark->name, themes[theme].name);
+  g_autofree guint32 *before = NULL;
+  g_autofree guint32 *after = NULL;
+  g_autoptr (GdkTexture) plain = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  GtkWidget *board = noughts_board_view_new ();
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  GtkWindow *window;
+  int side;
+
+  set_style ("Default", FALSE);
+  noughts_board_view_set_game (view, game);
+  noughts_board_view_set_theme (view, themes[theme].theme);
+  window = test_window_new (board, SIDE, SIDE);
+  plain = test_window_get_texture (board);
+  before = cut_cell (view, plain, mark->cell, &side);
+  mark->mark (view);
+  gtk_test_widget_wait_for_draw (board);
+  texture = test_window_get_texture (board);
+  keep_picture (texture, name);
+  after = cut_cell (view, texture, mark->cell, &side);
+  if (mark->mark != mark_nothing)
+    g_assert_cmpint (memcmp (before, after, side * side * 4), !=, 0);
+  gtk_window_destroy (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -219,6 +338,14 @@ main (int    argc,
                          scenes[i % G_N_ELEMENTS (scenes)].name);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_theme);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (marks) * G_N_ELEMENTS (themes); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/board-pictures/marks/%s/%s",
+                                               marks[i % G_N_ELEMENTS (marks)].name,
+                                               themes[i / G_N_ELEMENTS (marks)].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_mark);
     }
   return g_test_run ();
 }
