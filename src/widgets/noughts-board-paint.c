@@ -785,6 +785,132 @@ snapshot_map (NoughtsBoardView *self,
   cairo_destroy (cr);
 }
 
+static graphene_rect_t
+rect_around (const NoughtsBoardRect *rect,
+             double                  more)
+{
+  return GRAPHENE_RECT_INIT (floor (rect->x - more), floor (rect->y - more),
+                             ceil (rect->width + 2 * more) + 1,
+                             ceil (rect->height + 2 * more) + 1);
+}
+
+/* Adds the cells from one corner to another, as far as they show. */
+static void
+add_cells (NoughtsBoardView *self,
+           MnkPoint          min,
+           MnkPoint          max,
+           graphene_rect_t  *bounds)
+{
+  graphene_rect_t first, last;
+  MnkPoint low, high;
+
+  get_range (self, 1, &low, &high);
+  min = (MnkPoint) { CLAMP (min.x, low.x, high.x), CLAMP (min.y, low.y, high.y) };
+  max = (MnkPoint) { CLAMP (max.x, low.x, high.x), CLAMP (max.y, low.y, high.y) };
+  first = cell_bounds (self, min);
+  last = cell_bounds (self, max);
+  graphene_rect_union (&first, &last, &first);
+  if (bounds->size.width > 0)
+    graphene_rect_union (&first, bounds, bounds);
+  else
+    *bounds = first;
+}
+
+static void
+add_tints (NoughtsBoardView *self,
+           graphene_rect_t  *bounds)
+{
+  MnkPoint last;
+
+  if (get_last (self, &last) && shows_at_all (self, last))
+    add_cells (self, last, last, bounds);
+  for (guint i = 0; i < self->hints->len; i++)
+    {
+      MnkPoint cell = g_array_index (self->hints, NoughtsBoardHint, i).cell;
+
+      if (shows_at_all (self, cell))
+        add_cells (self, cell, cell, bounds);
+    }
+  for (guint i = 0; i < self->forbidden->len; i++)
+    {
+      MnkPoint cell = g_array_index (self->forbidden, MnkPoint, i);
+
+      if (shows_at_all (self, cell))
+        add_cells (self, cell, cell, bounds);
+    }
+}
+
+static void
+add_stones (NoughtsBoardView *self,
+            graphene_rect_t  *bounds)
+{
+  const MnkField *field = noughts_game_get_field (self->game);
+  MnkPoint min, max, low, high;
+
+  get_range (self, 1, &low, &high);
+  if (mnk_field_stones (field) > 0 && mnk_field_bounds (field, &min, &max) &&
+      min.x <= high.x && max.x >= low.x && min.y <= high.y && max.y >= low.y)
+    add_cells (self, min, max, bounds);
+}
+
+static void
+add_numbers (NoughtsBoardView *self,
+             graphene_rect_t  *bounds)
+{
+  MnkPoint last;
+
+  if (!get_last (self, &last))
+    return;
+  if (self->numbers >= NOUGHTS_NUMBERS_LAST_5)
+    add_stones (self, bounds);
+  else if (shows_at_all (self, last) &&
+           (self->numbers == NOUGHTS_NUMBERS_LAST || noughts_rule_has_stones (&self->rule)))
+    add_cells (self, last, last, bounds);
+}
+
+static void
+add_win (NoughtsBoardView *self,
+         graphene_rect_t  *bounds)
+{
+  MnkPoint cells[MNK_MAX_SIDE];
+  guint n = noughts_game_get_win_line (self->game, cells, G_N_ELEMENTS (cells));
+
+  for (guint i = 0; i < n; i++)
+    add_cells (self, cells[i], cells[i], bounds);
+}
+
+/* What a layer covers: a renderer may need pixels for all of that. FALSE for nothing. */
+static gboolean
+get_layer_bounds (NoughtsBoardView  *self,
+                  NoughtsBoardLayer  layer,
+                  graphene_rect_t   *bounds)
+{
+  *bounds = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+  switch (layer)
+    {
+    case LAYER_TINTS:
+      add_tints (self, bounds);
+      break;
+    case LAYER_PIECES:
+      add_stones (self, bounds);
+      break;
+    case LAYER_NUMBERS:
+      add_numbers (self, bounds);
+      break;
+    case LAYER_WIN:
+      add_win (self, bounds);
+      break;
+    case LAYER_WEIGHTS:
+      *bounds = rect_around (&self->layout.view, 0);
+      break;
+    case LAYER_BOARD:
+    case N_LAYERS:
+    default:
+      *bounds = rect_around (&self->layout.paper, 0);
+    }
+  return bounds->size.width > 0;
+}
+
 static void
 append_layer (NoughtsBoardView  *self,
               GtkSnapshot       *snapshot,
@@ -793,16 +919,102 @@ append_layer (NoughtsBoardView  *self,
 {
   if (self->layers[layer] == NULL)
     {
-      GtkSnapshot *inner = gtk_snapshot_new ();
-      cairo_t *cr = gtk_snapshot_append_cairo (
-        inner, &GRAPHENE_RECT_INIT (0, 0, self->layout.frame.width, self->layout.frame.height));
+      GtkSnapshot *inner;
+      graphene_rect_t bounds;
+      cairo_t *cr;
 
+      if (!get_layer_bounds (self, layer, &bounds))
+        return;
+      inner = gtk_snapshot_new ();
+      cr = gtk_snapshot_append_cairo (inner, &bounds);
       draw (self, cr);
       cairo_destroy (cr);
       self->layers[layer] = gtk_snapshot_free_to_node (inner);
     }
   if (self->layers[layer] != NULL)
     gtk_snapshot_append_node (snapshot, self->layers[layer]);
+}
+
+/* An endless page of paper as plain rectangles of colour: panning it costs hardly more than
+ * bare paper. The lines are the ones of the Notebook. */
+static void
+snapshot_squares (NoughtsBoardView *self,
+                  GtkSnapshot      *snapshot)
+{
+  const NoughtsBoardLayout *layout = &self->layout;
+  const NoughtsBoardRect *view = &layout->view;
+  GdkRGBA rule = self->palette.colours[NOUGHTS_BOARD_NOTEBOOK_RULE];
+  double width = 1.0 / layout->frame.scale;
+  int n = noughts_board_squares_in_cell (layout->cell);
+  int columns = (layout->max.x - layout->min.x + 1) * n;
+  int rows = (layout->max.y - layout->min.y + 1) * n;
+
+  if (layout->cell < 4)
+    return;
+  rule.alpha *= CLAMP (layout->cell / 14, 0.3, 1);
+  for (int i = 0; i <= columns; i++)
+    {
+      double x = noughts_board_line_x (layout, layout->min.x - 0.5 + i / (double) n, 2);
+
+      if (x >= view->x && x <= view->x + view->width)
+        gtk_snapshot_append_color (snapshot, &rule,
+                                   &GRAPHENE_RECT_INIT (x, view->y, width, view->height));
+    }
+  for (int i = 0; i <= rows; i++)
+    {
+      double y = noughts_board_line_y (layout, layout->min.y - 0.5 + i / (double) n, 2);
+
+      if (y >= view->y && y <= view->y + view->height)
+        gtk_snapshot_append_color (snapshot, &rule,
+                                   &GRAPHENE_RECT_INIT (view->x, y, view->width, width));
+    }
+}
+
+static void
+snapshot_labels (NoughtsBoardView *self,
+                 GtkSnapshot      *snapshot)
+{
+  const NoughtsBoardRect *view = &self->layout.view;
+  double width = self->layout.frame.width, height = self->layout.frame.height;
+  graphene_rect_t bands[] = {
+    GRAPHENE_RECT_INIT (0, 0, view->x, height),
+    GRAPHENE_RECT_INIT (view->x, view->height, width - view->x, height - view->height)
+  };
+  g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
+  NoughtsBoardCanvas canvas = make_canvas (self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bands) && self->coordinates; i++)
+    {
+      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bands[i]);
+
+      noughts_board_draw_labels (cr, &canvas, noughts_board_view_get_look (self), text);
+      cairo_destroy (cr);
+    }
+}
+
+static void
+append_page (NoughtsBoardView *self,
+             GtkSnapshot      *snapshot)
+{
+  if (self->layers[LAYER_BOARD] == NULL)
+    {
+      GtkSnapshot *inner = gtk_snapshot_new ();
+
+      gtk_snapshot_append_color (inner, &self->palette.colours[NOUGHTS_BOARD_NOTEBOOK_PAPER],
+                                 &GRAPHENE_RECT_INIT (0, 0, self->layout.frame.width,
+                                                      self->layout.frame.height));
+      snapshot_squares (self, inner);
+      snapshot_labels (self, inner);
+      self->layers[LAYER_BOARD] = gtk_snapshot_free_to_node (inner);
+    }
+  gtk_snapshot_append_node (snapshot, self->layers[LAYER_BOARD]);
+}
+
+static gboolean
+is_paper_page (NoughtsBoardView *self)
+{
+  return self->rule.width == 0 && self->layout.frame.width > 0 &&
+         noughts_board_view_get_look (self) == &noughts_board_theme_notebook;
 }
 
 static void
@@ -856,7 +1068,10 @@ noughts_board_view_snapshot (GtkWidget   *widget,
     }
   noughts_board_sprites_prepare (&self->sprites, noughts_board_view_get_look (self), &canvas);
 
-  append_layer (self, snapshot, LAYER_BOARD, draw_board_layer);
+  if (is_paper_page (self))
+    append_page (self, snapshot);
+  else
+    append_layer (self, snapshot, LAYER_BOARD, draw_board_layer);
   if (self->game == NULL)
     return;
 

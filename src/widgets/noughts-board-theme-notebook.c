@@ -11,8 +11,8 @@
 /* Cells smaller than this have straight lines: a hand's wobble would only blur them. */
 #define DRAWN_CELL 12.0
 
-static int
-squares_in_cell (double cell)
+int
+noughts_board_squares_in_cell (double cell)
 {
   return MAX (1, (int) round (cell / SQUARE));
 }
@@ -25,7 +25,7 @@ draw_squares (cairo_t                  *cr,
 {
   const NoughtsBoardLayout *layout = canvas->layout;
   const NoughtsBoardRect *paper = &layout->paper;
-  int n = squares_in_cell (layout->cell);
+  int n = noughts_board_squares_in_cell (layout->cell);
   double step = 1.0 / n, phase = canvas->stones ? 0 : 0.5;
   double left = layout->frame.centre_x + (paper->x - layout->mid_x) / layout->cell;
   double top = layout->frame.centre_y - (paper->y - layout->mid_y) / layout->cell;

@@ -120,6 +120,9 @@ double noughts_board_line_y (const NoughtsBoardLayout *layout,
                              double                    at,
                              double                    line_width);
 
+/* How many of the Notebook's printed squares lie along a cell. */
+int noughts_board_squares_in_cell (double cell);
+
 /* A number that belongs to a cell and looks random. */
 guint noughts_board_hash (MnkPoint cell);
 
