@@ -294,8 +294,9 @@ change_near (MnkWeightBoard *board,
              int             sign)
 {
   MnkPoint point = mnk_weight_board_point (board, cell);
+  int      last = board->rule.width - 1 - point.x;
   int      left = point.x < NEAR_REACH ? -point.x : -NEAR_REACH;
-  int      right = point.x + NEAR_REACH >= board->rule.width ? board->rule.width - 1 - point.x : NEAR_REACH;
+  int      right = last < NEAR_REACH ? last : NEAR_REACH;
 
   for (int y = -NEAR_REACH; y <= NEAR_REACH; y++)
     {

@@ -297,8 +297,12 @@ fill_cells (MnkWindow      *window,
     {
       for (int x = 0; x < position->rule.width; x++)
         {
-          bool     wall = window->column[x] == NOWHERE || window->row[y] == NOWHERE;
-          MnkPiece piece = wall ? MNK_WALL : mnk_field_at (field, window->column[x], window->row[y]);
+          int32_t  column = window->column[x];
+          int32_t  row = window->row[y];
+          MnkPiece piece = MNK_WALL;
+
+          if (column != NOWHERE && row != NOWHERE)
+            piece = mnk_field_at (field, column, row);
 
           if (piece != MNK_EMPTY)
             mnk_position_set (position, (MnkPoint) { x, y }, piece);

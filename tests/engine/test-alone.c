@@ -19,7 +19,9 @@ main (void)
   mnk_position_init (&position, &rule);
   while (mnk_position_status (&position, NULL) == MNK_STATUS_OPEN && plies < 9)
     {
-      mnk_position_play (&position, mnk_opponent_move (MNK_INTERMEDIATE, search, &position, NULL, 1));
+      MnkPoint move = mnk_opponent_move (MNK_INTERMEDIATE, search, &position, NULL, 1);
+
+      mnk_position_play (&position, move);
       plies++;
     }
 

@@ -303,19 +303,18 @@ test_win_line (void)
 {
   MnkRule   rule = { 0, 0, 5, MNK_FREESTYLE };
   MnkField *field = mnk_field_new (&rule);
+  MnkPoint  inside = { INT32_MAX - 2, INT32_MIN + 3 };
   MnkPoint  cells[12];
 
   for (int i = 0; i < 8; i++)
     mnk_field_put (field, (MnkPoint) { INT32_MAX - i, INT32_MIN + 1 + i }, MNK_O);
 
-  g_assert_cmpint (mnk_field_win_line (field, (MnkPoint) { INT32_MAX - 2, INT32_MIN + 3 }, cells,
-                                       G_N_ELEMENTS (cells)), ==, 8);
+  g_assert_cmpint (mnk_field_win_line (field, inside, cells, G_N_ELEMENTS (cells)), ==, 8);
   for (int i = 0; i < 8; i++)
     g_assert_true (mnk_point_equal (cells[i], (MnkPoint) { INT32_MAX - 7 + i, INT32_MIN + 8 - i }));
 
-  g_assert_cmpint (mnk_field_win_line (field, (MnkPoint) { INT32_MAX - 2, INT32_MIN + 3 }, cells, 4),
-                   ==, 4);
-  g_assert_true (has_point (cells, 4, (MnkPoint) { INT32_MAX - 2, INT32_MIN + 3 }));
+  g_assert_cmpint (mnk_field_win_line (field, inside, cells, 4), ==, 4);
+  g_assert_true (has_point (cells, 4, inside));
   mnk_field_free (field);
 }
 
@@ -329,9 +328,11 @@ test_memory (void)
   size_t    bytes;
 
   for (int i = 0; i < 200000; i++)
-    mnk_field_put (field,
-                   (MnkPoint) { g_rand_int_range (rand, -300, 300), g_rand_int_range (rand, -300, 300) },
-                   i % 2 == 0 ? MNK_X : MNK_O);
+    {
+      MnkPoint point = { g_rand_int_range (rand, -300, 300), g_rand_int_range (rand, -300, 300) };
+
+      mnk_field_put (field, point, i % 2 == 0 ? MNK_X : MNK_O);
+    }
 
   bytes = mnk_field_bytes (field);
   g_test_message ("%zu stones, %.1f bytes each", mnk_field_stones (field),

@@ -69,8 +69,8 @@ count (const char *text,
   return n;
 }
 
-/* For each diagram, with O to move when X has more stones, the moves that an opponent may choose, all of which it must choose
- * with some seed. */
+/* For each diagram, with O to move when X has more stones, the moves that an opponent may
+ * choose, all of which it must choose with some seed. */
 static void
 test_choices (Fixture       *fixture,
               gconstpointer  data)
@@ -342,8 +342,8 @@ static void
 test_same_seed (Fixture       *fixture,
                 gconstpointer  data)
 {
-  MnkPosition position = test_position ("......... ......... ......... ..xo..... ......... .........",
-                                        5, MNK_FREESTYLE, MNK_X);
+  MnkPosition position = test_position ("......... ......... ......... ..xo..... .........", 5,
+                                        MNK_FREESTYLE, MNK_X);
 
   for (int i = 0; i < MNK_N_OPPONENTS; i++)
     {

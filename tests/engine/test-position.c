@@ -144,7 +144,8 @@ test_near_cells (void)
   MnkPoint    cells[MNK_MAX_CELLS];
   int         n;
 
-  position = test_position ("........ ........ ........ .o...... x.......", 5, MNK_FREESTYLE, MNK_X);
+  position = test_position ("........ ........ ........ .o...... x.......", 5, MNK_FREESTYLE,
+                            MNK_X);
   n = mnk_position_near_cells (&position, cells);
   assert_cells ("........ ****.... ****.... *o**.... x***....", 8, cells, n);
 

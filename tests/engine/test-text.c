@@ -223,8 +223,9 @@ test_diagrams (void)
       MnkRule      rule = { cases[i].width, cases[i].height, 3, MNK_FREESTYLE };
       MnkPosition  position = { .rule = rule };
       MnkTextError error;
-      bool         read = mnk_position_from_diagram (&position, cases[i].text, cases[i].side, &error);
+      bool         read;
 
+      read = mnk_position_from_diagram (&position, cases[i].text, cases[i].side, &error);
       g_test_message ("%s", cases[i].text);
       g_assert_cmpint (error.problem, ==, cases[i].problem);
       g_assert_cmpint (read, ==, error.problem == MNK_TEXT_OK);

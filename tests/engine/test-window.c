@@ -67,16 +67,17 @@ assert_window (const MnkWindow *window,
       for (int x = 0; x < position->rule.width; x++)
         {
           MnkPoint cell = { x, y }, point, back;
+          MnkPiece piece = mnk_position_at (position, x, y);
 
-          if (mnk_position_at (position, x, y) == MNK_WALL)
+          if (piece == MNK_WALL)
             continue;
 
           point = mnk_window_to_field (window, cell);
           g_assert_true (mnk_window_from_field (window, point, &back));
           g_assert_true (mnk_point_equal (back, cell));
-          g_assert_cmpint (mnk_field_at (field, point.x, point.y), ==, mnk_position_at (position, x, y));
+          g_assert_cmpint (mnk_field_at (field, point.x, point.y), ==, piece);
 
-          if (window->complete && mnk_position_at (position, x, y) == MNK_EMPTY)
+          if (window->complete && piece == MNK_EMPTY)
             {
               g_assert_cmpint (mnk_position_judge (position, cell, MNK_X), ==,
                                mnk_field_judge (field, point, MNK_X));
@@ -379,8 +380,9 @@ test_drift (void)
       for (int j = 0; j < MNK_N_OPPONENTS; j++)
         {
           MnkOptions options = { .limits = { .nodes = 500 } };
-          MnkPoint   move = mnk_opponent_move ((MnkOpponent) j, search, &window.position, &options, 1);
+          MnkPoint   move;
 
+          move = mnk_opponent_move ((MnkOpponent) j, search, &window.position, &options, 1);
           move = mnk_window_to_field (&window, move);
           g_assert_cmpint (mnk_field_at (field, move.x, move.y), ==, MNK_EMPTY);
           g_assert_true (mnk_rule_contains (&rule, move));
