@@ -47,8 +47,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static GParamSpec *child_properties[N_CHILD_PROPS];
 
-/* The sidebar takes about a third of the window within these limits. */
+/* The sidebar takes about a third of the window within these limits, and never more than it may
+ * where text is large. */
 #define SIDE_SHARE 0.34
+#define SIDE_LARGE_SHARE 0.42
 #define SIDE_LEAST 320
 #define SIDE_MOST  440
 
@@ -128,24 +130,44 @@ bottom_row_width (Plan *plan)
          + measure_nat (plan->children[NOUGHTS_AREA_BAND], GTK_ORIENTATION_HORIZONTAL, -1);
 }
 
-/* Heights of what stands above and below the board; they depend on the column's width. */
+/* Heights of what stands above and below the board, for the width that they will get. */
 static void
 plan_rows (Plan     *plan,
-           gboolean  band_beside)
+           gboolean  band_beside,
+           int       width)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
 
   plan->band_beside = band != NULL && band_beside;
   plan->band = 0;
-  plan->top = measure_nat (plan->children[NOUGHTS_AREA_TOP], GTK_ORIENTATION_VERTICAL,
-                           plan->column);
+  plan->top = measure_nat (plan->children[NOUGHTS_AREA_TOP], GTK_ORIENTATION_VERTICAL, width);
   plan->bottom = measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_VERTICAL,
-                              plan->column);
+                              width);
 
   if (plan->band_beside)
     plan->bottom = MAX (plan->bottom, measure_min (band, GTK_ORIENTATION_VERTICAL, -1));
   else
-    plan->band = measure_nat (band, GTK_ORIENTATION_VERTICAL, plan->column);
+    plan->band = measure_nat (band, GTK_ORIENTATION_VERTICAL, width);
+}
+
+/* How much larger than usual text is: a sidebar of words grows with it. */
+static double
+text_scale (GtkWidget *widget)
+{
+  int dpi = -1;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+
+  return dpi > 0 ? CLAMP (dpi / (96.0 * PANGO_SCALE), 1.0, 2.0) : 1.0;
+}
+
+static int
+side_width (int    width,
+            double scale)
+{
+  double least = MAX (SIDE_LEAST, MIN (SIDE_LEAST * scale, SIDE_LARGE_SHARE * width));
+
+  return (int) CLAMP (width * SIDE_SHARE, least, MAX (least, SIDE_MOST * scale));
 }
 
 static void
@@ -165,7 +187,7 @@ plan_init (Plan             *plan,
 
   if (side != NULL)
     plan->side = MAX (measure_min (side, GTK_ORIENTATION_HORIZONTAL, -1),
-                      CLAMP ((int) (width * SIDE_SHARE), SIDE_LEAST, SIDE_MOST));
+                      side_width (width, text_scale (widget)));
   plan->bar = measure_nat (bar, GTK_ORIENTATION_HORIZONTAL, -1);
   plan->column = width - plan->side - plan->bar;
   plan->stacked = plan->column < BOARD_LEAST;
@@ -177,7 +199,7 @@ plan_init (Plan             *plan,
       plan->bar = measure_nat (bar, GTK_ORIENTATION_VERTICAL, width);
     }
 
-  plan_rows (plan, !plan->stacked && bottom_row_width (plan) <= plan->column);
+  plan_rows (plan, !plan->stacked && bottom_row_width (plan) <= plan->column, plan->column);
 }
 
 static double
@@ -320,8 +342,13 @@ allocate_wide (NoughtsAdaptiveLayout *self,
   Column column = arrange_column (self, plan, height);
 
   if (plan->band_beside && column.x + bottom_row_width (plan) > plan->column)
+    plan->band_beside = FALSE;
+
+  /* A text that wraps needs more rows as the board gets smaller, and the board gets smaller with
+   * each row: twice round comes to rest but for a hair. */
+  for (int i = 0; i < 2 && !plan->band_beside; i++)
     {
-      plan_rows (plan, FALSE);
+      plan_rows (plan, FALSE, column.cards);
       column = arrange_column (self, plan, height);
     }
 

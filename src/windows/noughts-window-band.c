@@ -231,17 +231,40 @@ noughts_window_update_band (NoughtsWindow *self)
     noughts_end_band_hide (self->band);
 }
 
+static gboolean
+is_question (NoughtsNotice notice)
+{
+  return notice == NOUGHTS_NOTICE_ASK_PLAY_ON
+         || notice == NOUGHTS_NOTICE_ASK_RESIGN
+         || notice == NOUGHTS_NOTICE_ASK_DRAW;
+}
+
+/* A question takes the focus, so that Enter answers it instead of playing a cell; when it is
+ * answered the board has it again. */
+static void
+move_focus (NoughtsWindow *self,
+            gboolean       had_question)
+{
+  if (is_question (self->notice))
+    gtk_widget_child_focus (GTK_WIDGET (self->band), GTK_DIR_TAB_FORWARD);
+  else if (had_question)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 void
 noughts_window_set_notice (NoughtsWindow *self,
                            NoughtsNotice  notice,
                            const char    *text)
 {
+  gboolean had_question = is_question (self->notice);
+
   self->notice = notice;
   g_free (self->notice_text);
   self->notice_text = g_strdup (text);
 
   noughts_window_update_band (self);
   noughts_window_update_actions (self);
+  move_focus (self, had_question);
 }
 
 void

@@ -434,6 +434,20 @@ ensure_panel (NoughtsWindow *self)
   gtk_stack_add_named (self->side_stack, GTK_WIDGET (self->panel), "new-game");
 }
 
+/* Stacked, the sidebar begins below the fold. */
+static void
+scroll_to_side (NoughtsWindow *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->page));
+  graphene_rect_t bounds;
+
+  if (noughts_adaptive_layout_get_stacked (NOUGHTS_ADAPTIVE_LAYOUT (layout))
+      && gtk_widget_compute_bounds (GTK_WIDGET (self->side_stack), GTK_WIDGET (self->page),
+                                    &bounds))
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller),
+                              bounds.origin.y);
+}
+
 static void
 save_size (NoughtsWindow *self)
 {
@@ -652,6 +666,7 @@ noughts_window_show_new_game (NoughtsWindow *self)
   noughts_new_game_panel_set_choice (self->panel, &choice);
   gtk_stack_set_visible_child_name (self->side_stack, "new-game");
   gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
+  scroll_to_side (self);
   noughts_window_update_actions (self);
 }
 
