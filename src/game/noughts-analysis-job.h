@@ -14,8 +14,8 @@ typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
                                       guint               depth,
                                       double              nodes_per_second);
 
-/* One position being rated: all that the worker knows, and what the main thread will want to know when
- * it is done. Counted references. */
+/* One position being rated: all that the worker knows, and what the main thread will want to know
+ * when it is done. Counted references. */
 struct _NoughtsAnalysisJob
 {
   gint                 ref_count; /* atomic */

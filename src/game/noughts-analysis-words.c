@@ -359,7 +359,8 @@ tell_draw (const Talk *talk,
            const char *names)
 {
   guint n = talk->hint->n_moves;
-  gboolean others_lose = !talk->every && talk->report->n_moves == count_legal (&talk->window->position);
+  int n_legal = count_legal (&talk->window->position);
+  gboolean others_lose = !talk->every && talk->report->n_moves == n_legal;
 
   for (int i = talk->report->n_best; i < talk->report->n_moves; i++)
     others_lose = others_lose && talk->report->moves[i].score.outcome == MNK_LOSS;

@@ -410,7 +410,8 @@ start_job (NoughtsAnalysis *self,
   job->seconds = is_small (self) ? 0 : self->strength;
   job->game_serial = self->game_serial;
   job->node = node;
-  job->has_include = next != NULL && mnk_window_from_field (&job->window, next->move, &job->include);
+  job->has_include = next != NULL
+                     && mnk_window_from_field (&job->window, next->move, &job->include);
   if (next != NULL && !job->has_include)
     take_record (self, next)->hopeless = TRUE;
 

@@ -56,6 +56,23 @@ NoughtsGame *noughts_game_new_from_stones (const MnkRule      *rule,
 /* The stones before the first move; free with g_array_unref(). */
 GArray *noughts_game_get_setup (NoughtsGame *self);
 
+/* noughts-game-stones.c: brings the stones on the field to a node by lifting and placing those that
+ * differ. */
+void noughts_game_place (NoughtsGame *self,
+                         NoughtsNode *target);
+
+/* noughts-game-rules.c: whether a move is legal where the stones are placed; what the stones say
+ * about the end after the move that was placed last, and before the first. The last is FALSE if
+ * both sides have a line. */
+gboolean noughts_game_check           (NoughtsGame         *self,
+                                       MnkPoint             point,
+                                       GError             **error);
+void     noughts_game_work_out_ending (NoughtsGame         *self,
+                                       NoughtsNode         *node);
+gboolean noughts_game_judge_setup     (NoughtsGame         *self,
+                                       const NoughtsStone  *stones,
+                                       gsize                n_stones);
+
 /* For loading: a new child of any node with its ending worked out. NULL if the move is
  * not legal there. The field stays at the new node until noughts_game_settle(). */
 NoughtsNode *noughts_game_append (NoughtsGame *self,

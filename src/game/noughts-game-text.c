@@ -13,11 +13,12 @@ noughts_game_to_text (NoughtsGame *self)
   text = g_string_new (NULL);
   for (guint ply = 1; ply <= self->end; ply++)
     {
+      NoughtsNode *node = noughts_game_get_node_at (self, ply);
       char move[MNK_MOVE_TEXT];
 
       if (ply > 1)
         g_string_append_c (text, ' ');
-      g_string_append (text, mnk_move_to_text (&self->rule, noughts_game_get_node_at (self, ply)->move, move));
+      g_string_append (text, mnk_move_to_text (&self->rule, node->move, move));
     }
 
   return g_string_free (text, FALSE);

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
 
-#include <glib/gi18n-lib.h>
-
-/* As many of the last moves as a window may need to choose the stones that matter. */
-#define WINDOW_RECENT 256
-
 G_DEFINE_FINAL_TYPE (NoughtsGame, noughts_game, G_TYPE_OBJECT)
 
 enum
@@ -73,90 +68,6 @@ end_change (NoughtsGame  *self,
     g_signal_emit (self, signals[CHANGED], 0, flags);
 }
 
-static guint
-cell_hash (gconstpointer data)
-{
-  const NoughtsNode *node = data;
-  guint64 key = ((guint64) (guint32) node->move.x << 32) | (guint32) node->move.y;
-
-  return (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 32);
-}
-
-static gboolean
-cell_equal (gconstpointer a,
-            gconstpointer b)
-{
-  return mnk_point_equal (((const NoughtsNode *) a)->move, ((const NoughtsNode *) b)->move);
-}
-
-static void
-put_stone (NoughtsGame *self,
-           MnkPoint     point,
-           MnkPiece     piece)
-{
-  /* The cell has been checked, so only memory can be missing. */
-  if (!mnk_field_put (self->field, point, piece))
-    g_error ("Out of memory");
-}
-
-static void
-place_move (NoughtsGame *self,
-            NoughtsNode *node)
-{
-  if (!mnk_point_is_pass (node->move))
-    {
-      put_stone (self, node->move, (MnkPiece) node->piece);
-      if (self->numbers != NULL)
-        g_hash_table_add (self->numbers, node);
-    }
-
-  self->placed = node;
-}
-
-static void
-lift_move (NoughtsGame *self)
-{
-  NoughtsNode *node = self->placed;
-
-  if (!mnk_point_is_pass (node->move))
-    {
-      mnk_field_remove (self->field, node->move);
-      if (self->numbers != NULL)
-        g_hash_table_remove (self->numbers, node);
-    }
-
-  self->placed = node->parent;
-}
-
-/* Brings the field to another node by lifting and placing the stones that differ. */
-static void
-place_field (NoughtsGame *self,
-             NoughtsNode *target)
-{
-  g_autoptr (GPtrArray) way = NULL;
-  NoughtsNode *node = target;
-
-  if (self->placed == target)
-    return;
-
-  way = g_ptr_array_new ();
-  while (node != self->placed)
-    {
-      if (node->ply >= self->placed->ply)
-        {
-          g_ptr_array_add (way, node);
-          node = node->parent;
-        }
-      else
-        {
-          lift_move (self);
-        }
-    }
-
-  for (guint i = way->len; i > 0; i--)
-    place_move (self, g_ptr_array_index (way, i - 1));
-}
-
 /* Lets the line go through the node, keeping the part that already does. */
 static void
 lead_line (NoughtsGame *self,
@@ -190,135 +101,11 @@ prolong_line (NoughtsGame *self)
     }
 }
 
-/* What the stones alone say about the game's end after the move that was just placed. */
-static void
-work_out_ending (NoughtsGame *self,
-                 NoughtsNode *node)
-{
-  MnkPiece side = (MnkPiece) node->piece;
-  gsize cells = (gsize) self->rule.width * self->rule.height;
-
-  if (mnk_point_is_pass (node->move))
-    return;
-
-  if (mnk_field_judge (self->field, node->move, side) == MNK_LINE_WIN)
-    {
-      node->ending = NOUGHTS_END_LINE;
-      node->result = side == MNK_X ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
-    }
-  else if (!mnk_rule_is_unbounded (&self->rule) && mnk_field_stones (self->field) == cells)
-    {
-      node->ending = NOUGHTS_END_FULL;
-      node->result = NOUGHTS_RESULT_DRAW;
-    }
-}
-
 static MnkPiece
 side_at (NoughtsGame       *self,
          const NoughtsNode *node)
 {
   return node->parent == NULL ? self->first_side : mnk_piece_other ((MnkPiece) node->piece);
-}
-
-/* Lets self->renju look at the stones as they lie now. */
-static void
-look_for_forbidden (NoughtsGame *self)
-{
-  if (self->renju == NULL)
-    {
-      self->renju = mnk_renju_new ();
-      self->renju_window = g_new (MnkWindow, 1);
-    }
-
-  if (self->renju == NULL)
-    g_error ("Out of memory");
-
-  if (self->renju_node == self->placed)
-    return;
-
-  noughts_game_get_window (self, self->placed, self->renju_window);
-  self->renju_node = self->placed;
-  mnk_renju_set (self->renju, &self->renju_window->position);
-}
-
-/* Why Black may not play an empty cell; NULL if it may. */
-static const char *
-find_ban (NoughtsGame *self,
-          MnkPoint     point)
-{
-  MnkPoint cell;
-
-  look_for_forbidden (self);
-  if (!mnk_window_from_field (self->renju_window, point, &cell))
-    return NULL;
-
-  switch (mnk_renju_judge (self->renju, cell))
-    {
-    case MNK_OVERLINE:
-      return _("six or more in a row");
-
-    case MNK_DOUBLE_FOUR:
-      return _("two fours");
-
-    case MNK_DOUBLE_THREE:
-      return _("two open threes");
-
-    case MNK_ALLOWED:
-    default:
-      return NULL;
-    }
-}
-
-/* The one place that knows which cells are open to a side. The field stands before the move. */
-static gboolean
-check_cell (NoughtsGame  *self,
-            MnkPoint      point,
-            MnkPiece      side,
-            GError      **error)
-{
-  g_autofree char *name = NULL;
-  const char *ban = NULL;
-
-  if (mnk_point_is_pass (point))
-    return TRUE;
-
-  if (mnk_field_at (self->field, point.x, point.y) == MNK_WALL)
-    {
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
-                           _("This cell lies outside the board"));
-      return FALSE;
-    }
-
-  name = noughts_move_name (&self->rule, point);
-  if (mnk_field_at (self->field, point.x, point.y) != MNK_EMPTY)
-    {
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL, _("%s is already taken"), name);
-      return FALSE;
-    }
-
-  if (self->rule.line == MNK_RENJU && side == MNK_X)
-    ban = find_ban (self, point);
-  if (ban != NULL)
-    {
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
-                   /* Translators: a cell, "Black", and what it would make there */
-                   _("%s is forbidden for %s: %s"),
-                   name, noughts_piece_name (&self->rule, side), ban);
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-check_open (NoughtsNode  *node,
-            GError      **error)
-{
-  if (node->ending == NOUGHTS_END_NONE && node->ply < NOUGHTS_MAX_PLIES)
-    return TRUE;
-
-  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENDED, _("The game is over"));
-  return FALSE;
 }
 
 static gboolean
@@ -378,40 +165,6 @@ noughts_game_init (NoughtsGame *self)
   self->line = g_ptr_array_new ();
 }
 
-/* The set-up stones' own end of the game. FALSE if both sides have a line. */
-static gboolean
-judge_setup (NoughtsGame        *self,
-             const NoughtsStone *stones,
-             gsize               n_stones)
-{
-  gboolean won[3] = { FALSE, FALSE, FALSE };
-
-  for (gsize i = 0; i < n_stones; i++)
-    {
-      MnkPiece piece = (MnkPiece) stones[i].piece;
-
-      if (!won[piece] && mnk_field_judge (self->field, stones[i].point, piece) == MNK_LINE_WIN)
-        won[piece] = TRUE;
-    }
-
-  if (won[MNK_X] && won[MNK_O])
-    return FALSE;
-
-  if (won[MNK_X] || won[MNK_O])
-    {
-      self->root->ending = NOUGHTS_END_LINE;
-      self->root->result = won[MNK_X] ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
-    }
-  else if (!mnk_rule_is_unbounded (&self->rule)
-           && n_stones == (gsize) self->rule.width * self->rule.height)
-    {
-      self->root->ending = NOUGHTS_END_FULL;
-      self->root->result = NOUGHTS_RESULT_DRAW;
-    }
-
-  return TRUE;
-}
-
 NoughtsGame *
 noughts_game_new_from_stones (const MnkRule      *rule,
                               MnkPiece            first_side,
@@ -433,7 +186,7 @@ noughts_game_new_from_stones (const MnkRule      *rule,
         return NULL;
     }
 
-  if (!judge_setup (self, stones, n_stones))
+  if (!noughts_game_judge_setup (self, stones, n_stones))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -594,41 +347,6 @@ noughts_game_get_side_at (NoughtsGame *self,
 }
 
 gboolean
-noughts_game_can_play (NoughtsGame  *self,
-                       MnkPoint      point,
-                       GError      **error)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-
-  return check_open (self->current, error)
-         && check_cell (self, point, side_at (self, self->current), error);
-}
-
-guint
-noughts_game_get_forbidden (NoughtsGame *self,
-                            MnkPoint    *cells,
-                            guint        room)
-{
-  g_autofree MnkPoint *found = NULL;
-  guint n;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
-  g_return_val_if_fail (cells != NULL || room == 0, 0);
-
-  if (self->rule.line != MNK_RENJU || side_at (self, self->current) != MNK_X
-      || self->current->ending != NOUGHTS_END_NONE)
-    return 0;
-
-  look_for_forbidden (self);
-  found = g_new (MnkPoint, MNK_MAX_CELLS);
-  n = MIN ((guint) mnk_renju_list (self->renju, found), room);
-  for (guint i = 0; i < n; i++)
-    cells[i] = mnk_window_to_field (self->renju_window, found[i]);
-
-  return n;
-}
-
-gboolean
 noughts_game_play (NoughtsGame  *self,
                    MnkPoint      point,
                    GError      **error)
@@ -649,7 +367,7 @@ noughts_game_play (NoughtsGame  *self,
     }
   else
     {
-      place_field (self, node);
+      noughts_game_place (self, node);
 
       /* Whoever plays here again has not given up yet. */
       if (node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT)
@@ -676,13 +394,13 @@ noughts_game_append (NoughtsGame *self,
   MnkPiece side = side_at (self, parent);
   NoughtsNode *node;
 
-  place_field (self, parent);
-  if (!check_open (parent, NULL) || !check_cell (self, move, side, NULL))
+  noughts_game_place (self, parent);
+  if (!noughts_game_check (self, move, NULL))
     return NULL;
 
   node = noughts_nodes_add (&self->nodes, parent, previous, move, side);
-  place_move (self, node);
-  work_out_ending (self, node);
+  noughts_game_place (self, node);
+  noughts_game_work_out_ending (self, node);
   return node;
 }
 
@@ -699,7 +417,7 @@ noughts_game_settle (NoughtsGame *self,
 
   self->end = end->ply;
   self->current = current;
-  place_field (self, current);
+  noughts_game_place (self, current);
   return TRUE;
 }
 
@@ -727,7 +445,7 @@ noughts_game_undo_to (NoughtsGame *self,
   before = begin_change (self);
   self->current = line_node (self, ply);
   self->end = ply;
-  place_field (self, self->current);
+  noughts_game_place (self, self->current);
   end_change (self, &before);
 }
 
@@ -762,7 +480,7 @@ noughts_game_redo_turn (NoughtsGame *self,
   while (side != MNK_EMPTY && side_at (self, self->current) != side
          && noughts_game_can_redo (self));
   self->end = MAX (self->end, self->current->ply);
-  place_field (self, self->current);
+  noughts_game_place (self, self->current);
   end_change (self, &before);
   return TRUE;
 }
@@ -785,7 +503,7 @@ noughts_game_jump (NoughtsGame *self,
     }
 
   self->current = node;
-  place_field (self, node);
+  noughts_game_place (self, node);
   end_change (self, &before);
 }
 
@@ -834,156 +552,4 @@ noughts_game_agree_draw (NoughtsGame *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   return end_game (self, NOUGHTS_END_AGREEMENT, NOUGHTS_RESULT_DRAW);
-}
-
-gboolean
-noughts_game_is_dead (NoughtsGame *self)
-{
-  NoughtsNode *end;
-  MnkWindow window;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-
-  end = end_node (self);
-  if (end->ending != NOUGHTS_END_NONE || mnk_rule_is_unbounded (&self->rule))
-    return FALSE;
-
-  if (self->dead_end != end)
-    {
-      noughts_game_get_window (self, end, &window);
-      self->dead = mnk_position_is_dead (&window.position);
-      self->dead_end = end;
-    }
-
-  return self->dead;
-}
-
-guint
-noughts_game_get_win_line (NoughtsGame *self,
-                           MnkPoint    *cells,
-                           guint        room)
-{
-  g_autoptr (GArray) setup = NULL;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
-  g_return_val_if_fail (cells != NULL || room == 0, 0);
-
-  if (self->current->ending != NOUGHTS_END_LINE)
-    return 0;
-
-  if (self->current->parent != NULL)
-    return mnk_field_win_line (self->field, self->current->move, cells, room);
-
-  setup = noughts_game_get_setup (self);
-  for (guint i = 0; i < setup->len; i++)
-    {
-      const NoughtsStone *stone = &g_array_index (setup, NoughtsStone, i);
-      int n = mnk_field_win_line (self->field, stone->point, cells, room);
-
-      if (n > 0)
-        return n;
-    }
-
-  return 0;
-}
-
-/* The last stones up to the node, newest first. */
-static guint
-list_recent (NoughtsNode *node,
-             MnkPoint    *moves,
-             guint        room)
-{
-  guint n = 0;
-
-  for (; node->parent != NULL && n < room; node = node->parent)
-    {
-      if (!mnk_point_is_pass (node->move))
-        moves[n++] = node->move;
-    }
-
-  return n;
-}
-
-guint
-noughts_game_get_recent (NoughtsGame *self,
-                         MnkPoint    *moves,
-                         guint        room)
-{
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
-  g_return_val_if_fail (moves != NULL || room == 0, 0);
-
-  return list_recent (self->current, moves, room);
-}
-
-static void
-list_numbers (NoughtsGame *self)
-{
-  self->numbers = g_hash_table_new (cell_hash, cell_equal);
-  for (NoughtsNode *node = self->placed; node->parent != NULL; node = node->parent)
-    {
-      if (!mnk_point_is_pass (node->move))
-        g_hash_table_add (self->numbers, node);
-    }
-}
-
-guint
-noughts_game_get_move_number (NoughtsGame *self,
-                              MnkPoint     point)
-{
-  NoughtsNode wanted = { .move = point };
-  NoughtsNode *node;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
-
-  if (self->numbers == NULL)
-    list_numbers (self);
-
-  node = g_hash_table_lookup (self->numbers, &wanted);
-  return node != NULL ? node->ply : 0;
-}
-
-void
-noughts_game_get_window (NoughtsGame *self,
-                         NoughtsNode *node,
-                         MnkWindow   *window)
-{
-  NoughtsNode *placed;
-  MnkPoint recent[WINDOW_RECENT];
-  guint n_recent;
-
-  g_return_if_fail (NOUGHTS_IS_GAME (self));
-  g_return_if_fail (node != NULL);
-  g_return_if_fail (window != NULL);
-
-  placed = self->placed;
-  place_field (self, node);
-  n_recent = list_recent (node, recent, WINDOW_RECENT);
-  mnk_window_cut (window, self->field, side_at (self, node), recent, n_recent);
-  place_field (self, placed);
-}
-
-static bool
-collect_stone (MnkPoint  point,
-               MnkPiece  piece,
-               void     *data)
-{
-  NoughtsStone stone = { .point = point, .piece = piece };
-
-  g_array_append_val ((GArray *) data, stone);
-  return true;
-}
-
-GArray *
-noughts_game_get_setup (NoughtsGame *self)
-{
-  GArray *stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
-  NoughtsNode *placed = self->placed;
-  MnkPoint min, max;
-
-  place_field (self, self->root);
-  if (mnk_field_bounds (self->field, &min, &max))
-    mnk_field_foreach (self->field, min, max, collect_stone, stones);
-  place_field (self, placed);
-
-  return stones;
 }

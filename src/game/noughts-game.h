@@ -85,8 +85,8 @@ gboolean noughts_game_can_play (NoughtsGame  *self,
                                 MnkPoint      point,
                                 GError      **error);
 
-/* The cells that the side to move at the current node may not play although they are empty (renju, Black).
- * Returns how many, at most `room`. */
+/* The cells that the side to move at the current node may not play although they are empty (Black
+ * in renju). Returns how many, at most `room`. */
 guint noughts_game_get_forbidden (NoughtsGame *self,
                                   MnkPoint    *cells,
                                   guint        room);
@@ -97,8 +97,8 @@ gboolean noughts_game_undo     (NoughtsGame *self);
 gboolean noughts_game_redo     (NoughtsGame *self);
 gboolean noughts_game_can_redo (NoughtsGame *self);
 
-/* Several steps as one change: back to a ply up to the current one; forward by one move and on until
- * `side` is to move (MNK_EMPTY: by one move) or there is no more. */
+/* Several steps as one change: back to a ply up to the current one; forward by one move and on
+ * until `side` is to move (MNK_EMPTY: by one move) or there is no more. */
 void     noughts_game_undo_to   (NoughtsGame *self,
                                  guint        ply);
 gboolean noughts_game_redo_turn (NoughtsGame *self,
@@ -152,7 +152,8 @@ GVariant    *noughts_game_save (NoughtsGame  *self);
 NoughtsGame *noughts_game_load (GVariant     *variant,
                                 GError      **error);
 
-/* A word for a piece of this game ("X", "O"; "Black", "White" where stones are drawn), translated. */
+/* A word for a piece of this game ("X", "O"; "Black", "White" where stones are drawn),
+ * translated. */
 const char *noughts_game_piece_name (NoughtsGame *self,
                                      MnkPiece     piece);
 

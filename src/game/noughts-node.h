@@ -16,7 +16,9 @@ NoughtsNode *noughts_node_get_parent   (const NoughtsNode *node);
 NoughtsNode *noughts_node_get_child    (const NoughtsNode *node);
 NoughtsNode *noughts_node_get_sibling  (const NoughtsNode *node);
 guint        noughts_node_get_ply      (const NoughtsNode *node); /* 0 at the root */
-MnkPiece     noughts_node_get_piece    (const NoughtsNode *node); /* who made the move; MNK_EMPTY at the root */
+
+/* Who made the move; MNK_EMPTY at the root. */
+MnkPiece     noughts_node_get_piece    (const NoughtsNode *node);
 
 /* The node's number in its game in the order of creation, 0 for the root. */
 guint32      noughts_node_get_id       (const NoughtsNode *node);

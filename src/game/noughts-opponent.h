@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* Names and words for libmnk's opponents; translated strings, owned by nobody. */
 const char *noughts_opponent_title       (MnkOpponent opponent); /* "Intermediate" */
-const char *noughts_opponent_description (MnkOpponent opponent); /* "looks 3 moves ahead, yours and its own" */
+const char *noughts_opponent_description (MnkOpponent opponent); /* "looks 3 moves ahead …" */
 gboolean    noughts_opponent_is_character (MnkOpponent opponent);
 
 /* The opponents offered on a board, weakest first as `mnk match` measured for it: first

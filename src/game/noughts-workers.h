@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Around the handing of memory from one thread to another through GLib, whose locks the thread sanitizer
- * does not see: the giver writes, the taker reads. */
+/* Around the handing of memory from one thread to another through GLib, whose locks the thread
+ * sanitizer does not see: the giver writes, the taker reads. */
 typedef gint NoughtsHandover;
 
 static inline void
@@ -43,8 +43,8 @@ NoughtsEngine *noughts_engine_ref   (NoughtsEngine *self);
 void           noughts_engine_unref (NoughtsEngine *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEngine, noughts_engine_unref)
 
-/* Readies an engine for a position of so many cells: the one in *kept if it is free and fits, else a
- * new one, which takes its place. Counts as a worker until noughts_engine_release(). Returns a
+/* Readies an engine for a position of so many cells: the one in *kept if it is free and fits, else
+ * a new one, which takes its place. Counts as a worker until noughts_engine_release(). Returns a
  * reference. Main thread. */
 NoughtsEngine *noughts_engine_claim (NoughtsEngine **kept,
                                      int             cells);

@@ -173,7 +173,7 @@ test_ended_at_once (void)
   g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (game), &score));
   g_assert_cmpint (score.outcome, ==, MNK_LOSS);
   g_assert_cmpint (score.plies, ==, 0);
-  g_assert_false (noughts_analysis_get_score (analysis, noughts_game_get_node_at (game, 2), &score));
+  g_assert_false (noughts_analysis_get_score (analysis, node_at (analysis, 2), &score));
   g_assert_false (noughts_analysis_get_busy (analysis));
 }
 

@@ -423,8 +423,8 @@ test_window (void)
   g_assert_cmpint (piece_at (game, "c1"), ==, MNK_EMPTY);
 }
 
-/* The cell of a move in columns of 400, so that the colours run X X O O along a row and alternate up a
- * column: nobody ever has three in a row. */
+/* The cell of a move in columns of 400, so that the colours run X X O O along a row and alternate
+ * up a column: nobody ever has three in a row. */
 static MnkPoint
 long_game_cell (guint i)
 {

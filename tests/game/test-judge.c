@@ -90,7 +90,11 @@ solve (Solved     *solved,
     }
 
   qsort (solved->moves, n, sizeof (MnkRatedMove), compare_rated);
-  solved->report = (MnkReport) { .moves = solved->moves, .n_moves = n, .score = solved->moves[0].score };
+  solved->report = (MnkReport) {
+    .moves = solved->moves,
+    .n_moves = n,
+    .score = solved->moves[0].score,
+  };
   while (solved->report.n_best < n
          && mnk_score_compare (solved->moves[0].score,
                                solved->moves[solved->report.n_best].score) == 0)
@@ -365,7 +369,7 @@ test_medium (void)
   assert_kind (noughts_judge (&made.position, &made.report, 0), "6x6", "great");
 }
 
-/* A far longer win is still the best if it leaves no choice; one quiet move among them ends that. */
+/* A far longer win is still the best if it leaves no choice; a quiet move among them ends that. */
 static void
 test_by_fours (void)
 {

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Lets self->renju look at the stones as they lie now. */
+static void
+look_for_forbidden (NoughtsGame *self)
+{
+  if (self->renju == NULL)
+    {
+      self->renju = mnk_renju_new ();
+      self->renju_window = g_new (MnkWindow, 1);
+    }
+
+  if (self->renju == NULL)
+    g_error ("Out of memory");
+
+  if (self->renju_node == self->placed)
+    return;
+
+  noughts_game_get_window (self, self->placed, self->renju_window);
+  self->renju_node = self->placed;
+  mnk_renju_set (self->renju, &self->renju_window->position);
+}
+
+/* Why Black may not play an empty cell; NULL if it may. */
+static const char *
+find_ban (NoughtsGame *self,
+          MnkPoint     point)
+{
+  MnkPoint cell;
+
+  look_for_forbidden (self);
+  if (!mnk_window_from_field (self->renju_window, point, &cell))
+    return NULL;
+
+  switch (mnk_renju_judge (self->renju, cell))
+    {
+    case MNK_OVERLINE:
+      return _("six or more in a row");
+
+    case MNK_DOUBLE_FOUR:
+      return _("two fours");
+
+    case MNK_DOUBLE_THREE:
+      return _("two open threes");
+
+    case MNK_ALLOWED:
+    default:
+      return NULL;
+    }
+}
+
+/* The one place that knows which cells are open to a side. The field stands before the move. */
+static gboolean
+check_cell (NoughtsGame  *self,
+            MnkPoint      point,
+            MnkPiece      side,
+            GError      **error)
+{
+  g_autofree char *name = NULL;
+  const char *ban = NULL;
+
+  if (mnk_point_is_pass (point))
+    return TRUE;
+
+  if (mnk_field_at (self->field, point.x, point.y) == MNK_WALL)
+    {
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
+                           _("This cell lies outside the board"));
+      return FALSE;
+    }
+
+  name = noughts_move_name (&self->rule, point);
+  if (mnk_field_at (self->field, point.x, point.y) != MNK_EMPTY)
+    {
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL, _("%s is already taken"), name);
+      return FALSE;
+    }
+
+  if (self->rule.line == MNK_RENJU && side == MNK_X)
+    ban = find_ban (self, point);
+  if (ban != NULL)
+    {
+      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
+                   /* Translators: a cell, "Black", and what it would make there */
+                   _("%s is forbidden for %s: %s"),
+                   name, noughts_piece_name (&self->rule, side), ban);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_open (NoughtsNode  *node,
+            GError      **error)
+{
+  if (node->ending == NOUGHTS_END_NONE && node->ply < NOUGHTS_MAX_PLIES)
+    return TRUE;
+
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_ENDED, _("The game is over"));
+  return FALSE;
+}
+
+/* What the stones alone say about the game's end after the move that was just placed. */
+void
+noughts_game_work_out_ending (NoughtsGame *self,
+                              NoughtsNode *node)
+{
+  MnkPiece side = (MnkPiece) node->piece;
+  gsize cells = (gsize) self->rule.width * self->rule.height;
+
+  if (mnk_point_is_pass (node->move))
+    return;
+
+  if (mnk_field_judge (self->field, node->move, side) == MNK_LINE_WIN)
+    {
+      node->ending = NOUGHTS_END_LINE;
+      node->result = side == MNK_X ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
+    }
+  else if (!mnk_rule_is_unbounded (&self->rule) && mnk_field_stones (self->field) == cells)
+    {
+      node->ending = NOUGHTS_END_FULL;
+      node->result = NOUGHTS_RESULT_DRAW;
+    }
+}
+
+/* The set-up stones' own end of the game. FALSE if both sides have a line. */
+gboolean
+noughts_game_judge_setup (NoughtsGame        *self,
+                          const NoughtsStone *stones,
+                          gsize               n_stones)
+{
+  gboolean won[3] = { FALSE, FALSE, FALSE };
+
+  for (gsize i = 0; i < n_stones; i++)
+    {
+      MnkPiece piece = (MnkPiece) stones[i].piece;
+
+      if (!won[piece] && mnk_field_judge (self->field, stones[i].point, piece) == MNK_LINE_WIN)
+        won[piece] = TRUE;
+    }
+
+  if (won[MNK_X] && won[MNK_O])
+    return FALSE;
+
+  if (won[MNK_X] || won[MNK_O])
+    {
+      self->root->ending = NOUGHTS_END_LINE;
+      self->root->result = won[MNK_X] ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
+    }
+  else if (!mnk_rule_is_unbounded (&self->rule)
+           && n_stones == (gsize) self->rule.width * self->rule.height)
+    {
+      self->root->ending = NOUGHTS_END_FULL;
+      self->root->result = NOUGHTS_RESULT_DRAW;
+    }
+
+  return TRUE;
+}
+
+gboolean
+noughts_game_check (NoughtsGame  *self,
+                    MnkPoint      point,
+                    GError      **error)
+{
+  return check_open (self->placed, error)
+         && check_cell (self, point, noughts_game_get_side_at (self, self->placed), error);
+}
+
+gboolean
+noughts_game_can_play (NoughtsGame  *self,
+                       MnkPoint      point,
+                       GError      **error)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return check_open (self->current, error)
+         && check_cell (self, point, noughts_game_get_side_at (self, self->current), error);
+}
+
+guint
+noughts_game_get_forbidden (NoughtsGame *self,
+                            MnkPoint    *cells,
+                            guint        room)
+{
+  g_autofree MnkPoint *found = NULL;
+  guint n;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+  g_return_val_if_fail (cells != NULL || room == 0, 0);
+
+  if (self->rule.line != MNK_RENJU || noughts_game_get_side_at (self, self->current) != MNK_X
+      || self->current->ending != NOUGHTS_END_NONE)
+    return 0;
+
+  look_for_forbidden (self);
+  found = g_new (MnkPoint, MNK_MAX_CELLS);
+  n = MIN ((guint) mnk_renju_list (self->renju, found), room);
+  for (guint i = 0; i < n; i++)
+    cells[i] = mnk_window_to_field (self->renju_window, found[i]);
+
+  return n;
+}
+
+gboolean
+noughts_game_is_dead (NoughtsGame *self)
+{
+  NoughtsNode *end;
+  MnkWindow window;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  end = noughts_game_get_end (self);
+  if (end->ending != NOUGHTS_END_NONE || mnk_rule_is_unbounded (&self->rule))
+    return FALSE;
+
+  if (self->dead_end != end)
+    {
+      noughts_game_get_window (self, end, &window);
+      self->dead = mnk_position_is_dead (&window.position);
+      self->dead_end = end;
+    }
+
+  return self->dead;
+}
+
+guint
+noughts_game_get_win_line (NoughtsGame *self,
+                           MnkPoint    *cells,
+                           guint        room)
+{
+  g_autoptr (GArray) setup = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+  g_return_val_if_fail (cells != NULL || room == 0, 0);
+
+  if (self->current->ending != NOUGHTS_END_LINE)
+    return 0;
+
+  if (self->current->parent != NULL)
+    return mnk_field_win_line (self->field, self->current->move, cells, room);
+
+  setup = noughts_game_get_setup (self);
+  for (guint i = 0; i < setup->len; i++)
+    {
+      const NoughtsStone *stone = &g_array_index (setup, NoughtsStone, i);
+      int n = mnk_field_win_line (self->field, stone->point, cells, room);
+
+      if (n > 0)
+        return n;
+    }
+
+  return 0;
+}
