@@ -156,7 +156,7 @@ def jump(program):
     program.click(row)
     program.wait(name='Move 1 of 2')
     assert program.pieces() == {'b2': 'X'}
-    program.press('Back to the Game')
+    program.press('Back to the game')
     program.wait_pieces(2)
     program.activate('first')
     program.wait_pieces(0)
@@ -174,7 +174,7 @@ def new_game_while_thinking(program):
     program.wait_pieces(0)
     time.sleep(1)
     assert not program.pieces(), 'an answer came to the old game'
-    program.press('Bring Back the Old One')
+    program.press('Bring back the old one')
     program.wait_pieces(1)
     program.wait(name=THINKING)
     program.activate('hurry')
