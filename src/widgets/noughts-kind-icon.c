@@ -5,7 +5,8 @@
 
 #include "noughts-color.h"
 
-#define ICON_SIZE 18
+/* Never smaller than this, and as high as a line of text. */
+#define LEAST_SIZE 18
 
 struct _NoughtsKindIcon
 {
@@ -229,7 +230,12 @@ noughts_kind_icon_measure (GtkWidget      *widget,
                            int            *minimum_baseline,
                            int            *natural_baseline)
 {
-  *minimum = *natural = ICON_SIZE;
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int height = pango_font_metrics_get_height (metrics) / PANGO_SCALE;
+
+  *minimum = *natural = MAX (LEAST_SIZE, height);
+  pango_font_metrics_unref (metrics);
 }
 
 static void

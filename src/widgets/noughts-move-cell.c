@@ -40,9 +40,10 @@ static int
 get_move_width (const MnkRule *rule)
 {
   if (mnk_rule_is_unbounded (rule))
-    return 7;
+    return 8;
 
-  return rule->width > 26 ? 4 : 3;
+  /* A stone stands for the letter of its side. */
+  return (rule->width > 26 ? 5 : 4) - (noughts_rule_has_stones (rule) ? 1 : 0);
 }
 
 static void

@@ -342,6 +342,9 @@ create_preset_content (const Preset *preset)
   GtkWidget *title = gtk_label_new (_(preset->title));
   GtkWidget *subtitle = gtk_label_new (_(preset->subtitle));
 
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (title), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (GTK_LABEL (title), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (subtitle, "detail");
   gtk_widget_add_css_class (subtitle, "dim-label");
   gtk_label_set_wrap (GTK_LABEL (subtitle), TRUE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* show-widgets FOLDER [rtl]: saves a picture of each widget of the sidebar, for looking at. The
- * theme is GTK_THEME's. */
+/* show-widgets FOLDER [rtl] [large]: saves a picture of each widget of the sidebar, for looking
+ * at; right to left, with text twice as large. The theme is GTK_THEME's. */
 
 #include "noughts-arc-graph.h"
 #include "noughts-end-band.h"
@@ -230,12 +230,17 @@ main (int    argc,
       char **argv)
 {
   if (argc < 2)
-    g_error ("show-widgets FOLDER [rtl]");
+    g_error ("show-widgets FOLDER [rtl] [large]");
 
   folder = argv[1];
   test_window_init (&argc, &argv);
-  if (argc > 2)
-    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  for (int i = 2; i < argc; i++)
+    {
+      if (g_str_equal (argv[i], "rtl"))
+        gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+      else if (g_str_equal (argv[i], "large"))
+        g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 192 * 1024, NULL);
+    }
 
   show_icons ();
   show_bars (GTK_ORIENTATION_VERTICAL);
