@@ -19,7 +19,8 @@ static const struct
   [MNK_STRATEGIST] = { N_("Strategist"), N_("weighs cells and plans threats ahead") },
 };
 
-/* Weakest first among the difficulties, then among the characters. */
+/* Weakest first among the difficulties, then among the characters, as measured on every
+ * preset board: tests/bench/STRENGTH.md. */
 static const MnkOpponent offered[] = {
   MNK_BEGINNER,
   MNK_INTERMEDIATE,

@@ -2,7 +2,7 @@
 #include "mnk-clock.h"
 
 /* Kept back for stopping (10 ms at most), writing the answer and an unlucky scheduler. */
-#define RESERVE_MS 20.0
+#define RESERVE_MS 25.0
 
 /* Without any word on time. */
 #define DEFAULT_MS 1000.0

@@ -7,6 +7,7 @@
 
 #include "mnk-command.h"
 #include "mnk-process.h"
+#include "mnk-protocol.h"
 
 #define PROCESS_PREFIX "cmd:"
 
@@ -31,14 +32,6 @@ struct _MnkContestant
   MnkProcess *process;
   gboolean    in_game; /* it knows the position before the last move */
 };
-
-static int
-rule_sum (MnkLineRule line)
-{
-  static const int sums[MNK_N_LINE_RULES] = { 0, 1, 4, 8, 9 };
-
-  return sums[line];
-}
 
 static gint64
 limit_ms (const MnkContestant *self)
@@ -121,7 +114,7 @@ begin_process (MnkContestant  *self,
   if (self->process == NULL || !start_board (self, error))
     return FALSE;
 
-  mnk_process_send (self->process, "INFO rule %d", rule_sum (self->rule.line));
+  mnk_process_send (self->process, "INFO rule %d", mnk_protocol_rule_sum (self->rule.line));
   mnk_process_send (self->process, "INFO game_type 1");
   mnk_process_send (self->process, "INFO thread_num 1");
   mnk_process_send (self->process, "INFO timeout_match 0");

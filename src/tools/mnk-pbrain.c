@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "mnk-brain.h"
 #include "mnk-command.h"
 #include "mnk-options.h"
+#include "mnk-protocol.h"
 #include "mnk-swap.h"
 
 /* The Gomocup protocol. Its words are not translated: programs read them. Coordinates
@@ -52,48 +51,6 @@ typedef struct
   gboolean    needs_board;
 } Command;
 
-static void say (const char *format,
-                 ...) G_GNUC_PRINTF (1, 2);
-
-static void
-say (const char *format,
-     ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  vprintf (format, arguments);
-  va_end (arguments);
-  putchar ('\n');
-  fflush (stdout);
-}
-
-/* Numbers with commas between them and nothing else; how many there are, or −1. */
-static int
-read_numbers (const char *text,
-              gint64     *numbers,
-              int         room)
-{
-  int n = 0;
-
-  for (;;)
-    {
-      char *end;
-
-      numbers[n] = g_ascii_strtoll (text, &end, 10);
-      if (end == text)
-        return -1;
-      n++;
-      for (text = end; g_ascii_isspace (*text); text++)
-        ;
-      if (*text == '\0')
-        return n;
-      if (*text != ',' || n == room)
-        return -1;
-      text++;
-    }
-}
-
 static gboolean
 to_point (const Session *session,
           gint64         x,
@@ -116,61 +73,14 @@ read_point (const Session *session,
 {
   gint64 numbers[2];
 
-  return read_numbers (text, numbers, 2) == 2 && to_point (session, numbers[0], numbers[1], point);
+  return mnk_protocol_read_numbers (text, numbers, 2) == 2 && to_point (session, numbers[0], numbers[1], point);
 }
 
 static void
 say_move (Session  *session,
           MnkPoint  move)
 {
-  say ("%d,%d", move.x, session->brain.position.rule.height - 1 - move.y);
-}
-
-/* Best lines in the words that analysis programs read. */
-static void
-say_report (Session         *session,
-            const MnkReport *report)
-{
-  const MnkRule *rule = &session->brain.position.rule;
-
-  for (int i = 0; i < report->n_moves; i++)
-    {
-      const MnkRatedMove *move = &report->moves[i];
-
-      say ("INFO PV %d", i);
-      say ("INFO NUMPV %d", report->n_moves);
-      say ("INFO DEPTH %d", report->depth);
-      say ("INFO NODES %" G_GUINT64_FORMAT, report->nodes);
-      if (move->score.outcome == MNK_WIN)
-        say ("INFO EVAL +M%d", move->score.plies);
-      else if (move->score.outcome == MNK_LOSS)
-        say ("INFO EVAL -M%d", move->score.plies);
-      else
-        say ("INFO EVAL %d", move->score.value);
-      say ("INFO WINRATE %.4f", mnk_score_expected (move->score, rule));
-      printf ("INFO BESTLINE");
-      for (int j = 0; j < move->n_line; j++)
-        {
-          if (mnk_point_is_pass (move->line[j]))
-            printf (" -1,-1");
-          else
-            printf (" %d,%d", move->line[j].x, rule->height - 1 - move->line[j].y);
-        }
-      say ("%s", "");
-      say ("INFO PV DONE");
-    }
-}
-
-static void
-say_summary (const MnkReport *report,
-             const MnkRule   *rule)
-{
-  if (report->n_moves == 0)
-    return;
-
-  say ("MESSAGE depth %d, expected %.3f, %" G_GUINT64_FORMAT " nodes, %.0f ms",
-       report->depth, mnk_score_expected (report->moves[0].score, rule), report->nodes,
-       report->ms);
+  mnk_protocol_say ("%d,%d", move.x, session->brain.position.rule.height - 1 - move.y);
 }
 
 /* Thinks and answers. `play` also makes the move. */
@@ -186,21 +96,20 @@ answer (Session            *session,
 
   if (mnk_brain_is_over (brain))
     {
-      say ("ERROR the game is over");
+      mnk_protocol_say ("ERROR the game is over");
       return;
     }
 
   mnk_brain_think (brain, line, lines, &report);
   if (!mnk_brain_choose (brain, &report, &move))
     {
-      say ("ERROR there is no legal move");
+      mnk_protocol_say ("ERROR there is no legal move");
       return;
     }
 
   if (session->show_detail)
     {
-      say_summary (&report, &brain->position.rule);
-      say_report (session, &report);
+      mnk_protocol_say_report (&report, &brain->position.rule, lines);
     }
   say_move (session, move);
   if (play)
@@ -215,13 +124,13 @@ start_board (Session *session,
   if (width < MNK_BRAIN_MIN_SIDE || height < MNK_BRAIN_MIN_SIDE ||
       width > MNK_MAX_SIDE || height > MNK_MAX_SIDE)
     {
-      say ("ERROR unsupported size, a side has %d to %d cells", MNK_BRAIN_MIN_SIDE, MNK_MAX_SIDE);
+      mnk_protocol_say ("ERROR unsupported size, a side has %d to %d cells", MNK_BRAIN_MIN_SIDE, MNK_MAX_SIDE);
       return;
     }
 
   mnk_brain_start (&session->brain, (int) width, (int) height);
   session->brain.clock.left = -1;
-  say ("OK");
+  mnk_protocol_say ("OK");
 }
 
 static void
@@ -231,10 +140,10 @@ run_start (Session            *session,
 {
   gint64 side;
 
-  if (read_numbers (arguments, &side, 1) == 1)
+  if (mnk_protocol_read_numbers (arguments, &side, 1) == 1)
     start_board (session, side, side);
   else
-    say ("ERROR START takes a number");
+    mnk_protocol_say ("ERROR START takes a number");
 }
 
 static void
@@ -244,10 +153,10 @@ run_rectstart (Session            *session,
 {
   gint64 sides[2];
 
-  if (read_numbers (arguments, sides, 2) == 2)
+  if (mnk_protocol_read_numbers (arguments, sides, 2) == 2)
     start_board (session, sides[0], sides[1]);
   else
-    say ("ERROR RECTSTART takes a width and a height");
+    mnk_protocol_say ("ERROR RECTSTART takes a width and a height");
 }
 
 static void
@@ -264,7 +173,7 @@ run_begin (Session            *session,
            const char         *arguments)
 {
   if (session->brain.position.stones > 0)
-    say ("ERROR the board is not empty");
+    mnk_protocol_say ("ERROR the board is not empty");
   else
     answer (session, line, 1, TRUE);
 }
@@ -278,11 +187,11 @@ run_turn (Session            *session,
   MnkPoint point;
 
   if (!read_point (session, arguments, &point))
-    say ("ERROR this is no cell of the board");
+    mnk_protocol_say ("ERROR this is no cell of the board");
   else if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
-    say ("ERROR this cell is occupied");
+    mnk_protocol_say ("ERROR this cell is occupied");
   else if (mnk_brain_is_over (&session->brain))
-    say ("ERROR the game is over");
+    mnk_protocol_say ("ERROR the game is over");
   else
     {
       mnk_position_play (position, point);
@@ -298,11 +207,11 @@ run_play (Session            *session,
   MnkPoint point;
 
   if (!read_point (session, arguments, &point))
-    say ("ERROR this is no cell of the board");
+    mnk_protocol_say ("ERROR this is no cell of the board");
   else if (!mnk_brain_may_play (&session->brain, point))
-    say ("ERROR this cell is occupied or forbidden");
+    mnk_protocol_say ("ERROR this cell is occupied or forbidden");
   else if (mnk_brain_is_over (&session->brain))
-    say ("ERROR the game is over");
+    mnk_protocol_say ("ERROR the game is over");
   else
     {
       mnk_position_play (&session->brain.position, point);
@@ -321,20 +230,20 @@ run_takeback (Session            *session,
 
   if (!read_point (session, arguments, &point))
     {
-      say ("ERROR this is no cell of the board");
+      mnk_protocol_say ("ERROR this is no cell of the board");
       return;
     }
 
   piece = mnk_position_at (position, point.x, point.y);
   if (piece == MNK_EMPTY)
     {
-      say ("ERROR this cell is empty");
+      mnk_protocol_say ("ERROR this cell is empty");
       return;
     }
 
   mnk_position_set (position, point, MNK_EMPTY);
   position->side = piece;
-  say ("OK");
+  mnk_protocol_say ("OK");
 }
 
 static void
@@ -421,21 +330,21 @@ answer_swap2 (Session            *session,
 
       if (mnk_position_at (&brain->position, point.x, point.y) != MNK_EMPTY)
         {
-          say ("ERROR a cell is listed twice");
+          mnk_protocol_say ("ERROR a cell is listed twice");
           return;
         }
       mnk_position_play (&brain->position, point);
     }
   if (brain->position.stones != 0 && brain->position.stones != 3 && brain->position.stones != 5)
     {
-      say ("ERROR SWAP2BOARD takes no, three or five stones");
+      mnk_protocol_say ("ERROR SWAP2BOARD takes no, three or five stones");
       return;
     }
 
   n = mnk_swap_choose (brain, line, moves);
   if (n == 0)
     {
-      say ("SWAP");
+      mnk_protocol_say ("SWAP");
       return;
     }
   for (int i = 0; i < n; i++)
@@ -444,7 +353,7 @@ answer_swap2 (Session            *session,
                               brain->position.rule.height - 1 - moves[i].y);
       mnk_position_play (&brain->position, moves[i]);
     }
-  say ("%s", text->str);
+  mnk_protocol_say ("%s", text->str);
 }
 
 static void
@@ -455,11 +364,11 @@ end_listing (Session            *session,
 
   session->listing = LISTING_NONE;
   if (session->listing_bad)
-    say ("ERROR a line of the list is no stone on this board");
+    mnk_protocol_say ("ERROR a line of the list is no stone on this board");
   else if (listing == LISTING_SWAP2)
     answer_swap2 (session, line);
   else if (!set_listed_board (session))
-    say ("ERROR a cell is listed twice");
+    mnk_protocol_say ("ERROR a cell is listed twice");
   else if (listing == LISTING_BOARD)
     answer (session, line, 1, TRUE);
 }
@@ -477,7 +386,7 @@ list_stone (Session    *session,
             const char *text)
 {
   gint64 numbers[3];
-  int n = read_numbers (text, numbers, 3);
+  int n = mnk_protocol_read_numbers (text, numbers, 3);
   Stone stone = { 0 };
 
   if (n < 2 || (session->listing == LISTING_SWAP2) != (n == 2) ||
@@ -499,48 +408,15 @@ list_stone (Session    *session,
   g_array_append_val (session->listed, stone);
 }
 
-/* The sums of the protocol: 1 exactly five, 2 a continuous game, which changes no rule
- * (renju in the extended protocol), 4 renju, 8 caro. */
-static gboolean
-read_rule (const Session *session,
-           gint64         sum,
-           MnkLineRule   *line)
-{
-  if (sum == 2)
-    sum = session->yixin ? 4 : 0;
-
-  switch (sum & ~(gint64) 2)
-    {
-    case 0:
-      *line = MNK_FREESTYLE;
-      return TRUE;
-    case 1:
-      *line = MNK_STANDARD;
-      return TRUE;
-    case 4:
-    case 5:
-      *line = MNK_RENJU;
-      return TRUE;
-    case 8:
-      *line = MNK_CARO;
-      return TRUE;
-    case 9:
-      *line = MNK_CARO_EXACT;
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
 static void
 set_rule (Session *session,
           gint64   sum)
 {
   MnkLineRule line;
 
-  if (!read_rule (session, sum, &line))
+  if (!mnk_protocol_read_rule (sum, session->yixin, &line))
     {
-      say ("ERROR unsupported rule");
+      mnk_protocol_say ("ERROR unsupported rule");
       return;
     }
   if (line == session->brain.line)
@@ -570,7 +446,7 @@ say_evaluation (Session    *session,
       mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
     return;
 
-  say ("DEBUG %s weight %.2f", mnk_move_to_text (&position->rule, point, name),
+  mnk_protocol_say ("DEBUG %s weight %.2f", mnk_move_to_text (&position->rule, point, name),
        mnk_position_weight (position, point, position->side, NULL));
 }
 
@@ -623,10 +499,10 @@ run_info (Session            *session,
     say_evaluation (session, value);
   else if (g_ascii_strcasecmp (key, "folder") == 0)
     return; /* nothing is kept in files */
-  else if (read_numbers (value, &number, 1) == 1)
+  else if (mnk_protocol_read_numbers (value, &number, 1) == 1)
     set_info (session, key, number);
   else if (g_ascii_strcasecmp (key, "rule") == 0)
-    say ("ERROR unsupported rule");
+    mnk_protocol_say ("ERROR unsupported rule");
 }
 
 static void
@@ -634,7 +510,7 @@ run_about (Session            *session,
            const MnkInputLine *line,
            const char         *arguments)
 {
-  say ("name=\"Noughts\", version=\"%s\", author=\"the Noughts project\", country=\"\"", VERSION);
+  mnk_protocol_say ("name=\"Noughts\", version=\"%s\", author=\"the Noughts project\", country=\"\"", VERSION);
 }
 
 static void
@@ -645,10 +521,10 @@ run_yxnbest (Session            *session,
   gint64 n;
 
   session->yixin = TRUE;
-  if (read_numbers (arguments, &n, 1) == 1 && n >= 1)
+  if (mnk_protocol_read_numbers (arguments, &n, 1) == 1 && n >= 1)
     answer (session, line, (int) MIN (n, MNK_MAX_CELLS), FALSE);
   else
-    say ("ERROR YXNBEST takes a number");
+    mnk_protocol_say ("ERROR YXNBEST takes a number");
 }
 
 static void
@@ -658,8 +534,8 @@ run_yxshowinfo (Session            *session,
 {
   session->yixin = TRUE;
   session->show_detail = TRUE;
-  say ("MESSAGE INFO MAX_THREAD_NUM %u", g_get_num_processors ());
-  say ("MESSAGE INFO MAX_HASH_SIZE 20");
+  mnk_protocol_say ("MESSAGE INFO MAX_THREAD_NUM %u", g_get_num_processors ());
+  mnk_protocol_say ("MESSAGE INFO MAX_HASH_SIZE 20");
 }
 
 static void
@@ -680,7 +556,7 @@ run_yxshowforbid (Session            *session,
       g_string_append_printf (cells, "%02d%02d", points[i].x,
                               position->rule.height - 1 - points[i].y);
     }
-  say ("FORBID %s.", cells->str);
+  mnk_protocol_say ("FORBID %s.", cells->str);
 }
 
 static void
@@ -754,12 +630,12 @@ obey (Session            *session,
   if (session->listing != LISTING_NONE)
     {
       session->listing = LISTING_NONE;
-      say ("ERROR the list has no DONE");
+      mnk_protocol_say ("ERROR the list has no DONE");
     }
   if (command == NULL)
-    say ("UNKNOWN this is no command");
+    mnk_protocol_say ("UNKNOWN this is no command");
   else if (command->needs_board && !session->brain.started)
-    say ("ERROR START comes first");
+    mnk_protocol_say ("ERROR START comes first");
   else
     command->run (session, line, arguments);
 }

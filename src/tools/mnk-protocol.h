@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+/* The words and numbers of the Gomocup protocol. */
+
+/* Prints a line at once. */
+void mnk_protocol_say (const char *format,
+                       ...) G_GNUC_PRINTF (1, 2);
+
+/* Numbers with commas between them and nothing else; how many there are, or −1. */
+int mnk_protocol_read_numbers (const char *text,
+                               gint64     *numbers,
+                               int         room);
+
+/* The sums that name the rules: 1 exactly five, 2 a continuous game, which changes no rule
+ * (renju in the extended protocol), 4 renju, 8 caro. */
+gboolean mnk_protocol_read_rule (gint64       sum,
+                                 gboolean     extended,
+                                 MnkLineRule *line);
+int      mnk_protocol_rule_sum  (MnkLineRule  line);
+
+/* A report's best `n_lines` moves in the words that analysis programs read. */
+void mnk_protocol_say_report (const MnkReport *report,
+                              const MnkRule   *rule,
+                              int              n_lines);
+
+G_END_DECLS
