@@ -239,10 +239,13 @@ static void
 follow_play (NoughtsBoardView *self,
              gboolean          at_once)
 {
-  MnkPoint move = noughts_node_get_move (noughts_game_get_current (self->game));
+  NoughtsNode *node = noughts_game_get_current (self->game);
+  MnkPoint move = noughts_node_get_move (node);
   double x, y;
 
-  if (mnk_point_is_pass (move) || noughts_board_layout_shows (&self->layout, move))
+  /* Without a size yet there is no view to keep it in. */
+  if (noughts_node_get_piece (node) == MNK_EMPTY || mnk_point_is_pass (move) ||
+      self->layout.frame.width <= 0 || noughts_board_layout_shows (&self->layout, move))
     return;
   if (noughts_board_layout_reveal (&self->layout, move, FOLLOW_MARGIN, &x, &y))
     noughts_board_view_glide_to (self, x, y, at_once);
@@ -270,8 +273,7 @@ game_changed_cb (NoughtsBoardView  *self,
   take_position (self);
   if (step)
     noughts_board_view_start_drawing (self, noughts_node_get_move (current));
-  if (noughts_node_get_piece (current) != MNK_EMPTY)
-    follow_play (self, !step);
+  follow_play (self, !step);
 }
 
 /* The middle of the board, of an endless one that of the stones. */
@@ -462,8 +464,11 @@ size_allocate (GtkWidget *widget,
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
   NoughtsBoardFrame frame = make_frame (self);
+  gboolean first = self->layout.frame.width <= 0;
 
   noughts_board_view_relayout (self, &frame);
+  if (first && self->game != NULL)
+    follow_play (self, TRUE);
   noughts_board_view_allocate_cells (self);
 }
 
@@ -652,7 +657,7 @@ noughts_board_view_set_game (NoughtsBoardView *self,
                              G_CONNECT_SWAPPED);
   take_game (self);
   take_position (self);
-  if (self->shown != NULL && noughts_node_get_piece (self->shown) != MNK_EMPTY)
+  if (game != NULL)
     follow_play (self, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
