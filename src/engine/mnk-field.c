@@ -275,72 +275,160 @@ note_completion (MnkField *field,
     mnk_point_map_remove (&field->completions, it);
 }
 
-static void
-judge_completion (MnkField *field,
-                  MnkPoint  point,
-                  MnkPiece  side,
-                  int       direction)
+/* Stones of one side in a row: which side's (or what is there instead), how many, and the
+ * piece behind them. */
+typedef struct
 {
-  Walk walk = start_walk (field, point);
+  MnkPiece piece;
+  int      length;
+  MnkPiece end;
+} Run;
 
-  note_completion (field, point, side, direction,
-                   judge_line (&walk, side, mnk_directions[direction]) == MNK_LINE_WIN);
-}
-
-/* The only cell in this direction for which a change at `point` can matter is the first
- * empty one, and only if all stones between are of one side; then for that side alone. */
-static void
-update_along (MnkField *field,
-              MnkPoint  point,
-              MnkPoint  step,
-              int       direction)
+/* Walks over a run to the cell behind it. */
+static Run
+take_run (Walk    *walk,
+          MnkPoint step)
 {
-  Walk     walk = start_walk (field, point);
-  MnkPiece between = walk_on (&walk, step);
-  MnkPiece piece = between;
+  MnkPiece first = walk_on (walk, step);
+  Run      run = { first, 0, first };
 
-  for (int i = 1; piece == between && piece != MNK_EMPTY; i++)
+  if (first != MNK_X && first != MNK_O)
+    return run;
+
+  while (run.end == first && run.length <= walk->field->rule.win)
     {
-      if (piece == MNK_WALL || i > field->rule.win)
-        return;
-
-      piece = walk_on (&walk, step);
+      run.length++;
+      run.end = walk_on (walk, step);
     }
 
-  if (piece != MNK_EMPTY)
-    return;
-
-  point = (MnkPoint) { (int32_t) walk.x, (int32_t) walk.y };
-  if (between != MNK_O)
-    judge_completion (field, point, MNK_X, direction);
-  if (between != MNK_X)
-    judge_completion (field, point, MNK_O, direction);
+  return run;
 }
 
-/* After a stone was put on `point` or removed from it. */
+static int
+stones_of (const Run *run,
+           MnkPiece   side)
+{
+  return run->piece == side ? run->length : 0;
+}
+
+static bool
+ends_with_enemy (const Run *run,
+                 MnkPiece   side)
+{
+  return (run->piece == side ? run->end : run->piece) == mnk_piece_other (side);
+}
+
+/* The first empty cell in one sense of a direction: `near` are the stones between it and
+ * the changed cell, where `here` lies now, `behind` those on the other side of that one,
+ * `far` those beyond the empty cell. */
+static void
+update_cell (MnkField  *field,
+             MnkPoint   point,
+             int        direction,
+             MnkPiece   here,
+             const Run *near,
+             const Run *behind,
+             const Run *far)
+{
+  const MnkRule *rule = &field->rule;
+
+  for (int i = MNK_X; i <= MNK_O; i++)
+    {
+      MnkPiece side = (MnkPiece) i;
+      int      run = 1 + near->length + stones_of (far, side);
+      int      most = run + 1 + stones_of (behind, side);
+      bool     enemy = here == mnk_piece_other (side);
+
+      /* Between stands the other side: nothing is seen past it. Too few stones, even
+       * with one in the changed cell: nothing changes. */
+      if ((near->length > 0 && near->piece != side) || most < rule->win)
+        continue;
+
+      if (here == side)
+        {
+          run = most;
+          enemy = ends_with_enemy (behind, side);
+        }
+
+      note_completion (field, point, side, direction,
+                       mnk_line_verdict (rule->line, rule->win, side, run, enemy,
+                                         ends_with_enemy (far, side)) == MNK_LINE_WIN);
+    }
+}
+
+/* The changed cell itself, when it has become empty. */
+static void
+update_emptied (MnkField  *field,
+                MnkPoint   point,
+                int        direction,
+                const Run *before,
+                const Run *after)
+{
+  const MnkRule *rule = &field->rule;
+
+  for (int i = MNK_X; i <= MNK_O; i++)
+    {
+      MnkPiece side = (MnkPiece) i;
+      int      run = 1 + stones_of (before, side) + stones_of (after, side);
+
+      if (mnk_line_verdict (rule->line, rule->win, side, run, ends_with_enemy (before, side),
+                            ends_with_enemy (after, side)) == MNK_LINE_WIN)
+        note_completion (field, point, side, direction, true);
+    }
+}
+
+static void
+forget_completion (MnkField *field,
+                   MnkPoint  point)
+{
+  Completion *it = mnk_point_map_find (&field->completions, point);
+
+  if (it == NULL)
+    return;
+
+  for (int i = 0; i < 2; i++)
+    field->n_completions[i] -= it->lines[i] != 0;
+
+  mnk_point_map_remove (&field->completions, it);
+}
+
+/* After a stone was put on `point` or removed from it: in each direction, only the first
+ * empty cells to both sides can have changed. */
 static void
 update_completions (MnkField *field,
                     MnkPoint  point)
 {
-  bool empty = mnk_field_at (field, point.x, point.y) == MNK_EMPTY;
+  Walk     start = start_walk (field, point);
+  MnkPiece here = tile_at (start.tile, point.x, point.y);
 
   if (field->rule.win == 1)
     return;
 
+  if (here != MNK_EMPTY)
+    forget_completion (field, point);
+
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
       MnkPoint step = mnk_directions[i];
+      MnkPoint steps[2] = { { -step.x, -step.y }, step };
+      Walk     walks[2] = { start, start };
+      Run      runs[2] = { take_run (&walks[0], steps[0]), take_run (&walks[1], steps[1]) };
 
-      update_along (field, point, step, i);
-      update_along (field, point, (MnkPoint) { -step.x, -step.y }, i);
-
-      for (int side = MNK_X; side <= MNK_O; side++)
+      for (int j = 0; j < 2; j++)
         {
-          if (empty)
-            judge_completion (field, point, (MnkPiece) side, i);
-          else
-            note_completion (field, point, (MnkPiece) side, i, false);
+          MnkPoint cell;
+          Run      far;
+
+          if (runs[j].end != MNK_EMPTY)
+            continue;
+
+          cell = (MnkPoint) { (int32_t) walks[j].x, (int32_t) walks[j].y };
+          far = take_run (&walks[j], steps[j]);
+          update_cell (field, cell, i, here, &runs[j], &runs[1 - j], &far);
         }
+
+      if (here == MNK_EMPTY)
+        update_emptied (field, point, i, &runs[0], &runs[1]);
     }
 }
 
