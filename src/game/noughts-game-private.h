@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-renju.h"
 #include "noughts-game.h"
 #include "noughts-node-private.h"
 
@@ -36,9 +35,7 @@ struct _NoughtsGame
   /* The nodes of the stones on the field by their cells; made when first asked for. */
   GHashTable  *numbers;
 
-  /* Black's forbidden points at a node; NULL before the first question in a renju game. */
-  MnkRenju    *renju;
-  NoughtsNode *renju_node;
+  /* What the process's judge of renju looks at when it looks at this game; else NULL. */
   MnkWindow   *renju_window;
 
   /* Whose end it was when is_dead was last worked out. */
@@ -60,6 +57,12 @@ GArray *noughts_game_get_setup (NoughtsGame *self);
  * differ. */
 void noughts_game_place (NoughtsGame *self,
                          NoughtsNode *target);
+
+/* noughts-game-rules.c: renju's tables take a tenth of a second to build, so a thread begins when a
+ * renju game does. To be called before the process ends, and when a game goes. */
+void noughts_renju_prepare (void);
+void noughts_renju_wait    (void);
+void noughts_renju_forget  (NoughtsGame *game);
 
 /* noughts-game-rules.c: whether a move is legal where the stones are placed; what the stones say
  * about the end after the move that was placed last, and before the first. The last is FALSE if

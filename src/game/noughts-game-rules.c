@@ -1,27 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
 
+#include "mnk-renju.h"
+
 #include <glib/gi18n-lib.h>
 
-/* Lets self->renju look at the stones as they lie now. */
-static void
-look_for_forbidden (NoughtsGame *self)
+/* A forbidden move takes four stones on the board before it. */
+#define RENJU_STONES 4
+
+/* One judge for the process, used on the main thread alone, and the node that it has looked at. */
+static GThread *renju_builder;
+static MnkRenju *renju;
+static NoughtsNode *renju_node;
+
+static gpointer
+build_renju (gpointer data)
 {
-  if (self->renju == NULL)
-    {
-      self->renju = mnk_renju_new ();
-      self->renju_window = g_new (MnkWindow, 1);
-    }
+  return mnk_renju_new ();
+}
 
-  if (self->renju == NULL)
-    g_error ("Out of memory");
+void
+noughts_renju_prepare (void)
+{
+  if (renju == NULL && renju_builder == NULL)
+    renju_builder = g_thread_new ("renju", build_renju, NULL);
+}
 
-  if (self->renju_node == self->placed)
+void
+noughts_renju_wait (void)
+{
+  if (renju_builder == NULL)
     return;
 
+  renju = g_thread_join (g_steal_pointer (&renju_builder));
+  if (renju == NULL)
+    g_error ("Out of memory");
+}
+
+void
+noughts_renju_forget (NoughtsGame *game)
+{
+  /* Another game's node could come to lie where this one's did. */
+  renju_node = NULL;
+  g_clear_pointer (&game->renju_window, g_free);
+}
+
+/* Lets the judge look at the stones as they lie now. FALSE while nothing can be forbidden. */
+static gboolean
+look_for_forbidden (NoughtsGame *self)
+{
+  if (mnk_field_stones (self->field) < RENJU_STONES)
+    return FALSE;
+
+  noughts_renju_wait ();
+  if (renju_node == self->placed)
+    return TRUE;
+
+  if (self->renju_window == NULL)
+    self->renju_window = g_new (MnkWindow, 1);
   noughts_game_get_window (self, self->placed, self->renju_window);
-  self->renju_node = self->placed;
-  mnk_renju_set (self->renju, &self->renju_window->position);
+  renju_node = self->placed;
+  mnk_renju_set (renju, &self->renju_window->position);
+  return TRUE;
 }
 
 /* Why Black may not play an empty cell; NULL if it may. */
@@ -31,11 +71,11 @@ find_ban (NoughtsGame *self,
 {
   MnkPoint cell;
 
-  look_for_forbidden (self);
-  if (!mnk_window_from_field (self->renju_window, point, &cell))
+  if (!look_for_forbidden (self)
+      || !mnk_window_from_field (self->renju_window, point, &cell))
     return NULL;
 
-  switch (mnk_renju_judge (self->renju, cell))
+  switch (mnk_renju_judge (renju, cell))
     {
     case MNK_OVERLINE:
       return _("six or more in a row");
@@ -193,12 +233,11 @@ noughts_game_get_forbidden (NoughtsGame *self,
   g_return_val_if_fail (cells != NULL || room == 0, 0);
 
   if (self->rule.line != MNK_RENJU || noughts_game_get_side_at (self, self->current) != MNK_X
-      || self->current->ending != NOUGHTS_END_NONE)
+      || self->current->ending != NOUGHTS_END_NONE || !look_for_forbidden (self))
     return 0;
 
-  look_for_forbidden (self);
   found = g_new (MnkPoint, MNK_MAX_CELLS);
-  n = MIN ((guint) mnk_renju_list (self->renju, found), room);
+  n = MIN ((guint) mnk_renju_list (renju, found), room);
   for (guint i = 0; i < n; i++)
     cells[i] = mnk_window_to_field (self->renju_window, found[i]);
 

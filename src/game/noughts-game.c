@@ -132,8 +132,7 @@ noughts_game_finalize (GObject *object)
   NoughtsGame *self = NOUGHTS_GAME (object);
 
   g_clear_pointer (&self->numbers, g_hash_table_unref);
-  g_clear_pointer (&self->renju, mnk_renju_free);
-  g_clear_pointer (&self->renju_window, g_free);
+  noughts_renju_forget (self);
   g_clear_pointer (&self->line, g_ptr_array_unref);
   g_clear_pointer (&self->field, mnk_field_free);
   noughts_nodes_clear (&self->nodes);
@@ -178,6 +177,8 @@ noughts_game_new_from_stones (const MnkRule      *rule,
   self->field = mnk_field_new (rule);
   self->root = noughts_nodes_add (&self->nodes, NULL, NULL, MNK_PASS, MNK_EMPTY);
   self->placed = self->current = self->root;
+  if (rule->line == MNK_RENJU)
+    noughts_renju_prepare ();
   g_ptr_array_add (self->line, self->root);
 
   for (gsize i = 0; i < n_stones; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-workers.h"
 
+#include "noughts-game-private.h"
 #include "noughts-player.h"
 
 /* How many workers are on their way: a matter of the process, as the thread pool is. Atomic under
@@ -23,6 +24,8 @@ count_worker (int change)
 void
 noughts_workers_wait (void)
 {
+  noughts_renju_wait ();
+
   g_mutex_lock (&count_mutex);
   while (g_atomic_int_get (&n_workers) > 0)
     g_cond_wait (&count_changed, &count_mutex);
