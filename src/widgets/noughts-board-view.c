@@ -651,6 +651,8 @@ noughts_board_view_set_game (NoughtsBoardView *self,
   noughts_board_view_stop_motion (self);
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
+  /* The old game may go with all its nodes. */
+  self->shown = NULL;
   g_set_object (&self->game, game);
   if (game != NULL)
     g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
