@@ -22,7 +22,7 @@
 #define PAIR_PLIES 7
 
 /* So many of the heaviest cells are tried for how well the rest pairs up. */
-#define PAIR_TRIES 20
+#define PAIR_TRIES 10
 
 typedef struct
 {
@@ -626,8 +626,9 @@ mnk_solve_attack (MnkSolve *solve,
       goto store;
     }
 
-  /* Step 4. The moves, the one first that was right with fewer plies. */
-  if (entry != NULL)
+  /* Step 4. The moves, the one first that was right with fewer plies. Against an endless
+   * attack it is of no use: the defender must leave nothing, not hold out a little. */
+  if (entry != NULL && !(is_endless (&node) && defender_moves))
     {
       int known = mnk_solve_entry_best (solve, &key, entry);
 

@@ -17,7 +17,7 @@
 #include <string.h>
 
 /* So many of the heaviest cells are tried for how well the rest pairs up. */
-#define PAIR_TRIES 20
+#define PAIR_TRIES 10
 
 typedef struct
 {

@@ -13,7 +13,10 @@
 /* The endless questions get at first so many nodes, then as many as all else has used. */
 #define ATTEMPT_NODES 2000
 
-/* … and this part of it the search for far wins. */
+/* … so many times over, for one ply more would cost ten times as much, … */
+#define ENDLESS_SHARE 3
+
+/* … and the search for far wins gets this part of it. */
 #define LOOSE_SHARE 4
 
 /* A win within so many plies is sooner found than any other proof. */
@@ -76,6 +79,12 @@ after_move (const Board *board,
 
   return (Board) { board->other, board->own | bit, board->empty & ~bit,
                    mnk_piece_other (board->side) };
+}
+
+static bool
+is_untouched (const Board *board)
+{
+  return (board->own | board->other) == 0;
 }
 
 static MnkPoint
@@ -252,7 +261,7 @@ pursue (Job         *job,
   bool     wins;
 
   if (attack->hope == HOPE_OPEN && !job->solve.broken &&
-      attempt (job, board, attack, MNK_SOLVE_EVER, false, nodes, &wins))
+      attempt (job, board, attack, MNK_SOLVE_EVER, false, ENDLESS_SHARE * nodes, &wins))
     attack->hope = wins ? HOPE_WINS : HOPE_NONE;
 
   while (attack->hope == HOPE_OPEN && !job->solve.broken && job->solve.budget.nodes < end &&
@@ -282,14 +291,14 @@ rate_free (Job         *job,
   bool      is_limited = job->max_plies < n_empty;
 
   /* Whoever is second on an empty board cannot win: the first would steal his plan. */
-  if ((board->own | board->other) == 0)
+  if (is_untouched (board))
     other.hope = HOPE_NONE;
 
   for (int plies = 1; !solve->broken && plies <= job->max_plies; plies++)
     {
       bool     mine = plies % 2 == 1;
       Attack  *attack = mine ? &own : &other;
-      uint64_t nodes = solve->budget.nodes - start;
+      uint64_t nodes;
 
       if (plies > n_empty || (own.hope == HOPE_NONE && other.hope == HOPE_NONE))
         return draw_score (board);
@@ -302,6 +311,7 @@ rate_free (Job         *job,
         continue;
 
       tell_progress (job, plies);
+      nodes = solve->budget.nodes - start;
       pursue (job, board, attack, nodes < ATTEMPT_NODES ? ATTEMPT_NODES : nodes);
 
       if (own.hope == HOPE_WINS)
@@ -407,6 +417,11 @@ keeps_free (Job     *job,
     case MNK_DRAW:
     case MNK_ESTIMATE:
     default:
+      /* If nobody wins as the first on an empty board, then neither does the second
+       * against a stone more. */
+      if (is_untouched (&job->root))
+        return true;
+
       return rate_free (job, &after, true, HOPE_OPEN, HOPE_NONE).outcome == MNK_DRAW;
     }
 }
@@ -435,6 +450,10 @@ choose_free (Job      *job,
 
   if (score->outcome == MNK_LOSS)
     return find_defence (job, &job->root, score->plies < 0 ? 0 : score->plies - 2);
+
+  /* As in keeps_free(): any move will do, so the middle. */
+  if (is_untouched (&job->root))
+    return job->solve.rule->height / 2 * job->solve.rule->width + job->solve.rule->width / 2;
 
   return find_defence (job, &job->root, MNK_SOLVE_EVER);
 }

@@ -117,8 +117,5 @@ mnk_table_bytes_for_cells (int cells)
   if (cells <= 25)
     return (size_t) 1 << 20;
 
-  if (cells <= 36)
-    return (size_t) 1 << 24;
-
   return (size_t) 1 << 26;
 }
