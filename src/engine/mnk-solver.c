@@ -10,14 +10,14 @@
 /* Up to here, and for all rules but the free one, plain alpha-beta does it. */
 #define PLAIN_CELLS 12
 
-/* The endless questions get at first so many nodes, then as many as all else has used. */
-#define ATTEMPT_NODES 2000
+/* What the search for near wins has cost at least, for what is said next. */
+#define ATTEMPT_NODES 1000
 
-/* … so many times over, for one ply more would cost ten times as much, … */
-#define ENDLESS_SHARE 3
+/* The endless question may cost so many times as much, since two plies more would, too … */
+#define ENDLESS_SHARE 5
 
-/* … and the search for far wins gets this part of it. */
-#define LOOSE_SHARE 4
+/* … and the search for far wins this part of it. */
+#define LOOSE_SHARE 1
 
 /* A win within so many plies is sooner found than any other proof. */
 #define SHORT_PLIES 5
@@ -219,9 +219,10 @@ loses_within (Job         *job,
 /* What is known of one side's attack. */
 typedef struct
 {
-  bool is_mover;
-  Hope hope;
-  int  loose_plies; /* no win is in reach within so many, loosely counted */
+  bool     is_mover;
+  Hope     hope;
+  int      loose_plies; /* no win is in reach within so many, loosely counted */
+  uint64_t nodes;       /* used for near wins */
 } Attack;
 
 /* Asks within a limit of nodes; false when that was not enough. */
@@ -250,22 +251,25 @@ attempt (Job          *job,
   return false;
 }
 
-/* Tries to prove that there is no win at all, or one however far, with so many nodes. */
+/* Tries to prove that there is no win at all, or one however far. What it may cost goes by
+ * what the near wins have cost. */
 static void
 pursue (Job         *job,
         const Board *board,
-        Attack      *attack,
-        uint64_t     nodes)
+        Attack      *attack)
 {
-  uint64_t end = job->solve.budget.nodes + nodes / LOOSE_SHARE;
-  bool     wins;
+  MnkSolve *solve = &job->solve;
+  uint64_t  nodes = attack->nodes < ATTEMPT_NODES ? ATTEMPT_NODES : attack->nodes;
+  uint64_t  end;
+  bool      wins;
 
-  if (attack->hope == HOPE_OPEN && !job->solve.broken &&
+  if (attack->hope == HOPE_OPEN && !solve->broken &&
       attempt (job, board, attack, MNK_SOLVE_EVER, false, ENDLESS_SHARE * nodes, &wins))
     attack->hope = wins ? HOPE_WINS : HOPE_NONE;
 
-  while (attack->hope == HOPE_OPEN && !job->solve.broken && job->solve.budget.nodes < end &&
-         attempt (job, board, attack, attack->loose_plies + 2, true, end - job->solve.budget.nodes, &wins))
+  end = solve->budget.nodes + nodes / LOOSE_SHARE;
+  while (attack->hope == HOPE_OPEN && !solve->broken && solve->budget.nodes < end &&
+         attempt (job, board, attack, attack->loose_plies + 2, true, end - solve->budget.nodes, &wins))
     {
       attack->loose_plies += 2;
       if (wins)
@@ -284,9 +288,8 @@ rate_free (Job         *job,
            Hope         loses)
 {
   MnkSolve *solve = &job->solve;
-  Attack    own = { true, wins, -1 };
-  Attack    other = { false, loses, 0 };
-  uint64_t  start = solve->budget.nodes;
+  Attack    own = { true, wins, -1, 0 };
+  Attack    other = { false, loses, 0, 0 };
   int       n_empty = mnk_solve_count (board->empty);
   bool      is_limited = job->max_plies < n_empty;
 
@@ -298,7 +301,7 @@ rate_free (Job         *job,
     {
       bool     mine = plies % 2 == 1;
       Attack  *attack = mine ? &own : &other;
-      uint64_t nodes;
+      uint64_t start = solve->budget.nodes;
 
       if (plies > n_empty || (own.hope == HOPE_NONE && other.hope == HOPE_NONE))
         return draw_score (board);
@@ -307,12 +310,12 @@ rate_free (Job         *job,
           !solve->broken)
         return (MnkScore) { mine ? MNK_WIN : MNK_LOSS, 0, plies, true };
 
+      attack->nodes += solve->budget.nodes - start;
       if (plies < SHORT_PLIES || is_limited || solve->broken)
         continue;
 
       tell_progress (job, plies);
-      nodes = solve->budget.nodes - start;
-      pursue (job, board, attack, nodes < ATTEMPT_NODES ? ATTEMPT_NODES : nodes);
+      pursue (job, board, attack);
 
       if (own.hope == HOPE_WINS)
         other.hope = HOPE_NONE;
