@@ -311,7 +311,7 @@ noughts_new_game_panel_grab_focus (GtkWidget *widget)
 {
   NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
 
-  return gtk_widget_child_focus (GTK_WIDGET (self->rule_chooser), GTK_DIR_TAB_FORWARD);
+  return gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
 }
 
 static void

@@ -380,6 +380,15 @@ add_preset (NoughtsRuleChooser *self,
                    i == OWN_PRESET && i % N_COLUMNS == 0 ? N_COLUMNS : 1, 1);
 }
 
+/* The chosen board is where a person begins to choose. */
+static gboolean
+noughts_rule_chooser_grab_focus (GtkWidget *widget)
+{
+  NoughtsRuleChooser *self = NOUGHTS_RULE_CHOOSER (widget);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->buttons[self->preset]));
+}
+
 static void
 noughts_rule_chooser_get_property (GObject    *object,
                                    guint       prop_id,
@@ -417,6 +426,8 @@ noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
 
   object_class->dispose = noughts_rule_chooser_dispose;
   object_class->get_property = noughts_rule_chooser_get_property;
+
+  widget_class->grab_focus = noughts_rule_chooser_grab_focus;
 
   properties[PROP_VALID] =
     g_param_spec_boolean ("valid", NULL, NULL,

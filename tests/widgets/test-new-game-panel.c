@@ -349,8 +349,10 @@ test_keys (Fixture       *fixture,
   g_assert_null (gtk_window_get_default_widget (fixture->window));
 
   gtk_widget_set_visible (GTK_WIDGET (fixture->panel), TRUE);
+  press_toggle (fixture, "4×4, four in a row");
   g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fixture->panel)));
-  g_assert_true (GTK_IS_TOGGLE_BUTTON (gtk_window_get_focus (fixture->window)));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_window_get_focus (fixture->window)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "4×4, four in a row");
 }
 
 static void
