@@ -73,7 +73,8 @@ read_point (const Session *session,
 {
   gint64 numbers[2];
 
-  return mnk_protocol_read_numbers (text, numbers, 2) == 2 && to_point (session, numbers[0], numbers[1], point);
+  return mnk_protocol_read_numbers (text, numbers, 2) == 2 &&
+         to_point (session, numbers[0], numbers[1], point);
 }
 
 static void
@@ -124,7 +125,8 @@ start_board (Session *session,
   if (width < MNK_BRAIN_MIN_SIDE || height < MNK_BRAIN_MIN_SIDE ||
       width > MNK_MAX_SIDE || height > MNK_MAX_SIDE)
     {
-      mnk_protocol_say ("ERROR unsupported size, a side has %d to %d cells", MNK_BRAIN_MIN_SIDE, MNK_MAX_SIDE);
+      mnk_protocol_say ("ERROR unsupported size, a side has %d to %d cells",
+                        MNK_BRAIN_MIN_SIDE, MNK_MAX_SIDE);
       return;
     }
 
@@ -447,7 +449,7 @@ say_evaluation (Session    *session,
     return;
 
   mnk_protocol_say ("DEBUG %s weight %.2f", mnk_move_to_text (&position->rule, point, name),
-       mnk_position_weight (position, point, position->side, NULL));
+                    mnk_position_weight (position, point, position->side, NULL));
 }
 
 static void
@@ -510,7 +512,8 @@ run_about (Session            *session,
            const MnkInputLine *line,
            const char         *arguments)
 {
-  mnk_protocol_say ("name=\"Noughts\", version=\"%s\", author=\"the Noughts project\", country=\"\"", VERSION);
+  mnk_protocol_say ("name=\"Noughts\", version=\"%s\", author=\"the Noughts project\", "
+                    "country=\"\"", VERSION);
 }
 
 static void

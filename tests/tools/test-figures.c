@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+#include <math.h>
+
+#include "mnk-clock.h"
+#include "mnk-protocol.h"
+#include "mnk-tally.h"
+
+static MnkTally
+tally_of_pairs (guint64 p0,
+                guint64 p1,
+                guint64 p2,
+                guint64 p3,
+                guint64 p4)
+{
+  const guint64 pairs[5] = { p0, p1, p2, p3, p4 };
+  MnkTally tally = { 0 };
+
+  for (int points = 0; points < 5; points++)
+    {
+      for (guint64 i = 0; i < pairs[points]; i++)
+        {
+          mnk_tally_add_game (&tally, points / 2);
+          mnk_tally_add_game (&tally, points - points / 2);
+          mnk_tally_add_pair (&tally, points);
+        }
+    }
+
+  return tally;
+}
+
+static void
+test_elo (void)
+{
+  /* Three quarters of the points are 400 · log10 (3) Elo. */
+  MnkTally tally = tally_of_pairs (0, 0, 10, 0, 10);
+  double elo, error;
+
+  g_assert_cmpuint (mnk_tally_games (&tally), ==, 40);
+  g_assert_cmpfloat (mnk_tally_score (&tally), ==, 0.75);
+  mnk_tally_elo (&tally, &elo, &error);
+  g_assert_cmpfloat_with_epsilon (elo, 190.8485, 1e-3);
+  g_assert_true (error > 0 && isfinite (error));
+
+  /* All points: no finite difference; no game: none at all. */
+  tally = tally_of_pairs (0, 0, 0, 0, 10);
+  mnk_tally_elo (&tally, &elo, &error);
+  g_assert_true (isinf (elo) && elo > 0 && isinf (error));
+  tally = (MnkTally) { 0 };
+  mnk_tally_elo (&tally, &elo, &error);
+  g_assert_true (isnan (elo));
+}
+
+/* Openings that one colour always wins say nothing: their pairs have no variance. */
+static void
+test_pairs (void)
+{
+  MnkTally paired = tally_of_pairs (0, 0, 100, 0, 0);
+  MnkTally mixed = tally_of_pairs (25, 0, 50, 0, 25);
+  double elo, paired_error, mixed_error;
+
+  mnk_tally_elo (&paired, &elo, &paired_error);
+  g_assert_cmpfloat (elo, ==, 0);
+  g_assert_cmpfloat (paired_error, ==, 0);
+  mnk_tally_elo (&mixed, &elo, &mixed_error);
+  g_assert_cmpfloat (elo, ==, 0);
+  g_assert_cmpfloat (mixed_error, >, 40);
+}
+
+static void
+test_llr (void)
+{
+  MnkTally better = tally_of_pairs (5, 20, 50, 60, 25);
+  MnkTally worse = tally_of_pairs (25, 60, 50, 20, 5);
+  MnkTally none = { 0 };
+
+  g_assert_cmpfloat (mnk_tally_llr (&better, 0, 20), >, MNK_TALLY_LLR_BOUND);
+  g_assert_cmpfloat (mnk_tally_llr (&worse, 0, 20), <, -MNK_TALLY_LLR_BOUND);
+  g_assert_cmpfloat (mnk_tally_llr (&none, 0, 20), ==, 0);
+
+  /* Swapping the sides turns the sign; half way between the bounds says nothing. */
+  g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20),
+                                  -mnk_tally_llr (&worse, -20, 0), 1e-6);
+  better = tally_of_pairs (10, 20, 40, 20, 10);
+  g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, -10, 10), 0, 1e-9);
+
+  /* One clean sweep decides nothing. */
+  better = tally_of_pairs (0, 0, 0, 0, 1);
+  g_assert_cmpfloat (fabs (mnk_tally_llr (&better, 0, 5)), <, MNK_TALLY_LLR_BOUND);
+}
+
+static void
+test_clock (void)
+{
+  static const struct
+  {
+    MnkClock clock;
+    double   elapsed;
+    double   at_most;
+    double   at_least;
+  } cases[] = {
+    /* turn, match, left */
+    { { -1, 0, -1 }, 0, 1000, 900 },
+    { { 0, 0, -1 }, 0, 5, 0 },
+    { { 500, 0, -1 }, 0, 490, 470 },
+    { { 500, 0, -1 }, 100, 390, 370 },
+    { { 500, 0, -1 }, 600, 5, 0 },
+    { { 20, 0, -1 }, 0, 15, 5 },
+    { { 500, 0, G_MAXINT32 }, 0, 490, 470 },
+    { { 500, 180000, 180000 }, 0, 490, 470 },
+    { { 30000, 180000, 180000 }, 0, 15000, 3000 },
+    { { 30000, 180000, 100 }, 0, 50, 1 },
+    { { 30000, 180000, 0 }, 0, 5, 0 },
+    { { 500, 0, 0 }, 0, 490, 470 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double budget = mnk_clock_budget (&cases[i].clock, cases[i].elapsed, 10, 225);
+
+      g_test_message ("case %" G_GSIZE_FORMAT ": %.1f ms", i, budget);
+      g_assert_cmpfloat (budget, <=, cases[i].at_most);
+      g_assert_cmpfloat (budget, >=, cases[i].at_least);
+    }
+}
+
+/* A whole match stays within its time, up to the least that a move takes when none is left. */
+static void
+test_match_time (void)
+{
+  for (int cells = 25; cells <= 4096; cells *= 3)
+    {
+      MnkClock clock = { 30000, 60000, 60000 };
+      double spent = 0;
+
+      for (int stones = 0; stones < cells; stones += 2)
+        {
+          spent += mnk_clock_budget (&clock, 0, stones, cells);
+          clock.left = MAX (0, 60000 - (gint64) spent);
+        }
+
+      g_test_message ("%d cells: %.0f ms", cells, spent);
+      g_assert_cmpfloat (spent, <, 60000 + 2 * cells);
+    }
+}
+
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *text;
+    int         n;
+  } cases[] = {
+    { "7,8", 2 }, { " 7 , 8 ", 2 }, { "-1,-1,2", 3 }, { "7", 1 }, { "", -1 }, { "7,", -1 },
+    { ",7", -1 }, { "7 8", -1 }, { "7;8", -1 }, { "a", -1 }, { "1,2,3,4", -1 }, { "7x", -1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gint64 numbers[3];
+
+      g_test_message ("“%s”", cases[i].text);
+      g_assert_cmpint (mnk_protocol_read_numbers (cases[i].text, numbers, 3), ==, cases[i].n);
+    }
+}
+
+static void
+test_rule_sums (void)
+{
+  MnkLineRule line;
+
+  for (MnkLineRule rule = 0; rule < MNK_N_LINE_RULES; rule++)
+    {
+      g_assert_true (mnk_protocol_read_rule (mnk_protocol_rule_sum (rule), FALSE, &line));
+      g_assert_cmpint (line, ==, rule);
+    }
+  g_assert_true (mnk_protocol_read_rule (2, FALSE, &line) && line == MNK_FREESTYLE);
+  g_assert_true (mnk_protocol_read_rule (2, TRUE, &line) && line == MNK_RENJU);
+  g_assert_false (mnk_protocol_read_rule (12, FALSE, &line));
+  g_assert_false (mnk_protocol_read_rule (-1, FALSE, &line));
+  g_assert_false (mnk_protocol_read_rule (77, FALSE, &line));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/tally/elo", test_elo);
+  g_test_add_func ("/tally/pairs", test_pairs);
+  g_test_add_func ("/tally/llr", test_llr);
+  g_test_add_func ("/clock/budget", test_clock);
+  g_test_add_func ("/clock/match", test_match_time);
+  g_test_add_func ("/protocol/numbers", test_numbers);
+  g_test_add_func ("/protocol/rule-sums", test_rule_sums);
+
+  return g_test_run ();
+}
