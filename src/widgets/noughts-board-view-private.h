@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /* The board view's parts: noughts-board-view.c holds its state and follows the game, -paint
- * draws it, -input takes pointer and keys, -cells keeps the cells for assistive technology, and
- * -motion moves what moves. */
+ * draws it, -far the game from afar, -input takes pointer and keys, -cells keeps the cells for
+ * assistive technology, and -motion moves what moves. */
 
 /* Layers that are drawn once and kept while what they show stays. */
 typedef enum
@@ -106,6 +106,13 @@ const NoughtsBoardTheme *noughts_board_view_get_look (NoughtsBoardView *self);
 /* paint */
 void noughts_board_view_snapshot    (GtkWidget               *widget,
                                      GtkSnapshot             *snapshot);
+
+/* far */
+/* The pieces of a view whose cells are a few pixels. */
+void noughts_board_view_draw_dots     (NoughtsBoardView      *self,
+                                       cairo_t               *cr);
+void noughts_board_view_snapshot_map  (NoughtsBoardView      *self,
+                                       GtkSnapshot           *snapshot);
 /* The overview corner; FALSE while everything is in view. */
 gboolean noughts_board_view_get_map (NoughtsBoardView        *self,
                                      NoughtsBoardRect        *rect);
