@@ -18,7 +18,7 @@ SMALL = {'mode': "'two-players'", 'pace': 0.0, 'confirm': "'never'"}
 SMALL_MOVES = 'c2 c3 b1 c1 b2 b3'
 LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5,
                        'analysis-strength': 0.3})
-LARGE_MOVES = 'h8 i9 i7 g9 h9 h10 g8 j11 f8 e8 h7 h6 i8 j8 g6 f5 i6'
+LARGE_MOVES = 'h8 i9 i7 g9 h9 h7 g8 i8 f9 j7 g10 k6 l5'
 MIDDLE = dict(SMALL, **{'board-width': 5, 'board-height': 5, 'win-length': 4})
 MIDDLE_MOVES = 'c3 b4 d3 b3 b2 d4 c4'
 
