@@ -93,13 +93,13 @@ def list_scenes():
     yield Scene('new-game-large-text', SMALL, '', dpi=192, actions=['new-game'])
     yield Scene('narrow-large-text', SMALL, SMALL_MOVES, size=(360, 640), dpi=192)
     yield Scene('looking-back', SMALL, SMALL_MOVES, actions=['first', 'next', 'next'])
-    yield Scene('weights', LARGE, LARGE_MOVES, actions=['toggle-weights'])
+    yield Scene('weights', LARGE, LARGE_MOVES, actions=['weights'])
     for board, width, height, win in (('4x4', 4, 4, 4), ('7x6', 7, 6, 4), ('19x19', 19, 19, 5),
                                       ('40x30', 40, 30, 5)):
         yield Scene(f'board-{board}', dict(SMALL, **{'board-width': width, 'board-height': height,
                                                      'win-length': win}), 'b2 c3 b3')
     # The picture of README and metainfo.
-    yield Scene('play', SMALL, SMALL_MOVES, actions=['hint'])
+    yield Scene('readme', SMALL, SMALL_MOVES, actions=['hint'])
 
 
 for scene in list_scenes():
