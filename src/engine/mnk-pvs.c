@@ -10,8 +10,9 @@
 /* Tuned by matches (tests/bench/STRENGTH.md). */
 enum
 {
-  LEAF_FOURS = 6,          /* how deep a leaf looks for a win by fours */
-  LEAF_ALLOWANCE = 40,     /* … and how many stones it may place for that */
+  LEAF_FOURS = 4,           /* how deep a leaf looks for a win by fours; twice a ply deeper above it */
+  LEAF_ALLOWANCE = 16,      /* how many stones it may place for that … */
+  DEEP_ALLOWANCE = 30,      /* … and how many more for each ply above the leaves */
   QUIET_PLIES = 6,          /* how long open threes are answered below depth 0 */
   RAZOR_MARGIN = 90,        /* per ply, depth ≤ 2 */
   FUTILITY_MARGIN = 60,     /* per ply, depth ≤ FUTILITY_DEPTH */
@@ -461,7 +462,8 @@ search_node (MnkPvs *pvs,
   /* Step 5. A win by fours. A position that the table knows has been tried already. */
   if ((!hit || depth > known.depth + 3) && mnk_board_count (board, me, MNK_SET_FOUR) > 0)
     {
-      const int plies = fours_win (pvs, LEAF_FOURS, LEAF_ALLOWANCE);
+      const int above = depth > 0 ? depth : 0;
+      const int plies = fours_win (pvs, LEAF_FOURS + 2 * above, LEAF_ALLOWANCE + DEEP_ALLOWANCE * above);
 
       if (plies > 0)
         {

@@ -634,7 +634,7 @@ main (int    argc,
   g_autofree char *rule_name = NULL, *output = NULL;
   int games = 5000, size = 15, win = 5, concurrency = 1;
   gint64 nodes = 4000, seed = 1;
-  double blend = 0.1, decay = 3e-3;
+  double blend = 0.1, decay = 3e-3, teacher_scale = STATIC_SCALE;
   g_autofree char *positions = NULL;
   const GOptionEntry entries[] = {
     { "rule", 0, 0, G_OPTION_ARG_STRING, &rule_name, "Line rule", "NAME" },
@@ -644,6 +644,8 @@ main (int    argc,
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a move", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Random seed", "N" },
     { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &blend, "Share of the result in the target, the rest is the search's value", "X" },
+    { "teacher-scale", 0, 0, G_OPTION_ARG_DOUBLE, &teacher_scale,
+      "Units of the search's values that make the odds e to 1 in the target", "X" },
     { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &decay, "How strongly rare combinations keep to their patterns", "X" },
     { "positions", 0, 0, G_OPTION_ARG_FILENAME, &positions, "Where to keep the positions; read from there with --games 0", "FILE" },
     { "concurrency", 0, 0, G_OPTION_ARG_INT, &concurrency, "Threads", "N" },
@@ -704,6 +706,6 @@ main (int    argc,
 
   const double scale = fit_search_scale (&tuning);
   g_printerr ("scale of the search's values %.1f\n", scale);
-  fit (&tuning, &model, blend, scale, decay);
+  fit (&tuning, &model, blend, teacher_scale, decay);
   return write_header (&tuning, &model, scale, output) ? 0 : 3;
 }
