@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "mnk-minimax.h"
@@ -93,6 +94,7 @@ test_choices (Fixture       *fixture,
     /* Five plies do not see that all but the centre loses in six. */
     { MNK_ADVANCED, "x.. ... ...", 3, "b3 c3 a2 b2 c2 a1 b1 c1" },
     { MNK_EXPERT, "x.. ... ...", 3, "b2" },
+    { MNK_EXPERT, "... .x. ...", 3, "a1 a3 c1 c3" },
     { MNK_THUMB, "xx. oo. ...", 3, "c3" },
     { MNK_THUMB, "oo. x.. x..", 3, "c3" },
     { MNK_THUMB, "x.o ... ...", 3, "b3 a2 b2 c2 a1 b1 c1" },
@@ -356,6 +358,68 @@ test_same_seed (Fixture       *fixture,
     }
 }
 
+/* Where a short win by fours exists, the Strategist begins it. */
+static void
+check_puzzle (char **fields)
+{
+  MnkRule      rule = { 15, 15, 5, MNK_FREESTYLE };
+  g_auto (GStrv) stones = g_strsplit (fields[3] + 2, "W:", 2);
+  g_auto (GStrv) firsts = g_strsplit (fields[6], " ", -1);
+  Fixture      fixture;
+  MnkPosition  position;
+  MnkTextError error;
+  char         text[MNK_MOVE_TEXT];
+
+  if (!g_str_has_prefix (fields[5], "win in 2") && !g_str_has_prefix (fields[5], "win in 3"))
+    return;
+
+  mnk_position_init (&position, &rule);
+  for (int i = 0; i < 2; i++)
+    {
+      MnkPoint *points;
+      size_t    n;
+
+      g_assert_true (mnk_moves_from_text (&rule, stones[i], &points, &n, &error));
+      for (size_t j = 0; j < n; j++)
+        mnk_position_set (&position, points[j], (MnkPiece) (i + 1));
+
+      free (points);
+    }
+
+  position.side = fields[4][0] == 'b' ? MNK_X : MNK_O;
+  set_up (&fixture, NULL);
+  mnk_move_to_text (&rule, move_of (&fixture, MNK_STRATEGIST, &position, 1), text);
+  g_test_message ("%s: %s", fields[0], text);
+  g_assert_true (g_strv_contains ((const char *const *) firsts, text));
+  tear_down (&fixture, NULL);
+}
+
+static void
+test_strategist (void)
+{
+  test_data_foreach ("puzzles-freestyle-15.txt", ";", check_puzzle);
+}
+
+/* In caro a stone at the far end stops a four as well as one that fills it. Both are
+ * looked at; the one that also makes an open four wins. */
+static void
+test_far_end (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MnkPosition position = test_position ("..........\n"
+                                        "..........\n"
+                                        "xoooo.....\n"
+                                        "......x...\n"
+                                        "......x...\n"
+                                        "......x...\n"
+                                        "..........\n",
+                                        5, MNK_CARO, MNK_X);
+
+  for (guint64 seed = 0; seed < 10; seed++)
+    g_assert_true (mnk_point_equal (move_of (fixture, MNK_ADVANCED, &position, seed),
+                                    (MnkPoint) { 6, 4 }));
+}
+
 /* A request that came before: a legal move at once, from everybody. */
 static void
 test_stopped (Fixture       *fixture,
@@ -389,6 +453,8 @@ main (int   argc,
   ADD ("/opponent/always-legal", test_always_legal);
   ADD ("/opponent/renju", test_renju);
   ADD ("/opponent/same-seed", test_same_seed);
+  g_test_add_func ("/opponent/strategist", test_strategist);
+  ADD ("/opponent/far-end", test_far_end);
   ADD ("/opponent/stopped", test_stopped);
 
   return g_test_run ();
