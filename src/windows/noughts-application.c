@@ -84,6 +84,8 @@ noughts_application_startup (GApplication *application)
   g_resources_register (noughts_windows_get_resource ());
   noughts_widgets_init ();
   load_style ();
+  /* Help would open with its first paragraph marked. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   add_keys (GTK_APPLICATION (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   gtk_window_set_default_icon_name (NOUGHTS_APPLICATION_ID);

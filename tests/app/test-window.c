@@ -841,22 +841,26 @@ test_settings_out_of_range (void)
 }
 
 static void
+assert_theme (NoughtsWindow *window,
+              const char    *expected)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), "theme");
+
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
+}
+
+/* The theme is that of boards of one size. */
+static void
 test_themes (void)
 {
   NoughtsWindow *window = open_fresh ();
-  g_autofree char *theme = NULL;
 
   g_action_group_change_action_state (G_ACTION_GROUP (window), "theme",
                                       g_variant_new_string ("checkers"));
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
-  g_variant_get (g_action_group_get_action_state (G_ACTION_GROUP (window), "theme"), "s", &theme);
-  g_assert_cmpstr (theme, ==, "automatic");
-  g_free (theme);
-
-  /* The theme is that of boards of this size. */
+  assert_theme (window, "automatic");
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
-  g_variant_get (g_action_group_get_action_state (G_ACTION_GROUP (window), "theme"), "s", &theme);
-  g_assert_cmpstr (theme, ==, "checkers");
+  assert_theme (window, "checkers");
 
   close_fresh (window);
 }
