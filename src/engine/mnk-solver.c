@@ -39,6 +39,7 @@ typedef struct
   double            start;
   int               max_plies; /* options->limits.depth, or MNK_SOLVE_EVER */
   bool              is_plain;
+  int               winner; /* the move of the far win that was found last, if known */
   Board             root;
 } Job;
 
@@ -241,7 +242,7 @@ attempt (Job          *job,
   solve->halt = solve->budget.nodes + nodes;
   *wins = mnk_solve_attack (solve, attack->is_mover ? board->own : board->other,
                             attack->is_mover ? board->other : board->own, board->empty,
-                            !attack->is_mover, plies, is_loose, &zone, NULL);
+                            !attack->is_mover, plies, is_loose, &zone, &job->winner);
   solve->halt = UINT64_MAX;
 
   if (!solve->broken)
@@ -441,15 +442,31 @@ rate_move_free (Job *job,
   return score_of_move (rate_free (job, &after, false, HOPE_OPEN, HOPE_OPEN));
 }
 
+/* A move that wins, however long it takes. */
+static int
+find_far_win (Job *job)
+{
+  if (job->winner != MNK_SOLVE_NO_CELL)
+    return job->winner;
+
+  for (uint64_t cells = job->root.empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+    {
+      Board after = after_move (&job->root, mnk_solve_cell (cells));
+
+      if (rate_free (job, &after, true, HOPE_NONE, HOPE_OPEN).outcome == MNK_LOSS)
+        return mnk_solve_cell (cells);
+    }
+
+  return MNK_SOLVE_NO_CELL;
+}
+
 /* One move that keeps the result. */
 static int
 choose_free (Job      *job,
              MnkScore *score)
 {
-  int plies = score->plies < 0 ? MNK_SOLVE_EVER : score->plies;
-
   if (score->outcome == MNK_WIN)
-    return find_win (job, &job->root, plies);
+    return score->plies < 0 ? find_far_win (job) : find_win (job, &job->root, score->plies);
 
   if (score->outcome == MNK_LOSS)
     return find_defence (job, &job->root, score->plies < 0 ? 0 : score->plies - 2);
@@ -724,6 +741,7 @@ start_job (Job               *job,
   job->solve.broken = job->solve.budget.spent;
 
   job->root = read_board (position);
+  job->winner = MNK_SOLVE_NO_CELL;
   job->max_plies = limits->depth > 0 ? limits->depth : MNK_SOLVE_EVER;
   job->is_plain = !job->solve.is_free || (job->solve.cells <= PLAIN_CELLS && !has_walls (position));
 }

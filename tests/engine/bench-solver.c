@@ -33,7 +33,14 @@ test_empty_board (gconstpointer data)
   MnkReport   report;
 
   mnk_position_init (&position, &rule);
-  g_assert_true (mnk_solver_run (table, &position, &options, MNK_SOLVE_VALUE, NULL, &report));
+  if (!mnk_solver_run (table, &position, &options, MNK_SOLVE_VALUE, NULL, &report))
+    {
+      g_test_message ("%d,%d,%d: unsolved", rule.width, rule.height, rule.win);
+      g_test_fail ();
+      mnk_table_free (table);
+      return;
+    }
+
   g_assert_cmpint (report.score.outcome, ==, numbers[3]);
   g_test_message ("%d,%d,%d: %s, %.1f ms, %" G_GUINT64_FORMAT " nodes", rule.width, rule.height, rule.win,
                   names[report.score.outcome], report.ms, report.nodes);
