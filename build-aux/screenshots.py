@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Does what build-aux/screenshots says: screenshots.py NOUGHTS FOLDER [WORD]..."""
 
+import ctypes
 import os
 import re
 import subprocess
@@ -28,25 +29,37 @@ BOARDS = {'notebook': (SMALL, SMALL_MOVES), 'checkers': (MIDDLE, MIDDLE_MOVES),
           'tournament': (LARGE, LARGE_MOVES)}
 
 
+def set_text_scale(scale):
+    """Says the resolution of text as xrdb would, in a property of the root window."""
+    x11 = ctypes.CDLL('libX11.so.6')
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XDefaultRootWindow.argtypes = x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
+    x11.XDefaultRootWindow.restype = ctypes.c_ulong
+    x11.XChangeProperty.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_ulong,
+                                    ctypes.c_ulong, ctypes.c_int, ctypes.c_int,
+                                    ctypes.c_char_p, ctypes.c_int]
+    resources = f'Xft.dpi: {96 * scale}\n'.encode()
+    resource_manager, string = 23, 31  # XA_RESOURCE_MANAGER, XA_STRING
+    display = x11.XOpenDisplay(None)
+    x11.XChangeProperty(display, x11.XDefaultRootWindow(display), resource_manager, string, 8, 0,
+                        resources, len(resources))
+    x11.XCloseDisplay(display)
+
+
 class Scene:
     def __init__(self, name, settings, moves='', look='light', size=(1160, 760), actions=(),
-                 environment=None, dpi=96):
+                 environment=None, text_scale=1):
         self.name = name
         self.settings = dict(settings, **{'window-width': size[0], 'window-height': size[1]})
         self.moves = moves.split()
         self.actions = actions
         self.environment = dict(environment or {}, GTK_THEME=LOOKS[look])
-        self.dpi = dpi
+        self.text_scale = text_scale
 
     def shoot(self):
         state = os.environ['XDG_STATE_HOME']
         subprocess.run(['rm', '-rf', os.path.join(state, 'noughts')], check=True)
-        folder = os.path.join(os.environ['XDG_CONFIG_HOME'], 'gtk-4.0')
-        os.makedirs(folder, exist_ok=True)
-        with open(os.path.join(folder, 'settings.ini'), 'w', encoding='ascii') as ini:
-            ini.write(f'[Settings]\ngtk-xft-dpi={self.dpi * 1024}\n'
-                      'gtk-cursor-blink=0\ngtk-hint-font-metrics=1\n')
-
+        set_text_scale(self.text_scale)
         xdotool('mousemove', 3839, 2159)
         program = Program(NOUGHTS, self.settings, self.environment)
         try:
@@ -81,7 +94,7 @@ def list_scenes():
             yield Scene(f'{board}-{look}', settings, moves, look)
         yield Scene(f'{board}-narrow', settings, moves, size=(360, 640))
         yield Scene(f'{board}-narrow-tall', settings, moves, size=(360, 1500))
-        yield Scene(f'{board}-large-text', settings, moves, dpi=192)
+        yield Scene(f'{board}-large-text', settings, moves, text_scale=2)
         yield Scene(f'{board}-right-to-left', settings, moves, environment={'LANGUAGE': 'ar'})
         yield Scene(f'{board}-double', settings, moves, environment={'GDK_SCALE': '2'})
         yield Scene(f'{board}-huge', settings, moves, size=(3840, 2160))
@@ -90,8 +103,8 @@ def list_scenes():
         yield Scene(f'won-{look}', SMALL, SMALL_MOVES + ' a2', look)
         yield Scene(f'new-game-{look}', SMALL, '', look, actions=['new-game'])
     yield Scene('new-game-narrow', SMALL, '', size=(360, 640), actions=['new-game'])
-    yield Scene('new-game-large-text', SMALL, '', dpi=192, actions=['new-game'])
-    yield Scene('narrow-large-text', SMALL, SMALL_MOVES, size=(360, 640), dpi=192)
+    yield Scene('new-game-large-text', SMALL, '', text_scale=2, actions=['new-game'])
+    yield Scene('narrow-large-text', SMALL, SMALL_MOVES, size=(360, 640), text_scale=2)
     yield Scene('looking-back', SMALL, SMALL_MOVES, actions=['first', 'next', 'next'])
     yield Scene('weights', LARGE, LARGE_MOVES, actions=['weights'])
     for board, width, height, win in (('4x4', 4, 4, 4), ('7x6', 7, 6, 4), ('19x19', 19, 19, 5),

@@ -71,7 +71,12 @@ static gboolean
 script_cb (gpointer data)
 {
   Session *session = data;
-  NoughtsMatch *match = noughts_sitting_get_match (noughts_window_get_sitting (session->window));
+  NoughtsSitting *sitting = noughts_window_get_sitting (session->window);
+  NoughtsMatch *match = noughts_sitting_get_match (sitting);
+
+  /* The Expert may win before the script ends. */
+  if (noughts_game_get_result (noughts_sitting_get_game (sitting)) != NOUGHTS_RESULT_OPEN)
+    noughts_sitting_begin_again (sitting, FALSE);
 
   if (session->rest > 0)
     {
