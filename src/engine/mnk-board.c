@@ -43,7 +43,8 @@ cut_key (uint64_t around,
 {
   const uint32_t low = (1u << (2 * radius)) - 1;
 
-  return (uint32_t) (around & low) | ((uint32_t) (around >> (2 * radius + 2)) & low) << (2 * radius);
+  return (uint32_t) (around & low)
+         | ((uint32_t) (around >> (2 * radius + 2)) & low) << (2 * radius);
 }
 
 uint32_t
@@ -53,7 +54,8 @@ mnk_board_key (const MnkBoard *board,
 {
   const int radius = board->tables->radius;
 
-  return cut_key (load_bits (board->lines, board->bits[direction][cell] - 2 * (uint32_t) radius), radius);
+  return cut_key (load_bits (board->lines, board->bits[direction][cell] - 2 * (uint32_t) radius),
+                  radius);
 }
 
 static inline void
@@ -189,9 +191,10 @@ update_lines (MnkBoard *board,
               window = around >> (2 * (radius + offset));
             else
               window = load_bits (board->lines, bit + 2 * (uint32_t) (radius + offset));
-            log_and_change (board, other,
-                            with_direction (board->patterns[other], d,
-                                            mnk_tables_lookup (board->tables, cut_key (window, radius))));
+            log_and_change (
+                board, other,
+                with_direction (board->patterns[other], d,
+                                mnk_tables_lookup (board->tables, cut_key (window, radius))));
           }
     }
 }
@@ -293,7 +296,8 @@ lay_out_lines (MnkBoard *board)
     for (int x = 0; x < w; x++)
       {
         const MnkCell cell = mnk_board_cell (board, x, y);
-        const uint32_t line[4] = { (uint32_t) y, (uint32_t) x, (uint32_t) (x - y + h - 1), (uint32_t) (x + y) };
+        const uint32_t line[4] = { (uint32_t) y, (uint32_t) x, (uint32_t) (x - y + h - 1),
+                                   (uint32_t) (x + y) };
         const uint32_t at[4] = { (uint32_t) x, (uint32_t) y, (uint32_t) x, (uint32_t) x };
 
         for (int d = 0; d < 4; d++)
@@ -377,8 +381,8 @@ mnk_board_init (MnkBoard          *board,
         if (board->pieces[cell] != MNK_EMPTY)
           continue;
         for (int d = 0; d < 4; d++)
-          board->patterns[cell] = with_direction (board->patterns[cell], d,
-                                                  mnk_tables_lookup (tables, mnk_board_key (board, cell, d)));
+          board->patterns[cell] = with_direction (
+              board->patterns[cell], d, mnk_tables_lookup (tables, mnk_board_key (board, cell, d)));
         count_cell (board, cell, 1);
       }
 
@@ -451,8 +455,8 @@ mnk_board_is_sane (const MnkBoard *board)
           {
             if ((load_bits (board->lines, board->bits[d][cell]) & 3) != board->pieces[cell])
               return false;
-            patterns = with_direction (patterns, d,
-                                       mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d)));
+            patterns = with_direction (
+                patterns, d, mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d)));
           }
         if (board->pieces[cell] == MNK_EMPTY && patterns != board->patterns[cell])
           return false;

@@ -15,7 +15,8 @@
 typedef uint16_t MnkCell;
 
 #define MNK_BORDER      2
-#define MNK_BOARD_CELLS ((MNK_MAX_SIDE + 2 * MNK_BORDER) * (MNK_MAX_SIDE + MNK_BORDER) + 2 * MNK_BORDER)
+#define MNK_BOARD_CELLS                                                                            \
+  ((MNK_MAX_SIDE + 2 * MNK_BORDER) * (MNK_MAX_SIDE + MNK_BORDER) + 2 * MNK_BORDER)
 #define MNK_SET_WORDS   ((MNK_BOARD_CELLS + 63) / 64)
 #define MNK_NO_CELL     0
 
@@ -50,7 +51,7 @@ typedef struct
   int32_t          mover[2], waiter[2];                /* [side − 1] sums of the evaluation */
   uint16_t         n_class[2][MNK_N_CLASSES];          /* empty cells of each class */
   uint16_t         n_set[2][MNK_N_SETS];
-  uint16_t         n_alive[2];                         /* cells through which a side can still win */
+  uint16_t n_alive[2]; /* cells through which a side can still win */
   uint64_t         sets[2][MNK_N_SETS][MNK_SET_WORDS];
   uint64_t         stones[MNK_SET_WORDS];
   uint64_t         playable[MNK_SET_WORDS];            /* empty cells */
@@ -128,8 +129,9 @@ mnk_board_evaluate (const MnkBoard *board)
 {
   const int me = board->side - 1;
   const uint16_t *mine = board->n_set[me], *theirs = board->n_set[1 - me];
-  const int situation = mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
-                                            theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
+  const int situation =
+      mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
+                          theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
 
   return board->mover[me] - board->waiter[1 - me] + board->tables->situations[me][situation];
 }

@@ -22,8 +22,8 @@ void mnk_eval_fill (MnkCellValue  *values,
                     const MnkRule *rule,
                     MnkPiece       side);
 
-/* Which threats stand on the board beside the cells' worth: how many cells make a four or a three for
- * the mover and for the waiter (0, 1, more), and whether the waiter could make an open four. */
+/* Which threats stand on the board beside the cells' worth: how many cells make a four or a three
+ * for the mover and for the waiter (0, 1, more), and whether the waiter could make an open four. */
 #define MNK_N_SITUATIONS 162
 
 static inline int

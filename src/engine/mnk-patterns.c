@@ -32,7 +32,8 @@ enum
 bool
 mnk_tables_exist (const MnkRule *rule)
 {
-  return (rule->win >= 2 && rule->win <= 6) || (rule->win <= 8 && rule->win > 6 && rule->line == MNK_FREESTYLE);
+  return (rule->win >= 2 && rule->win <= 6)
+         || (rule->win <= 8 && rule->win > 6 && rule->line == MNK_FREESTYLE);
 }
 
 static bool
@@ -90,8 +91,8 @@ is_open_four (const Builder *b,
   return false;
 }
 
-/* Whether a completing cell is left wherever the other side puts a stone. Where a five with enemies at
- * both ends does not win, one stone can take two completing cells away. */
+/* Whether a completing cell is left wherever the other side puts a stone. Where a five with enemies
+ * at both ends does not win, one stone can take two completing cells away. */
 static bool
 survives_any_stone (const Builder *b,
                     uint32_t       index,
@@ -104,7 +105,8 @@ survives_any_stone (const Builder *b,
       if (digits[i] != DIGIT_EMPTY)
         continue;
       left = b->patterns[index + (uint32_t) DIGIT_ENEMY * b->power[i]];
-      if (left != MNK_PATTERN_FOUR && left != MNK_PATTERN_FOUR_TWICE && left != MNK_PATTERN_FOUR_OPEN)
+      if (left != MNK_PATTERN_FOUR && left != MNK_PATTERN_FOUR_TWICE
+          && left != MNK_PATTERN_FOUR_OPEN)
         return false;
     }
   return true;
@@ -144,14 +146,16 @@ classify (const Builder *b,
         completing[n_completing++] = i < b->radius ? i - b->radius : i - b->radius + 1;
     }
 
-  const int open_fours = counts[MNK_PATTERN_FOUR_OPEN] + (strict ? 0 : counts[MNK_PATTERN_FOUR_TWICE]);
+  const int open_fours =
+      counts[MNK_PATTERN_FOUR_OPEN] + (strict ? 0 : counts[MNK_PATTERN_FOUR_TWICE]);
   const int fours = counts[MNK_PATTERN_FOUR] + counts[MNK_PATTERN_FOUR_TWICE];
   const int threes = counts[MNK_PATTERN_THREE] + counts[MNK_PATTERN_THREE_NARROW];
 
   if (n_completing >= 2 && b->base == 4 && !survives_any_stone (b, index, digits))
     return MNK_PATTERN_FOUR;
   if (n_completing >= 2)
-    return is_open_four (b, digits, completing, n_completing) ? MNK_PATTERN_FOUR_OPEN : MNK_PATTERN_FOUR_TWICE;
+    return is_open_four (b, digits, completing, n_completing) ? MNK_PATTERN_FOUR_OPEN
+                                                              : MNK_PATTERN_FOUR_TWICE;
   if (n_completing == 1)
     return MNK_PATTERN_FOUR;
   if (open_fours > 0)

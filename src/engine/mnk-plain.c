@@ -79,7 +79,8 @@ mnk_plain_rate (const MnkPosition *position,
     {
       MnkRatedMove *move = &report->moves[report->n_moves];
       const bool wins = mnk_position_judge (position, cells[i], position->side) == MNK_LINE_WIN;
-      const bool loses = !wins && (threats > 1 || (threats == 1 && !mnk_point_equal (cells[i], threat)));
+      const bool loses =
+          !wins && (threats > 1 || (threats == 1 && !mnk_point_equal (cells[i], threat)));
 
       move->move = cells[i];
       move->line = malloc (sizeof *move->line);
@@ -93,7 +94,8 @@ mnk_plain_rate (const MnkPosition *position,
       else if (loses)
         move->score = (MnkScore) { MNK_LOSS, 0, 2, true };
       else
-        move->score.value = (int) mnk_position_weight (position, cells[i], position->side, NULL) - 100;
+        move->score.value =
+            (int) mnk_position_weight (position, cells[i], position->side, NULL) - 100;
       report->n_moves++;
     }
   qsort (report->moves, (size_t) report->n_moves, sizeof *report->moves, compare_moves);

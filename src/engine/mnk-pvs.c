@@ -10,14 +10,14 @@
 /* Tuned by matches (tests/bench/STRENGTH.md). */
 enum
 {
-  LEAF_FOURS = 4,           /* how deep a leaf looks for a win by fours; twice a ply deeper above it */
-  LEAF_ALLOWANCE = 16,      /* how many stones it may place for that … */
-  DEEP_ALLOWANCE = 30,      /* … and how many more for each ply above the leaves */
-  QUIET_PLIES = 6,          /* how long open threes are answered below depth 0 */
-  RAZOR_MARGIN = 90,        /* per ply, depth ≤ 2 */
-  FUTILITY_MARGIN = 60,     /* per ply, depth ≤ FUTILITY_DEPTH */
+  LEAF_FOURS = 4,       /* how deep a leaf looks for a win by fours; twice a ply deeper above it */
+  LEAF_ALLOWANCE = 16,  /* how many stones it may place for that … */
+  DEEP_ALLOWANCE = 30,  /* … and how many more for each ply above the leaves */
+  QUIET_PLIES = 6,      /* how long open threes are answered below depth 0 */
+  RAZOR_MARGIN = 90,    /* per ply, depth ≤ 2 */
+  FUTILITY_MARGIN = 60, /* per ply, depth ≤ FUTILITY_DEPTH */
   FUTILITY_DEPTH = 5,
-  LATE_MOVES_BASE = 5,      /* how many moves are tried at depth d: base + d² × 3/2 */
+  LATE_MOVES_BASE = 5, /* how many moves are tried at depth d: base + d² × 3/2 */
   HISTORY_MAX = 8192,
   ASPIRATION = 30,
 };
@@ -287,7 +287,8 @@ list_defences (MnkPvs  *pvs,
   MnkCell defences[MNK_MAX_DEFENCES];
   const int n = mnk_threats_defences (board, board->side, defences);
 
-  memcpy (cells, board->sets[board->side - 1][MNK_SET_FOUR], (size_t) board->n_words * sizeof *cells);
+  memcpy (cells, board->sets[board->side - 1][MNK_SET_FOUR],
+          (size_t) board->n_words * sizeof *cells);
   for (int i = 0; i < n; i++)
     cells[defences[i] >> 6] |= (uint64_t) 1 << (defences[i] & 63);
   return list_moves (pvs, cells, first, ply, moves);
@@ -369,7 +370,9 @@ evaluate (const MnkPvs *pvs)
 {
   const int value = mnk_board_evaluate (&pvs->board);
 
-  return value > MNK_VALUE_EVAL_MAX ? MNK_VALUE_EVAL_MAX : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX : value;
+  return value > MNK_VALUE_EVAL_MAX    ? MNK_VALUE_EVAL_MAX
+         : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX
+                                       : value;
 }
 
 static int
@@ -463,7 +466,8 @@ search_node (MnkPvs *pvs,
   if ((!hit || depth > known.depth + 3) && mnk_board_count (board, me, MNK_SET_FOUR) > 0)
     {
       const int above = depth > 0 ? depth : 0;
-      const int plies = fours_win (pvs, LEAF_FOURS + 2 * above, LEAF_ALLOWANCE + DEEP_ALLOWANCE * above);
+      const int plies =
+          fours_win (pvs, LEAF_FOURS + 2 * above, LEAF_ALLOWANCE + DEEP_ALLOWANCE * above);
 
       if (plies > 0)
         {
@@ -545,7 +549,8 @@ search_node (MnkPvs *pvs,
       const bool quiet = mine->class < MNK_CLASS_THREE && theirs->class < MNK_CLASS_THREE;
 
       /* Step 11. Late quiet moves are not tried at all when little depth is left. */
-      if (!pv && !threatened && tried >= late && best > -MNK_VALUE_LIKELY_MIN && mine->class < MNK_CLASS_FOUR)
+      if (!pv && !threatened && tried >= late && best > -MNK_VALUE_LIKELY_MIN
+          && mine->class < MNK_CLASS_FOUR)
         {
           partial = true;
           continue;
@@ -724,7 +729,8 @@ search_root (MnkPvs      *pvs,
     return 0;
 
   /* The root's own statics: a stone that wins needs no search. */
-  const bool wins = mnk_board_value (&pvs->board, root->cell, pvs->board.side)->class == MNK_CLASS_FIVE;
+  const bool wins =
+      mnk_board_value (&pvs->board, root->cell, pvs->board.side)->class == MNK_CLASS_FIVE;
   mnk_board_make (&pvs->board, root->cell);
   pvs->n_pv[1] = 1;
   value = wins ? MNK_VALUE_WIN - 1 : -search_node (pvs, -beta, -alpha, depth - 1, 1);
@@ -767,7 +773,9 @@ compare_roots (const void *a,
     return left->value < right->value ? 1 : -1;
   if (left->bound != right->bound)
     return left->bound ? 1 : -1;
-  return left->nodes < right->nodes ? 1 : left->nodes > right->nodes ? -1 : (int) left->cell - (int) right->cell;
+  return left->nodes < right->nodes   ? 1
+         : left->nodes > right->nodes ? -1
+                                      : (int) left->cell - (int) right->cell;
 }
 
 /* Searches the moves from place `first` on within a window; the best comes to that place. */
@@ -783,9 +791,10 @@ search_place (MnkPvs *pvs,
   for (int i = first; i < pvs->n_roots; i++)
     {
       MnkRootMove *root = &pvs->roots[i];
-      const int reduction = depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
-                              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63] / 2
-                              : 0;
+      const int reduction =
+          depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
+              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63] / 2
+              : 0;
       int value;
 
       if (i == first)
@@ -854,7 +863,9 @@ mnk_pvs_iterate (MnkPvs *pvs,
           else
             break;
         }
-      qsort (pvs->roots + place, (size_t) (pvs->n_roots - place), sizeof *pvs->roots, compare_roots);
+      qsort (pvs->roots + place, (size_t) (pvs->n_roots - place), sizeof *pvs->roots,
+             compare_roots);
     }
-  qsort (pvs->roots, (size_t) (lines < pvs->n_roots ? lines : pvs->n_roots), sizeof *pvs->roots, compare_roots);
+  qsort (pvs->roots, (size_t) (lines < pvs->n_roots ? lines : pvs->n_roots), sizeof *pvs->roots,
+         compare_roots);
 }

@@ -10,8 +10,8 @@
 
 #define MNK_PVS_MAX_PLY 128
 
-/* Values from the mover's view. From WIN_PROVEN up a win in 30000 − value plies is proven: every defence
- * was searched. Around LIKELY moves were left out: as good as won, but an estimate. */
+/* Values from the mover's view. From WIN_PROVEN up a win in 30000 − value plies is proven: every
+ * defence was searched. Around LIKELY moves were left out: as good as won, but an estimate. */
 #define MNK_VALUE_WIN        30000
 #define MNK_VALUE_WIN_PROVEN 29000
 #define MNK_VALUE_LIKELY     20000
@@ -70,8 +70,8 @@ bool mnk_pvs_init  (MnkPvs            *pvs,
                     MnkTT              tt);
 void mnk_pvs_clear (MnkPvs            *pvs);
 
-/* The cells worth a thought, best first; all empty cells with `all`. Forbidden ones are left out. Room for
- * MNK_MAX_CELLS. */
+/* The cells worth a thought, best first; all empty cells with `all`. Forbidden ones are left out.
+ * Room for MNK_MAX_CELLS. */
 int mnk_pvs_list_moves (MnkPvs  *pvs,
                         bool     all,
                         MnkCell *cells);
@@ -81,8 +81,8 @@ bool mnk_pvs_set_roots (MnkPvs        *pvs,
                         const MnkCell *cells,
                         int            n);
 
-/* Searches the root's moves to a depth: the first `lines` places get exact values; then sorts them. Ended by
- * the budget, the moves keep what was known. */
+/* Searches the root's moves to a depth: the first `lines` places get exact values; then sorts them.
+ * Ended by the budget, the moves keep what was known. */
 void mnk_pvs_iterate (MnkPvs *pvs,
                       int     depth,
                       int     lines);

@@ -3,7 +3,8 @@
 
 #include "mnk-position.h"
 
-/* Renju's forbidden points: what X (Black) may not play on the position before it. A five outweighs all. */
+/* Renju's forbidden points: what X (Black) may not play on the position before it. A five outweighs
+ * all. */
 typedef enum
 {
   MNK_ALLOWED,

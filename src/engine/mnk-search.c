@@ -13,8 +13,8 @@
 
 #define MAX_THREADS 64
 
-/* The solver's share of what a search may spend where it may not finish, and the boards that it is asked
- * about. Small boards are rated whole by it. */
+/* The solver's share of what a search may spend where it may not finish, and the boards that it is
+ * asked about. Small boards are rated whole by it. */
 #define SOLVER_SHARE 0.4
 #define SMALL_CELLS  20
 #define EVERY_CELLS  25
@@ -109,7 +109,8 @@ owner_of (const MnkPosition *position)
   const MnkRule *rule = &position->rule;
 
   return 0x505653u << 8 | (uint64_t) rule->line << 32 | (uint64_t) rule->win << 36
-         | (uint64_t) rule->width << 40 | (uint64_t) rule->height << 48 | (uint64_t) position->endless << 56;
+         | (uint64_t) rule->width << 40 | (uint64_t) rule->height << 48
+         | (uint64_t) position->endless << 56;
 }
 
 static MnkBudget
@@ -171,7 +172,8 @@ report_roots (MnkReport    *report,
       if (move->line == NULL)
         return false;
       move->move = mnk_board_point (&pvs->board, root->cell);
-      move->score = score_of (root->value == -MNK_VALUE_NONE ? 0 : root->value, pvs->board.n_empty, dead);
+      move->score =
+          score_of (root->value == -MNK_VALUE_NONE ? 0 : root->value, pvs->board.n_empty, dead);
       move->n_line = root->n_line;
       for (int j = 0; j < root->n_line; j++)
         move->line[j] = mnk_board_point (&pvs->board, root->line[j]);
@@ -187,7 +189,8 @@ compare_rated (const void *a,
   return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
 }
 
-/* Order, score and count of the best. A stable order among equals keeps the search's first choice. */
+/* Order, score and count of the best. A stable order among equals keeps the search's first choice.
+ */
 static void
 finish_report (MnkReport *report)
 {
@@ -258,7 +261,8 @@ list_roots (MnkPvs           *pvs,
   if (n == 0)
     {
       /* An empty board, or nothing near that is legal: the middle first. */
-      const MnkCell centre = mnk_board_cell (&pvs->board, pvs->board.width / 2, pvs->board.height / 2);
+      const MnkCell centre =
+          mnk_board_cell (&pvs->board, pvs->board.width / 2, pvs->board.height / 2);
 
       if (pvs->board.stones[0] == 0 && pvs->board.n_empty == n_all && n_all > 0)
         for (int i = 0; i < n_all; i++)
@@ -334,7 +338,9 @@ iterate (MnkPvs           *pvs,
          void             *count_data,
          double            start)
 {
-  const int max_depth = options->limits.depth > 0 && options->limits.depth < MAX_DEPTH ? options->limits.depth : MAX_DEPTH;
+  const int max_depth = options->limits.depth > 0 && options->limits.depth < MAX_DEPTH
+                            ? options->limits.depth
+                            : MAX_DEPTH;
   int lines = options->all ? pvs->n_roots : options->lines > 0 ? options->lines : 1;
   bool whole = options->all;
 
@@ -345,7 +351,8 @@ iterate (MnkPvs           *pvs,
     {
       mnk_pvs_iterate (pvs, depth, lines);
       for (int i = 0; i < pvs->n_roots && options->n_include > 0; i++)
-        if (pvs->roots[i].bound && is_included (options, mnk_board_point (&pvs->board, pvs->roots[i].cell)))
+        if (pvs->roots[i].bound
+            && is_included (options, mnk_board_point (&pvs->board, pvs->roots[i].cell)))
           mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
 
       if (pvs->budget.spent)
@@ -404,7 +411,9 @@ search_large (MnkSearch         *search,
               MnkReport         *report,
               double             start)
 {
-  const int n_threads = options->threads < 1 ? 1 : options->threads > MAX_THREADS ? MAX_THREADS : options->threads;
+  const int n_threads = options->threads < 1             ? 1
+                        : options->threads > MAX_THREADS ? MAX_THREADS
+                                                         : options->threads;
   MnkTT tt = { mnk_table_claim (search->table, owner_of (position)),
                mnk_table_bytes (search->table) / sizeof (MnkTTEntry) & ~(size_t) 1 };
   MnkCell cells[MNK_MAX_CELLS];
@@ -448,7 +457,9 @@ search_large (MnkSearch         *search,
         {
           Helper *helper = &helpers[n_helpers];
 
-          *helper = (Helper) { .pvs = team.pvs[i], .first_depth = 1 + i % 2, .lines = options->lines > 0 ? options->lines : 1 };
+          *helper = (Helper){ .pvs = team.pvs[i],
+                              .first_depth = 1 + i % 2,
+                              .lines = options->lines > 0 ? options->lines : 1 };
           if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
             n_helpers++;
         }
@@ -514,7 +525,8 @@ static bool
 append_solved (MnkReport       *report,
                const MnkReport *solved)
 {
-  MnkRatedMove *moves = realloc (report->moves, (size_t) (report->n_moves + solved->n_best + 1) * sizeof *moves);
+  MnkRatedMove *moves =
+      realloc (report->moves, (size_t) (report->n_moves + solved->n_best + 1) * sizeof *moves);
 
   if (moves == NULL)
     return false;
@@ -580,14 +592,17 @@ mnk_search_run (MnkSearch         *search,
   if (mnk_solver_accepts (position))
     {
       const bool small = cells <= SMALL_CELLS;
-      const bool every = small || options->all || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
+      const bool every =
+          small || options->all
+          || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
       const MnkOptions part = with_share (options, small ? 0.8 : SOLVER_SHARE);
 
       /* A search limited by depth alone wants that depth, not a proof. */
       if (small || options->limits.ms > 0 || options->limits.nodes > 0)
         {
-          is_solved = mnk_solver_run (search->table, position, &part,
-                                      every ? MNK_SOLVE_ALL : MNK_SOLVE_BEST, &search->stop, &solved);
+          is_solved =
+              mnk_solver_run (search->table, position, &part,
+                              every ? MNK_SOLVE_ALL : MNK_SOLVE_BEST, &search->stop, &solved);
           nodes = solved.nodes;
         }
       if (is_solved && (every || options->lines <= solved.n_best))
@@ -629,7 +644,8 @@ solve_by_search (MnkSearch         *search,
 
   all.all = !value_only;
   mnk_search_run (search, position, &all, report);
-  if (report->n_moves > 0 && report->score.outcome != MNK_ESTIMATE && (value_only || report->score.exact))
+  if (report->n_moves > 0 && report->score.outcome != MNK_ESTIMATE
+      && (value_only || report->score.exact))
     return true;
 
   const MnkReport counts = { .nodes = report->nodes, .ms = report->ms, .depth = report->depth };
@@ -653,7 +669,8 @@ mnk_search_solve (MnkSearch         *search,
   if (report->status != MNK_STATUS_OPEN)
     {
       const bool draw = report->status == MNK_STATUS_DRAW;
-      const bool won = report->status == (position->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
+      const bool won =
+          report->status == (position->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
 
       report->score = (MnkScore) { draw ? MNK_DRAW : won ? MNK_WIN : MNK_LOSS, 0, 0, true };
       return true;
@@ -690,7 +707,9 @@ report_forced (const MnkForcedSearch *forced,
 
   result->n_line = forced->n_line;
   for (int i = 0; i < forced->n_line; i++)
-    result->line[i] = forced->line[i] == MNK_NO_CELL ? MNK_PASS : mnk_board_point (forced->board, forced->line[i]);
+    result->line[i] = forced->line[i] == MNK_NO_CELL
+                          ? MNK_PASS
+                          : mnk_board_point (forced->board, forced->line[i]);
 }
 
 static void

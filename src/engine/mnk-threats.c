@@ -84,7 +84,8 @@ list_candidates (const MnkBoard *board,
             const MnkCell cell = (MnkCell) (threat + sign * i * board->step[d]);
 
             /* Behind a stone of its own or a wall the defender changes nothing. */
-            if (board->pieces[cell] == MNK_WALL || board->pieces[cell] == mnk_piece_other (attacker))
+            if (board->pieces[cell] == MNK_WALL
+                || board->pieces[cell] == mnk_piece_other (attacker))
               break;
             if (board->pieces[cell] == MNK_EMPTY)
               cells[n++] = cell;
@@ -127,7 +128,8 @@ mnk_threats_defences (const MnkBoard *board,
                       MnkPiece        defender,
                       MnkCell        *cells)
 {
-  return list_stops (board, defender, MNK_SET_FOUR_OPEN, MNK_PATTERN_FOUR, MNK_CLASS_FOUR_OPEN, cells);
+  return list_stops (board, defender, MNK_SET_FOUR_OPEN, MNK_PATTERN_FOUR, MNK_CLASS_FOUR_OPEN,
+                     cells);
 }
 
 int

@@ -24,8 +24,8 @@ mnk_refuted_clear (MnkRefuted *refuted)
   refuted->slots = NULL;
 }
 
-/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is refuted.
- * What was refuted only to a depth is a cut here, too. */
+/* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is
+ * refuted. What was refuted only to a depth is a cut here, too. */
 static bool
 is_refuted (MnkForcedSearch *search,
             uint64_t         key,
@@ -159,8 +159,8 @@ complete (MnkForcedSearch *search,
   return found (search, ply + 1, remaining_five (board, attacker, search->line[ply]));
 }
 
-/* The attacker has just made a four: every answer of the defender's, nearly always one, then on. Returns the
- * plies of the longest. */
+/* The attacker has just made a four: every answer of the defender's, nearly always one, then on.
+ * Returns the plies of the longest. */
 static int
 vcf_answer (MnkForcedSearch *search,
             int              ply,
@@ -201,7 +201,8 @@ vcf_answer (MnkForcedSearch *search,
     return complete (search, ply);
   if (n > 1)
     {
-      memcpy (search->line + ply, longest_line + ply, (size_t) (n_longest - ply) * sizeof *longest_line);
+      memcpy (search->line + ply, longest_line + ply,
+              (size_t) (n_longest - ply) * sizeof *longest_line);
       search->n_line = n_longest;
     }
   return longest;
@@ -427,7 +428,8 @@ vct_attack (MnkForcedSearch *search,
 
       for (int i = 0; i < board->n_words; i++)
         all[i] = fours[i] | threes[i];
-      n = mnk_board_list (board, mnk_board_count (board, defender, MNK_SET_FOUR_OPEN) > 0 ? fours : all, cells);
+      n = mnk_board_list (
+          board, mnk_board_count (board, defender, MNK_SET_FOUR_OPEN) > 0 ? fours : all, cells);
 
       /* A three that also stops the defender's open four. */
       if (mnk_board_count (board, defender, MNK_SET_FOUR_OPEN) > 0)
@@ -436,7 +438,8 @@ vct_attack (MnkForcedSearch *search,
           const int n_quiet = mnk_threats_defences (board, attacker, quiet);
 
           for (int i = 0; i < n_quiet; i++)
-            if ((mnk_board_value (board, quiet[i], attacker)->sets & (1u << MNK_SET_THREE | 1u << MNK_SET_FOUR))
+            if ((mnk_board_value (board, quiet[i], attacker)->sets
+                 & (1u << MNK_SET_THREE | 1u << MNK_SET_FOUR))
                 == 1u << MNK_SET_THREE)
               cells[n++] = quiet[i];
         }

@@ -38,8 +38,8 @@ void mnk_refuted_clear (MnkRefuted *refuted);
 int mnk_vcf_search (MnkForcedSearch *search,
                     int              fours);
 
-/* The shortest win by fours alone, by deepening; 0 when there is none. `search->cut` and the budget tell
- * whether that is proven. */
+/* The shortest win by fours alone, by deepening; 0 when there is none. `search->cut` and the budget
+ * tell whether that is proven. */
 int mnk_vcf_shortest (MnkForcedSearch *search);
 
 /* A win by fours and threes, by deepening up to `depth` moves of the attacker. */

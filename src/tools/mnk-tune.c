@@ -105,9 +105,10 @@ add_features (GArray         *features,
 
   const guint16 *mine = board->n_set[me], *theirs = board->n_set[1 - me];
   count_feature (features, first,
-                 N_COMBO_PARAMETERS + mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE],
-                                                          theirs[MNK_SET_FOUR], theirs[MNK_SET_THREE],
-                                                          theirs[MNK_SET_FOUR_OPEN]),
+                 N_COMBO_PARAMETERS
+                     + mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE],
+                                           theirs[MNK_SET_FOUR], theirs[MNK_SET_THREE],
+                                           theirs[MNK_SET_FOUR_OPEN]),
                  1);
 }
 
@@ -117,7 +118,8 @@ is_quiet (const MnkBoard *board)
 {
   const MnkPiece me = board->side, other = mnk_piece_other (me);
 
-  return mnk_board_count (board, me, MNK_SET_FIVE) == 0 && mnk_board_count (board, other, MNK_SET_FIVE) == 0
+  return mnk_board_count (board, me, MNK_SET_FIVE) == 0
+         && mnk_board_count (board, other, MNK_SET_FIVE) == 0
          && mnk_board_count (board, me, MNK_SET_FOUR_OPEN) == 0;
 }
 
@@ -142,8 +144,9 @@ add_sample (GArray            *features,
   if (is_quiet (board))
     {
       add_features (features, board);
-      g_array_append_val (samples, ((Sample) { first, (guint) (features->len - first), result, (float) value,
-                                               (guint8) position->side, (guint) game }));
+      g_array_append_val (samples,
+                          ((Sample){ first, (guint) (features->len - first), result, (float) value,
+                                     (guint8) position->side, (guint) game }));
     }
   mnk_board_clear (board);
 }
@@ -359,7 +362,9 @@ worth (const Model *model,
 
   if (parameter < N_COMBO_PARAMETERS)
     for (int i = 0; i < 4; i++)
-      value += model->pattern[(s * 2 + parameter % 2) * MNK_N_PATTERNS + model->digits[parameter / 2][i]];
+      value +=
+          model
+              ->pattern[(s * 2 + parameter % 2) * MNK_N_PATTERNS + model->digits[parameter / 2][i]];
   return value;
 }
 
@@ -388,7 +393,9 @@ predict (const Tuning *tuning,
     {
       const Feature *feature = &g_array_index (tuning->features, Feature, sample->first + i);
 
-      sum += values[side_of (model, sample, feature->parameter) * N_SIDE_PARAMETERS + feature->parameter] * feature->count;
+      sum += values[side_of (model, sample, feature->parameter) * N_SIDE_PARAMETERS
+                    + feature->parameter]
+             * feature->count;
     }
   return sum;
 }
@@ -457,7 +464,8 @@ add_batch (const Tuning *tuning,
       const bool held_out = is_held_out (sample);
       const double p = logistic (predict (tuning, values, model, sample));
       const double judged = logistic (sample->search / search_scale);
-      const double target = sample->result == NO_RESULT ? judged : blend * sample->result + (1 - blend) * judged;
+      const double target =
+          sample->result == NO_RESULT ? judged : blend * sample->result + (1 - blend) * judged;
 
       loss[held_out] += cross_entropy (p, target);
       n[held_out]++;
@@ -467,8 +475,8 @@ add_batch (const Tuning *tuning,
         {
           const Feature *feature = &g_array_index (tuning->features, Feature, sample->first + j);
 
-          gradient[side_of (model, sample, feature->parameter) * N_SIDE_PARAMETERS + feature->parameter]
-            += (p - target) * feature->count / (to - from);
+          gradient[side_of (model, sample, feature->parameter) * N_SIDE_PARAMETERS
+                   + feature->parameter] += (p - target) * feature->count / (to - from);
         }
     }
 }
@@ -480,7 +488,8 @@ fit (const Tuning *tuning,
      double        search_scale,
      double        decay)
 {
-  const int n_residual = model->n_sides * N_SIDE_PARAMETERS, n_pattern = model->n_sides * 2 * MNK_N_PATTERNS;
+  const int n_residual = model->n_sides * N_SIDE_PARAMETERS,
+            n_pattern = model->n_sides * 2 * MNK_N_PATTERNS;
   const guint epochs = 24, batch = 2000;
   const guint n_batches = (tuning->samples->len + batch - 1) / batch;
   g_autofree double *values = g_new0 (double, n_residual);
@@ -505,8 +514,9 @@ fit (const Tuning *tuning,
               values[s * N_SIDE_PARAMETERS + i] = worth (model, s, i);
           memset (gradient, 0, (gsize) n_residual * sizeof *gradient);
           memset (pattern_gradient, 0, (gsize) n_pattern * sizeof *pattern_gradient);
-          add_batch (tuning, model, values, at * batch, MIN ((at + 1) * batch, tuning->samples->len),
-                     blend, search_scale, gradient, loss, n);
+          add_batch (tuning, model, values, at * batch,
+                     MIN ((at + 1) * batch, tuning->samples->len), blend, search_scale, gradient,
+                     loss, n);
 
           for (int i = 0; i < n_residual; i++)
             {
@@ -514,7 +524,8 @@ fit (const Tuning *tuning,
 
               if (parameter < N_COMBO_PARAMETERS)
                 for (int j = 0; j < 4; j++)
-                  pattern_gradient[(s * 2 + parameter % 2) * MNK_N_PATTERNS + model->digits[parameter / 2][j]] += gradient[i];
+                  pattern_gradient[(s * 2 + parameter % 2) * MNK_N_PATTERNS
+                                   + model->digits[parameter / 2][j]] += gradient[i];
               gradient[i] += decay * model->residual[i];
             }
           /* A dead line is the zero that all else is measured from. */
@@ -525,7 +536,8 @@ fit (const Tuning *tuning,
           adam_step (model->residual, gradient, &residual, n_residual, step, rate);
           adam_step (model->pattern, pattern_gradient, &pattern, n_pattern, step, rate);
         }
-      g_printerr ("pass %u: error %.4f, on games kept apart %.4f\n", epoch + 1, loss[0] / n[0], n[1] > 0 ? loss[1] / n[1] : 0);
+      g_printerr ("pass %u: error %.4f, on games kept apart %.4f\n", epoch + 1, loss[0] / n[0],
+                  n[1] > 0 ? loss[1] / n[1] : 0);
     }
   g_free (residual.m);
   g_free (residual.v);
@@ -582,12 +594,13 @@ write_table (FILE         *file,
       const int mover = combo == 0 ? 0 : rounded (worth (model, s, 2 * combo));
       const int waiter = combo == 0 ? 0 : rounded (worth (model, s, 2 * combo + 1));
 
-      fprintf (file, "%s{ %d, %d },%s", before, mover, waiter, combo % 6 == 5 || combo == MNK_N_COMBOS - 1 ? "\n" : "");
+      fprintf (file, "%s{ %d, %d },%s", before, mover, waiter,
+               combo % 6 == 5 || combo == MNK_N_COMBOS - 1 ? "\n" : "");
     }
   fprintf (file, "};\n\nstatic const int16_t fitted_%s_situations[MNK_N_SITUATIONS] = {\n", name);
   for (int i = 0; i < MNK_N_SITUATIONS; i++)
-    fprintf (file, "%s%d,%s", i % 9 == 0 ? "  " : " ", rounded (worth (model, s, N_COMBO_PARAMETERS + i)),
-             i % 9 == 8 ? "\n" : "");
+    fprintf (file, "%s%d,%s", i % 9 == 0 ? "  " : " ",
+             rounded (worth (model, s, N_COMBO_PARAMETERS + i)), i % 9 == 8 ? "\n" : "");
   fprintf (file, "};\n");
 }
 
@@ -608,17 +621,26 @@ write_header (const Tuning *tuning,
       return false;
     }
 
-  fprintf (file, "/* SPDX-License-Identifier: GPL-3.0-or-later */\n#pragma once\n\n#include \"mnk-eval.h\"\n\n");
-  fprintf (file, "/* Generated by mnk-tune; do not edit. Rule %s, %d×%d, k = %d: %u positions of %d games of the\n"
-                 " * engine against itself at %" G_GUINT64_FORMAT " nodes a move, seed %" G_GUINT64_FORMAT
-                 " (X won %u, O %u, %u draws; %d were too\n * uneven to play). */\n\n",
-           name, tuning->rule.width, tuning->rule.height, tuning->rule.win, tuning->samples->len, tuning->n_games,
-           tuning->nodes, tuning->seed, tuning->results[0], tuning->results[1], tuning->results[2],
+  fprintf (file, "/* SPDX-License-Identifier: GPL-3.0-or-later */\n#pragma once\n\n#include "
+                 "\"mnk-eval.h\"\n\n");
+  fprintf (file,
+           "/* Generated by mnk-tune; do not edit. Rule %s, %d×%d, k = %d: %u positions of %d "
+           "games of the\n"
+           " * engine against itself at %" G_GUINT64_FORMAT " nodes a move, seed %" G_GUINT64_FORMAT
+           " (X won %u, O %u, %u draws; %d were too\n * uneven to play). */\n\n",
+           name, tuning->rule.width, tuning->rule.height, tuning->rule.win, tuning->samples->len,
+           tuning->n_games, tuning->nodes, tuning->seed, tuning->results[0], tuning->results[1],
+           tuning->results[2],
            tuning->n_games - (int) (tuning->results[0] + tuning->results[1] + tuning->results[2]));
-  fprintf (file, "/* The search's values: this many units make the odds e to 1. */\n#define FITTED_%s_SCALE %.1f\n\n", big, scale);
+  fprintf (file,
+           "/* The search's values: this many units make the odds e to 1. */\n#define "
+           "FITTED_%s_SCALE %.1f\n\n",
+           big, scale);
   for (int s = 0; s < model->n_sides; s++)
     {
-      g_autofree char *table = model->n_sides == 1 ? g_strdup (word) : g_strdup_printf ("%s_%s", word, s == 0 ? "x" : "o");
+      g_autofree char *table = model->n_sides == 1
+                                   ? g_strdup (word)
+                                   : g_strdup_printf ("%s_%s", word, s == 0 ? "x" : "o");
 
       write_table (file, model, s, table);
       if (s + 1 < model->n_sides)
@@ -643,11 +665,14 @@ main (int    argc,
     { "games", 0, 0, G_OPTION_ARG_INT, &games, "Games to play", "N" },
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a move", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Random seed", "N" },
-    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &blend, "Share of the result in the target, the rest is the search's value", "X" },
+    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &blend,
+      "Share of the result in the target, the rest is the search's value", "X" },
     { "teacher-scale", 0, 0, G_OPTION_ARG_DOUBLE, &teacher_scale,
       "Units of the search's values that make the odds e to 1 in the target", "X" },
-    { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &decay, "How strongly rare combinations keep to their patterns", "X" },
-    { "positions", 0, 0, G_OPTION_ARG_FILENAME, &positions, "Where to keep the positions; read from there with --games 0", "FILE" },
+    { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &decay,
+      "How strongly rare combinations keep to their patterns", "X" },
+    { "positions", 0, 0, G_OPTION_ARG_FILENAME, &positions,
+      "Where to keep the positions; read from there with --games 0", "FILE" },
     { "concurrency", 0, 0, G_OPTION_ARG_INT, &concurrency, "Threads", "N" },
     { "output", 0, 0, G_OPTION_ARG_FILENAME, &output, "Header to write", "FILE" },
     { NULL },
@@ -660,7 +685,8 @@ main (int    argc,
   if (!g_option_context_parse (context, &argc, &argv, &error)
       || (rule_name != NULL && !mnk_line_rule_parse (rule_name, &line)) || output == NULL)
     {
-      g_printerr ("mnk-tune: %s\n", error != NULL ? error->message : "--output FILE and a known --rule are needed");
+      g_printerr ("mnk-tune: %s\n",
+                  error != NULL ? error->message : "--output FILE and a known --rule are needed");
       return 2;
     }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Wins by fours and threes: the collected puzzles, every line replayed by the rules alone, and every
- * "no" exhausted. */
+/* Wins by fours and threes: the collected puzzles, every line replayed by the rules alone, and
+ * every "no" exhausted. */
 
 #include <stdio.h>
 #include <string.h>
@@ -70,7 +70,8 @@ position_of (char **fields)
   return position;
 }
 
-/* Every move legal, every attacker's stone a four (with `fours`), the last one and no other wins. */
+/* Every move legal, every attacker's stone a four (with `fours`), the last one and no other wins.
+ */
 static void
 replay (MnkPosition     position,
         const MnkForced *forced,
@@ -91,7 +92,8 @@ replay (MnkPosition     position,
           continue;
         }
       g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
-      g_assert_cmpint (mnk_position_judge (&position, move, position.side), ==, last ? MNK_LINE_WIN : MNK_LINE_NO);
+      g_assert_cmpint (mnk_position_judge (&position, move, position.side), ==,
+                       last ? MNK_LINE_WIN : MNK_LINE_NO);
       mnk_position_play (&position, move);
       if (!fours || last || position.side == attacker)
         continue;
@@ -335,7 +337,8 @@ test_cases (void)
   mnk_table_free (table);
 }
 
-/* What VCT calls a win must hold against every defence, not only its own: play against it at random. */
+/* What VCT calls a win must hold against every defence, not only its own: play against it at
+ * random. */
 static void
 test_vct_holds (void)
 {
@@ -354,7 +357,8 @@ test_vct_holds (void)
       mnk_position_init (&position, &rule);
       for (int i = 0; i < 14;)
         {
-          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7), 4 + (int) mnk_random_below (&random, 7) };
+          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7),
+                                   4 + (int) mnk_random_below (&random, 7) };
 
           if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
             continue;
@@ -391,7 +395,8 @@ test_vct_holds (void)
 
           MnkPoint reply;
           do
-            reply = (MnkPoint) { (int) mnk_random_below (&random, 15), (int) mnk_random_below (&random, 15) };
+            reply = (MnkPoint){ (int) mnk_random_below (&random, 15),
+                                (int) mnk_random_below (&random, 15) };
           while (mnk_position_at (&position, reply.x, reply.y) != MNK_EMPTY);
 
           /* Half of the time the defender takes what it can: a win, or the stop of one. */
@@ -467,7 +472,8 @@ check_forbidden (char **fields)
       MnkPoint point;
       size_t length;
 
-      if (mnk_move_from_text (&rule, words[i], &point, &length) != MNK_TEXT_OK || words[i][length] != '=')
+      if (mnk_move_from_text (&rule, words[i], &point, &length) != MNK_TEXT_OK
+          || words[i][length] != '=')
         continue;
 
       const char *kind = words[i] + length + 1;
@@ -503,14 +509,16 @@ int
 main (int    argc,
       char **argv)
 {
-  const char *files[] = { "freestyle-15", "freestyle-20", "standard-15", "renju-15", "caro-15", "negative" };
+  const char *files[] = { "freestyle-15", "freestyle-20", "standard-15",
+                          "renju-15",     "caro-15",      "negative" };
 
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_strdup_printf ("/forced/puzzles/%s", files[i]);
 
-      g_test_add_data_func_full (path, g_strdup_printf ("puzzles-%s.txt", files[i]), run_file, g_free);
+      g_test_add_data_func_full (path, g_strdup_printf ("puzzles-%s.txt", files[i]), run_file,
+                                 g_free);
     }
   g_test_add_func ("/forced/puzzles/unbounded", test_unbounded);
   g_test_add_func ("/forced/cases", test_cases);

@@ -93,7 +93,8 @@ plain_pattern_of_stone (Plain *plain)
 {
   const MnkLineRule line = plain->row.rule.line;
   const bool strict = line == MNK_RENJU && plain->side == MNK_X;
-  const MnkVerdict verdict = mnk_position_judge (&plain->row, (MnkPoint) { plain->centre, 0 }, plain->side);
+  const MnkVerdict verdict =
+      mnk_position_judge (&plain->row, (MnkPoint){ plain->centre, 0 }, plain->side);
   int n[MNK_N_PATTERNS] = { 0 }, completing[2 * ROW], n_completing = 0;
 
   if (verdict != MNK_LINE_NO)
@@ -113,7 +114,8 @@ plain_pattern_of_stone (Plain *plain)
   if (n_completing > 1 && (line == MNK_CARO || line == MNK_CARO_EXACT) && !survives (plain))
     return MNK_PATTERN_FOUR;
   if (n_completing > 1)
-    return is_straight (plain, completing, n_completing) ? MNK_PATTERN_FOUR_OPEN : MNK_PATTERN_FOUR_TWICE;
+    return is_straight (plain, completing, n_completing) ? MNK_PATTERN_FOUR_OPEN
+                                                         : MNK_PATTERN_FOUR_TWICE;
   if (n_completing == 1)
     return MNK_PATTERN_FOUR;
 
@@ -210,7 +212,8 @@ test_tables (gconstpointer data)
           if (plain[0].row.cells[x] != MNK_EMPTY)
             continue;
 
-          const unsigned both = mnk_tables_lookup (tables, key_of (&plain[0].row, x, tables->radius));
+          const unsigned both =
+              mnk_tables_lookup (tables, key_of (&plain[0].row, x, tables->radius));
           for (int s = 0; s < 2; s++)
             {
               MnkPattern expected;
@@ -237,9 +240,10 @@ static void
 test_increments (void)
 {
   const MnkRule rules[] = {
-    { 15, 15, 5, MNK_FREESTYLE }, { 15, 15, 5, MNK_STANDARD }, { 15, 15, 5, MNK_RENJU }, { 15, 15, 5, MNK_CARO },
-    { 15, 15, 5, MNK_CARO_EXACT }, { 3, 3, 3, MNK_FREESTYLE }, { 7, 4, 4, MNK_STANDARD }, { 1, 20, 5, MNK_FREESTYLE },
-    { 64, 64, 5, MNK_FREESTYLE }, { 19, 9, 6, MNK_STANDARD }, { 20, 20, 7, MNK_FREESTYLE }, { 20, 20, 8, MNK_FREESTYLE },
+    { 15, 15, 5, MNK_FREESTYLE }, { 15, 15, 5, MNK_STANDARD },   { 15, 15, 5, MNK_RENJU },
+    { 15, 15, 5, MNK_CARO },      { 15, 15, 5, MNK_CARO_EXACT }, { 3, 3, 3, MNK_FREESTYLE },
+    { 7, 4, 4, MNK_STANDARD },    { 1, 20, 5, MNK_FREESTYLE },   { 64, 64, 5, MNK_FREESTYLE },
+    { 19, 9, 6, MNK_STANDARD },   { 20, 20, 7, MNK_FREESTYLE },  { 20, 20, 8, MNK_FREESTYLE },
   };
   g_autofree MnkBoard *board = g_new (MnkBoard, 1);
   g_autofree MnkPosition *position = g_new (MnkPosition, 1);
@@ -258,8 +262,9 @@ test_increments (void)
 
       for (int step = 0; step < 400; step++)
         {
-          const MnkCell cell = mnk_board_cell (board, (int) mnk_random_below (&random, (guint32) rules[i].width),
-                                               (int) mnk_random_below (&random, (guint32) rules[i].height));
+          const MnkCell cell =
+              mnk_board_cell (board, (int) mnk_random_below (&random, (guint32) rules[i].width),
+                              (int) mnk_random_below (&random, (guint32) rules[i].height));
 
           if (board->pieces[cell] == MNK_EMPTY && mnk_random_below (&random, 3) > 0)
             {
@@ -325,7 +330,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   for (int line = 0; line < MNK_N_LINE_RULES; line++)
     {
-      g_autofree char *path = g_strdup_printf ("/patterns/tables/%s", mnk_line_rule_name ((MnkLineRule) line));
+      g_autofree char *path =
+          g_strdup_printf ("/patterns/tables/%s", mnk_line_rule_name ((MnkLineRule) line));
 
       g_test_add_data_func (path, GINT_TO_POINTER (line), test_tables);
     }

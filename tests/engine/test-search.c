@@ -122,7 +122,8 @@ test_cases (Fixture      *fixture,
       MnkReport report;
 
       g_test_message ("%s", cases[i].what);
-      mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 20000 } }, &report);
+      mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 20000 } },
+                      &report);
       g_assert_cmpint (report.n_moves, >, 0);
       g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
       g_assert_cmpint (report.score.plies, ==, cases[i].plies);
@@ -157,16 +158,18 @@ random_open_position (MnkRandom     *random,
   return position;
 }
 
-/* On every rule and shape: a legal move, wins in one taken, wins in one stopped where they can be. */
+/* On every rule and shape: a legal move, wins in one taken, wins in one stopped where they can be.
+ */
 static void
 test_never_misses (Fixture      *fixture,
                    gconstpointer data)
 {
   const MnkRule rules[] = {
-    { 15, 15, 5, MNK_FREESTYLE }, { 15, 15, 5, MNK_STANDARD }, { 15, 15, 5, MNK_RENJU }, { 15, 15, 5, MNK_CARO },
-    { 15, 15, 5, MNK_CARO_EXACT }, { 10, 7, 4, MNK_FREESTYLE }, { 19, 19, 6, MNK_FREESTYLE }, { 12, 12, 7, MNK_STANDARD },
-    { 12, 12, 8, MNK_FREESTYLE }, { 9, 9, 2, MNK_FREESTYLE }, { 64, 64, 5, MNK_FREESTYLE }, { 9, 9, 1, MNK_FREESTYLE },
-    { 3, 3, 3, MNK_FREESTYLE }, { 40, 1, 5, MNK_FREESTYLE },
+    { 15, 15, 5, MNK_FREESTYLE }, { 15, 15, 5, MNK_STANDARD },   { 15, 15, 5, MNK_RENJU },
+    { 15, 15, 5, MNK_CARO },      { 15, 15, 5, MNK_CARO_EXACT }, { 10, 7, 4, MNK_FREESTYLE },
+    { 19, 19, 6, MNK_FREESTYLE }, { 12, 12, 7, MNK_STANDARD },   { 12, 12, 8, MNK_FREESTYLE },
+    { 9, 9, 2, MNK_FREESTYLE },   { 64, 64, 5, MNK_FREESTYLE },  { 9, 9, 1, MNK_FREESTYLE },
+    { 3, 3, 3, MNK_FREESTYLE },   { 40, 1, 5, MNK_FREESTYLE },
   };
   MnkRandom random = { 5 };
 
@@ -174,14 +177,17 @@ test_never_misses (Fixture      *fixture,
   for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
     for (int game = 0; game < 12; game++)
       {
-        const int stones = (int) mnk_random_below (&random, (guint32) MIN (60, rules[i].width * rules[i].height / 2));
-        const MnkPosition position = random_open_position (&random, &rules[i], rules[i].win <= 2 ? 0 : stones);
+        const int stones = (int) mnk_random_below (
+            &random, (guint32) MIN (60, rules[i].width * rules[i].height / 2));
+        const MnkPosition position =
+            random_open_position (&random, &rules[i], rules[i].win <= 2 ? 0 : stones);
         const MnkPiece other = mnk_piece_other (position.side);
         bool can_win = false;
         int threats = 0;
         MnkReport report;
 
-        mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 3000 } }, &report);
+        mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 3000 } },
+                        &report);
         g_assert_cmpint (report.n_moves, >, 0);
 
         const MnkPoint move = report.moves[0].move;
@@ -212,13 +218,15 @@ test_never_misses (Fixture      *fixture,
             for (int y = 0; y < rules[i].height; y++)
               for (int x = 0; x < rules[i].width; x++)
                 if (mnk_position_at (&after, x, y) == MNK_EMPTY && report.score.outcome != MNK_LOSS)
-                  g_assert_cmpint (mnk_position_judge (&after, (MnkPoint) { x, y }, other), !=, MNK_LINE_WIN);
+                  g_assert_cmpint (mnk_position_judge (&after, (MnkPoint){ x, y }, other), !=,
+                                   MNK_LINE_WIN);
           }
         mnk_report_clear (&report);
       }
 }
 
-/* A proven win is played out against random and greedy defence: the distance never grows and is kept. */
+/* A proven win is played out against random and greedy defence: the distance never grows and is
+ * kept. */
 static void
 test_proofs_hold (Fixture      *fixture,
                   gconstpointer data)
@@ -237,14 +245,16 @@ test_proofs_hold (Fixture      *fixture,
       mnk_position_init (&position, &rule);
       for (int i = 0; i < 12;)
         {
-          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7), 4 + (int) mnk_random_below (&random, 7) };
+          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7),
+                                   4 + (int) mnk_random_below (&random, 7) };
 
           if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
             continue;
           mnk_position_play (&position, point);
           i++;
         }
-      mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 30000 } }, &report);
+      mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 30000 } },
+                      &report);
       left = report.score.outcome == MNK_WIN ? report.score.plies : 0;
       n_proven += left > 0;
 
@@ -260,16 +270,19 @@ test_proofs_hold (Fixture      *fixture,
             break;
           mnk_position_play (&position, move);
           do
-            reply = (MnkPoint) { 2 + (int) mnk_random_below (&random, 11), 2 + (int) mnk_random_below (&random, 11) };
+            reply = (MnkPoint){ 2 + (int) mnk_random_below (&random, 11),
+                                2 + (int) mnk_random_below (&random, 11) };
           while (mnk_position_at (&position, reply.x, reply.y) != MNK_EMPTY);
           for (int i = 0; i < 225; i++)
             if (mnk_position_at (&position, i % 15, i / 15) == MNK_EMPTY
-                && mnk_position_judge (&position, (MnkPoint) { i % 15, i / 15 }, attacker) == MNK_LINE_WIN)
+                && mnk_position_judge (&position, (MnkPoint){ i % 15, i / 15 }, attacker)
+                       == MNK_LINE_WIN)
               reply = (MnkPoint) { i % 15, i / 15 };
           g_assert_cmpint (mnk_position_judge (&position, reply, position.side), !=, MNK_LINE_WIN);
           mnk_position_play (&position, reply);
 
-          mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 60000 } }, &report);
+          mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 60000 } },
+                          &report);
           left -= 2;
           g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
           g_assert_cmpint (report.score.plies, <=, left);
@@ -305,7 +318,8 @@ test_deterministic (Fixture      *fixture,
   mnk_report_clear (&second);
 }
 
-/* Three lines are three different moves, best first; asked-for moves are rated, too; `all` rates all. */
+/* Three lines are three different moves, best first; asked-for moves are rated, too; `all` rates
+ * all. */
 static void
 test_lines (Fixture      *fixture,
             gconstpointer data)
@@ -320,8 +334,10 @@ test_lines (Fixture      *fixture,
   (void) data;
   while (mnk_position_at (&position, corner.x, corner.y) != MNK_EMPTY)
     corner.x++;
-  mnk_search_run (fixture->search, &position,
-                  &(MnkOptions) { .limits = { .nodes = 60000 }, .lines = 3, .include = &corner, .n_include = 1 }, &report);
+  mnk_search_run (
+      fixture->search, &position,
+      &(MnkOptions){ .limits = { .nodes = 60000 }, .lines = 3, .include = &corner, .n_include = 1 },
+      &report);
   g_assert_cmpint (report.n_moves, >=, 3);
   for (int i = 0; i < report.n_moves; i++)
     {
@@ -336,7 +352,8 @@ test_lines (Fixture      *fixture,
   g_assert_true (found);
   mnk_report_clear (&report);
 
-  mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .depth = 2 }, .all = true }, &report);
+  mnk_search_run (fixture->search, &position,
+                  &(MnkOptions){ .limits = { .depth = 2 }, .all = true }, &report);
   g_assert_cmpint (report.n_moves, ==, 81 - position.stones);
   mnk_report_clear (&report);
 }
@@ -359,9 +376,11 @@ test_stop_and_threads (Fixture      *fixture,
   mnk_report_clear (&report);
   mnk_search_rearm (fixture->search);
 
-  mnk_search_run (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 50000 }, .threads = 3 }, &report);
+  mnk_search_run (fixture->search, &position,
+                  &(MnkOptions){ .limits = { .nodes = 50000 }, .threads = 3 }, &report);
   g_assert_cmpint (report.n_moves, >, 0);
-  g_assert_cmpint (mnk_position_at (&position, report.moves[0].move.x, report.moves[0].move.y), ==, MNK_EMPTY);
+  g_assert_cmpint (mnk_position_at (&position, report.moves[0].move.x, report.moves[0].move.y), ==,
+                   MNK_EMPTY);
   mnk_report_clear (&report);
 }
 
@@ -376,7 +395,8 @@ test_limits_prove_nothing (Fixture      *fixture,
 
   (void) data;
   mnk_position_init (&position, &rule);
-  g_assert_false (mnk_search_solve (fixture->search, &position, &(MnkOptions) { .limits = { .nodes = 50 } }, false, &report));
+  g_assert_false (mnk_search_solve (fixture->search, &position,
+                                    &(MnkOptions){ .limits = { .nodes = 50 } }, false, &report));
   g_assert_cmpint (report.n_moves, ==, 0);
   mnk_report_clear (&report);
 
