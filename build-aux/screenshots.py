@@ -111,6 +111,7 @@ def list_scenes():
                                       ('40x30', 40, 30, 5)):
         yield Scene(f'board-{board}', dict(SMALL, **{'board-width': width, 'board-height': height,
                                                      'win-length': win}), 'b2 c3 b3')
+    yield Scene('renju', dict(LARGE, **{'line-rule': "'renju'"}), 'h9 a1 g8 c1 i8 e1 h7 g1')
     # The picture of README and metainfo.
     yield Scene('readme', SMALL, SMALL_MOVES, actions=['hint'])
 

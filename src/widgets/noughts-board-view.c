@@ -225,7 +225,6 @@ take_position (NoughtsBoardView *self)
   self->shown = self->game != NULL ? noughts_game_get_current (self->game) : NULL;
   self->armed = MNK_PASS;
   g_array_set_size (self->hints, 0);
-  g_array_set_size (self->forbidden, 0);
   g_clear_pointer (&self->map, cairo_surface_destroy);
   for (guint i = 0; i < G_N_ELEMENTS (position_layers); i++)
     noughts_board_view_drop_layer (self, position_layers[i]);
@@ -819,11 +818,27 @@ noughts_board_view_set_forbidden (NoughtsBoardView *self,
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
   g_return_if_fail (n == 0 || cells != NULL);
 
+  if (n == 0 && self->forbidden->len == 0)
+    return;
+
   g_array_set_size (self->forbidden, 0);
   if (n > 0)
     g_array_append_vals (self->forbidden, cells, n);
   noughts_board_view_drop_layer (self, LAYER_TINTS);
   noughts_board_view_describe_cells (self);
+}
+
+gboolean
+noughts_board_view_is_forbidden (NoughtsBoardView *self,
+                                 MnkPoint          cell)
+{
+  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
+
+  for (guint i = 0; i < self->forbidden->len; i++)
+    if (mnk_point_equal (g_array_index (self->forbidden, MnkPoint, i), cell))
+      return TRUE;
+
+  return FALSE;
 }
 
 gboolean

@@ -83,10 +83,13 @@ void noughts_board_view_set_hint      (NoughtsBoardView *self,
                                        const gboolean   *deeper,
                                        guint             n);
 
-/* Cells marked as forbidden to the side to move; n 0 clears. */
+/* Cells marked as forbidden to the side to move, until the next call; n 0 clears. */
 void noughts_board_view_set_forbidden (NoughtsBoardView *self,
                                        const MnkPoint   *cells,
                                        guint             n);
+
+gboolean noughts_board_view_is_forbidden (NoughtsBoardView *self,
+                                          MnkPoint          cell);
 
 /* The cell under the keyboard's cursor, which the board remembers while the focus is
  * elsewhere; FALSE without a game. Setting it moves the view there if need be. */

@@ -5,9 +5,6 @@
 
 #include "noughts-error.h"
 
-/* The engine does not know Renju's forbidden points yet. */
-#define OFFERS_RENJU FALSE
-
 #define N_COLUMNS 2
 
 /* The widest line of words in the list of rules, in characters. */
@@ -118,7 +115,7 @@ static gboolean
 is_offered (MnkLineRule line,
             int         win)
 {
-  return line != MNK_RENJU || (OFFERS_RENJU && win == 5);
+  return line != MNK_RENJU || win == 5;
 }
 
 /* The rules for long rows differ only where a row can be longer than k. The small presets

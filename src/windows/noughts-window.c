@@ -633,6 +633,22 @@ noughts_window_looks_back (NoughtsWindow *self)
   return noughts_game_get_current (game) != noughts_game_get_end (game);
 }
 
+/* What Black may not play in renju is marked while a person is to play it. */
+static void
+update_forbidden (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autofree MnkPoint *cells = NULL;
+  guint n = 0;
+
+  if (noughts_game_get_rule (game)->line == MNK_RENJU && is_playable (self))
+    {
+      cells = g_new (MnkPoint, MNK_MAX_CELLS);
+      n = noughts_game_get_forbidden (game, cells, MNK_MAX_CELLS);
+    }
+  noughts_board_view_set_forbidden (self->board, cells, n);
+}
+
 void
 noughts_window_update (NoughtsWindow *self)
 {
@@ -644,6 +660,7 @@ noughts_window_update (NoughtsWindow *self)
   update_cards (self);
   update_eval_bar (self);
   noughts_board_view_set_playable (self->board, is_playable (self));
+  update_forbidden (self);
   noughts_window_update_band (self);
   noughts_window_update_actions (self);
 }

@@ -694,6 +694,42 @@ test_occupied_cell (void)
   close_fresh (window);
 }
 
+/* Renju: Black's double three is marked, and a click on it only says why. */
+static void
+test_forbidden (void)
+{
+  static const char * const moves[] = { "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1" };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (noughts_window_get_board (window));
+  const MnkPoint cross = { 7, 7 }, beside = { 8, 6 };
+  g_autoptr (GError) error = NULL;
+
+  choice.rule = (MnkRule) { 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  noughts_sitting_begin (noughts_window_get_sitting (window), &choice, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_assert_false (noughts_board_view_is_forbidden (board, cross));
+      choose (window, moves[i]);
+    }
+
+  g_assert_true (noughts_board_view_is_forbidden (board, cross));
+  g_assert_false (noughts_board_view_is_forbidden (board, beside));
+  choose (window, "h8");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, G_N_ELEMENTS (moves));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "h8"));
+
+  /* White may play there. */
+  choose (window, "o15");
+  g_assert_false (noughts_board_view_is_forbidden (board, cross));
+  choose (window, "h8");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, G_N_ELEMENTS (moves) + 2);
+
+  close_fresh (window);
+}
+
 static void
 test_kept_game (void)
 {
@@ -973,6 +1009,7 @@ main (int    argc,
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
   g_test_add_func ("/window/occupied-cell", test_occupied_cell);
+  g_test_add_func ("/window/forbidden", test_forbidden);
   g_test_add_func ("/window/kept-game", test_kept_game);
   g_test_add_func ("/window/ended-game-not-kept", test_ended_game_not_kept);
   g_test_add_func ("/window/damaged-game", test_damaged_game);
