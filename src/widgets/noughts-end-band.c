@@ -69,7 +69,7 @@ take_button (GPtrArray  *buttons,
   return NULL;
 }
 
-/* AT-SPI would read the name twice if its underline were left in. */
+/* Neither the underline nor, after the name, the label once more shall be read out. */
 static void
 set_label (GtkWidget  *button,
            const char *label)
@@ -81,6 +81,7 @@ set_label (GtkWidget  *button,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, plain,
                                   -1);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 static GtkWidget *

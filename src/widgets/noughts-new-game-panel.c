@@ -34,6 +34,7 @@ struct _NoughtsNewGamePanel
   GtkLabel               *second_computer_label;
   GtkDropDown            *second_computer;
   GtkSpinButton          *games_spin;
+  GtkWidget              *cancel_button;
   GtkWidget              *start_button;
 
   NoughtsNewGameChoice    choice;
@@ -398,6 +399,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_computer_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_computer);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, games_spin);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, cancel_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, start_button);
   gtk_widget_class_bind_template_callback (widget_class, rule_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
@@ -422,6 +424,13 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("New Game"),
                                   -1);
+
+  /* Their own names are enough: the labels in them would be read out once more. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->cancel_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->start_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+
   g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (self->games_spin)),
                 "activates-default", TRUE,
                 NULL);

@@ -557,6 +557,10 @@ noughts_window_init (NoughtsWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  /* Its own name is enough: the label in it would be read out once more. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->hint_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+
   self->sitting = noughts_sitting_new ();
   analysis = noughts_sitting_get_analysis (self->sitting);
   match = noughts_sitting_get_match (self->sitting);

@@ -83,6 +83,8 @@ test_show (Fixture       *fixture,
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Draw <&>");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_button (fixture, 0)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Play again");
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (get_button (fixture, 0)),
+                                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 
   noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
   g_assert_cmpuint (count, ==, 1);
