@@ -53,6 +53,7 @@ struct _NoughtsWindow
   GtkLabel             *hint_label;
   GtkWidget            *hint_button;
   NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
+  guint                 scroll_ticks; /* frames until the page has come to the panel */
 
   NoughtsNotice         notice;
   char                 *notice_text;

@@ -434,18 +434,33 @@ ensure_panel (NoughtsWindow *self)
   gtk_stack_add_named (self->side_stack, GTK_WIDGET (self->panel), "new-game");
 }
 
-/* Stacked, the sidebar begins below the fold. */
-static void
-scroll_to_side (NoughtsWindow *self)
+/* Stacked, the sidebar begins below the fold. The page has its new height, and so the room to
+ * scroll, only when it has been laid out: a frame's ticks come before its layout. */
+static gboolean
+scroll_to_side_cb (GtkWidget     *widget,
+                   GdkFrameClock *clock,
+                   gpointer       user_data)
 {
+  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->page));
   graphene_rect_t bounds;
 
-  if (noughts_adaptive_layout_get_stacked (NOUGHTS_ADAPTIVE_LAYOUT (layout))
+  if (gtk_stack_get_visible_child (self->side_stack) == GTK_WIDGET (self->panel)
+      && noughts_adaptive_layout_get_stacked (NOUGHTS_ADAPTIVE_LAYOUT (layout))
       && gtk_widget_compute_bounds (GTK_WIDGET (self->side_stack), GTK_WIDGET (self->page),
                                     &bounds))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller),
                               bounds.origin.y);
+
+  return --self->scroll_ticks > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+scroll_to_side (NoughtsWindow *self)
+{
+  if (self->scroll_ticks == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_side_cb, NULL, NULL);
+  self->scroll_ticks = 2;
 }
 
 static void
