@@ -21,6 +21,7 @@ struct _NoughtsMoveList
   GtkSingleSelection *selection;
   GPtrArray          *cells;     /* the bound NoughtsMoveCell */
   gboolean            selecting; /* the list follows the game, not the person */
+  guint               scroll_ticks; /* frames until a new row can be scrolled to */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, GTK_TYPE_WIDGET)
@@ -68,20 +69,52 @@ get_current_row (NoughtsMoveList *self)
   return ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION;
 }
 
-/* Selects the current move and brings it into view. */
 static void
-select_current (NoughtsMoveList *self)
+scroll_to_current (NoughtsMoveList *self)
 {
   guint row = get_current_row (self);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
-  self->selecting = TRUE;
-  gtk_single_selection_set_selected (self->selection, row);
-  self->selecting = FALSE;
-
   if (n > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item",
                                 "u", row < n ? row : 0);
+}
+
+static gboolean
+scroll_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       user_data)
+{
+  NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
+
+  if (--self->scroll_ticks > 0)
+    return G_SOURCE_CONTINUE;
+
+  scroll_to_current (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The list takes a row that has not been laid out for one without height, and scrolls one row
+ * short. A frame's ticks come before its layout, so that the second one knows better. */
+static void
+scroll_to_current_again (NoughtsMoveList *self)
+{
+  if (self->scroll_ticks == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  self->scroll_ticks = 2;
+}
+
+/* Selects the current move and brings it into view. */
+static void
+select_current (NoughtsMoveList *self)
+{
+  self->selecting = TRUE;
+  gtk_single_selection_set_selected (self->selection, get_current_row (self));
+  self->selecting = FALSE;
+
+  scroll_to_current (self);
+  scroll_to_current_again (self);
 }
 
 static void

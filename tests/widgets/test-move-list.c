@@ -270,6 +270,37 @@ test_long (Fixture       *fixture,
   g_assert_nonnull (find_cell (fixture, "100000. O 693,2331"));
 }
 
+/* More moves than fit, one after the other: the last is always there to be read. */
+static void
+test_scroll (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *view = GTK_WIDGET (fixture->view);
+
+  set_game (fixture, &gomoku, "a1");
+  for (int i = 1; i < 30; i++)
+    {
+      g_autofree char *words = NULL;
+      graphene_rect_t bounds;
+      GtkWidget *cell;
+
+      g_assert_true (noughts_game_play (fixture->game,
+                                        (MnkPoint) { i * 2 % 15, i * 2 / 15 }, NULL));
+      words = g_strdup_printf ("%d. %s %c%d", i + 1, i % 2 == 0 ? "Black" : "White",
+                               'a' + i * 2 % 15, i * 2 / 15 + 1);
+      for (int frame = 0; frame < 3; frame++)
+        gtk_test_widget_wait_for_draw (view);
+
+      cell = find_cell (fixture, words);
+      g_assert_nonnull (cell);
+      g_assert_true (gtk_widget_compute_bounds (cell, view, &bounds));
+      g_assert_cmpfloat (bounds.size.height, >, 0);
+      g_assert_cmpfloat (bounds.origin.y, >=, 0);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (view));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -281,6 +312,7 @@ main (int    argc,
   g_test_add ("/move-list/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/move-list/words", Fixture, NULL, set_up, test_words, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
+  g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
 
   return g_test_run ();
