@@ -4,6 +4,7 @@
 /* libmnk: the rules and the engine. Pure C11 and threads; no globals that change, no
  * printing, no clock but through limits. */
 
+#include "mnk-confirm.h"
 #include "mnk-field.h"
 #include "mnk-opponent.h"
 #include "mnk-position.h"

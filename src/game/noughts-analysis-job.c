@@ -196,6 +196,7 @@ rate (NoughtsAnalysisJob *self)
 
   self->last_news = g_get_monotonic_time ();
   mnk_search_run (self->engine->search, &self->window.position, &options, &report);
+  mnk_report_confirm (&report, &self->window);
   rating = noughts_rating_new (&report, &self->window);
   if (self->want_replies)
     look_at_replies (self, &report, rating);

@@ -14,8 +14,6 @@
 /* How many of the latest moves tell a window which stones matter most. */
 #define N_RECENT 32
 
-/* A value that no sigmoid tells from certain: a proof that only holds in a window. */
-#define ALMOST_CERTAIN 1000000
 
 const char *
 mnk_status_name (MnkStatus status)
@@ -562,44 +560,18 @@ mnk_task_line_winner (const MnkTask  *task,
   return MNK_EMPTY;
 }
 
-/* A fold or a cut-off stone may have lent a win what the real page does not have. */
-static void
-doubt_score (const MnkTask      *task,
-             const MnkRatedMove *move,
-             MnkScore           *score)
-{
-  MnkPiece winner;
-
-  if (score->outcome != MNK_WIN && score->outcome != MNK_LOSS)
-    return;
-
-  winner = score->outcome == MNK_WIN ? task->side : mnk_piece_other (task->side);
-  if (task->window.complete && mnk_task_line_winner (task, move->line, move->n_line) == winner)
-    return;
-
-  *score = (MnkScore) {
-    .outcome = MNK_ESTIMATE,
-    .value = score->outcome == MNK_WIN ? ALMOST_CERTAIN : -ALMOST_CERTAIN,
-    .plies = -1
-  };
-}
-
 void
 mnk_task_map_report (const MnkTask *task,
                      MnkReport     *report)
 {
+  mnk_report_confirm (report, &task->window);
   for (int i = 0; i < report->n_moves; i++)
     {
       MnkRatedMove *move = &report->moves[i];
 
       move->move = mnk_window_to_field (&task->window, move->move);
       mnk_task_map_line (task, move->line, move->n_line);
-      if (mnk_rule_is_unbounded (&task->rule))
-        doubt_score (task, move, &move->score);
     }
-
-  if (mnk_rule_is_unbounded (&task->rule) && report->n_moves > 0)
-    report->score = report->moves[0].score;
 }
 
 MnkTable *

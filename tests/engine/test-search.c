@@ -99,6 +99,27 @@ static const Case cases[] = {
     MNK_FREESTYLE, NULL, MNK_LOSS, 2 },
 };
 
+/* A proven line goes to the completing stone. */
+static void
+assert_line_wins (MnkPosition         position,
+                  const MnkRatedMove *move)
+{
+  const MnkPiece winner
+    = move->score.outcome == MNK_WIN ? position.side : mnk_piece_other (position.side);
+
+  for (int i = 0; i < move->n_line; i++)
+    {
+      const MnkVerdict verdict = mnk_position_judge (&position, move->line[i], position.side);
+
+      g_assert_cmpint (mnk_position_at (&position, move->line[i].x, move->line[i].y), ==,
+                       MNK_EMPTY);
+      g_assert_cmpint (verdict, ==, i == move->n_line - 1 ? MNK_LINE_WIN : MNK_LINE_NO);
+      if (verdict == MNK_LINE_WIN)
+        g_assert_cmpint (position.side, ==, winner);
+      mnk_position_play (&position, move->line[i]);
+    }
+}
+
 static bool
 has_move (const MnkPosition *position,
           const char        *moves,
@@ -129,6 +150,7 @@ test_cases (Fixture      *fixture,
       g_assert_cmpint (report.score.plies, ==, cases[i].plies);
       if (cases[i].best != NULL)
         g_assert_true (has_move (&position, cases[i].best, report.moves[0].move));
+      assert_line_wins (position, &report.moves[0]);
       mnk_report_clear (&report);
     }
 }
@@ -405,6 +427,44 @@ test_limits_prove_nothing (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* A window's win counts only if its line wins on the real page, too. */
+static void
+test_confirm (Fixture      *fixture,
+              gconstpointer data)
+{
+  const MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  const MnkPoint stones[] = { { -1000000, 7 }, { 900, 3 },     { -999999, 7 },
+                              { 905, -3 },     { -999998, 7 }, { 2, 2 } };
+  g_autofree MnkWindow *window = g_new (MnkWindow, 1);
+  MnkField *field = mnk_field_new (&rule);
+  MnkReport report;
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (stones); i++)
+    g_assert_true (mnk_field_put (field, stones[i], i % 2 == 0 ? MNK_X : MNK_O));
+  mnk_window_cut (window, field, MNK_X, NULL, 0);
+  mnk_search_run (fixture->search, &window->position, &(MnkOptions){ .limits = { .nodes = 20000 } },
+                  &report);
+  g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+  mnk_report_confirm (&report, window);
+  g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (report.score.plies, ==, 3);
+
+  /* A line that ends nowhere, and one with an occupied cell. */
+  report.moves[0].n_line = 1;
+  mnk_report_confirm (&report, window);
+  g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+  mnk_report_clear (&report);
+
+  mnk_search_run (fixture->search, &window->position, &(MnkOptions){ .limits = { .nodes = 20000 } },
+                  &report);
+  g_assert_true (mnk_window_from_field (window, stones[2], &report.moves[0].line[1]));
+  mnk_report_confirm (&report, window);
+  g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+  mnk_report_clear (&report);
+  mnk_field_free (field);
+}
+
 /* The ends of the game. */
 static void
 test_ended (Fixture      *fixture,
@@ -436,6 +496,7 @@ main (int    argc,
   ADD ("/search/lines", test_lines);
   ADD ("/search/stop-and-threads", test_stop_and_threads);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
+  ADD ("/search/confirm", test_confirm);
   ADD ("/search/ended", test_ended);
   return g_test_run ();
 }

@@ -104,5 +104,9 @@ main (int   argc,
   g_test_add_func ("/words/pieces", test_pieces);
   g_test_add_func ("/words/opponents", test_opponents);
 
-  return g_test_run ();
+  const int result = g_test_run ();
+
+  /* The games of renju have had its tables built on a thread. */
+  noughts_workers_wait ();
+  return result;
 }

@@ -319,21 +319,21 @@ test_mark (gconstpointer data)
   GtkWidget *board = noughts_board_view_new ();
   NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
   GtkWindow *window;
-  int side;
+  int side, side_before;
 
   set_style ("Default", FALSE);
   noughts_board_view_set_game (view, game);
   noughts_board_view_set_theme (view, themes[theme].theme);
   window = test_window_new (board, SIDE, SIDE);
   plain = take_picture (board);
-  before = cut_cell (view, plain, mark->cell, &side);
+  before = cut_cell (view, plain, mark->cell, &side_before);
   mark->mark (view);
   gtk_test_widget_wait_for_draw (board);
   texture = take_picture (board);
   keep_picture (texture, name);
   after = cut_cell (view, texture, mark->cell, &side);
   if (mark->mark != mark_nothing)
-    g_assert_cmpint (memcmp (before, after, side * side * 4), !=, 0);
+    g_assert_true (side != side_before || memcmp (before, after, side * side * 4) != 0);
   gtk_window_destroy (window);
 }
 

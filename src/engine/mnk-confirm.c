@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-confirm.h"
+
+/* An estimate beyond doubt for people, in engine units. */
+#define ALMOST_CERTAIN 10000
+
+/* The window's stones where they really lie; NULL when memory is short. */
+static MnkField *
+rebuild_field (const MnkWindow *window)
+{
+  const MnkRule *rule = &window->position.rule;
+  const MnkRule endless = { 0, 0, rule->win, rule->line };
+  MnkField *field = mnk_field_new (&endless);
+
+  if (field == NULL)
+    return NULL;
+
+  for (int y = 0; y < rule->height; y++)
+    for (int x = 0; x < rule->width; x++)
+      {
+        const MnkPiece piece = mnk_position_at (&window->position, x, y);
+
+        if (piece != MNK_X && piece != MNK_O)
+          continue;
+        if (!mnk_field_put (field, mnk_window_to_field (window, (MnkPoint) { x, y }), piece))
+          {
+            mnk_field_free (field);
+            return NULL;
+          }
+      }
+  return field;
+}
+
+/* Plays the line from the window's side on and takes it back; who completed a row with its last
+ * move, MNK_EMPTY if nobody did or a move is not possible. */
+static MnkPiece
+play_line (MnkField           *field,
+           const MnkWindow    *window,
+           const MnkRatedMove *move)
+{
+  MnkPiece side = window->position.side, winner = MNK_EMPTY;
+  int n = 0;
+
+  for (bool legal = true; legal && n < move->n_line; side = mnk_piece_other (side))
+    {
+      const MnkPoint point = mnk_window_to_field (window, move->line[n]);
+      MnkVerdict verdict;
+
+      if (mnk_point_is_pass (point))
+        {
+          n++;
+          continue;
+        }
+      verdict = mnk_field_at (field, point.x, point.y) == MNK_EMPTY
+                  ? mnk_field_judge (field, point, side) : MNK_LINE_FOUL;
+      if (verdict == MNK_LINE_WIN && n == move->n_line - 1)
+        winner = side;
+      legal = verdict == MNK_LINE_NO && mnk_field_put (field, point, side);
+      n += legal;
+    }
+
+  while (n-- > 0)
+    if (!mnk_point_is_pass (move->line[n]))
+      mnk_field_remove (field, mnk_window_to_field (window, move->line[n]));
+  return winner;
+}
+
+static bool
+is_decided (MnkScore score)
+{
+  return score.outcome == MNK_WIN || score.outcome == MNK_LOSS;
+}
+
+void
+mnk_report_confirm (MnkReport       *report,
+                    const MnkWindow *window)
+{
+  const MnkPiece side = window->position.side;
+  MnkField *field = NULL;
+
+  if (!window->position.endless)
+    return;
+
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      MnkRatedMove *move = &report->moves[i];
+      const bool wins = move->score.outcome == MNK_WIN;
+
+      if (!is_decided (move->score))
+        continue;
+      if (field == NULL && window->complete)
+        field = rebuild_field (window);
+      if (field != NULL && play_line (field, window, move) == (wins ? side : mnk_piece_other (side)))
+        continue;
+
+      move->score = (MnkScore) { MNK_ESTIMATE, wins ? ALMOST_CERTAIN : -ALMOST_CERTAIN, -1, false };
+    }
+  mnk_field_free (field);
+  if (report->n_moves > 0)
+    report->score = report->moves[0].score;
+}
