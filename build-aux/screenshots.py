@@ -3,11 +3,14 @@
 """Does what build-aux/screenshots says: screenshots.py NOUGHTS FOLDER [WORD]..."""
 
 import ctypes
+import hashlib
 import os
 import re
 import subprocess
 import sys
 import time
+
+from gi.repository import GLib
 
 from outside import Program, window_id, xdotool
 
@@ -46,15 +49,30 @@ def set_text_scale(scale):
     x11.XCloseDisplay(display)
 
 
+def seat_computer():
+    """Makes a game against Intermediate of the kept game between two people."""
+    path = os.path.join(os.environ['XDG_STATE_HOME'], 'noughts', 'running-game')
+    with open(path, 'rb') as file:
+        magic, _, data = file.read().split(b'\n', 2)
+    kept = GLib.VariantDict.new(GLib.Variant.new_from_bytes(
+        GLib.VariantType('a{sv}'), GLib.Bytes.new(data), False))
+    kept.insert_value('mode', GLib.Variant('u', 0))  # NOUGHTS_MODE_COMPUTER
+    kept.insert_value('opponent', GLib.Variant('s', 'intermediate'))
+    data = kept.end().get_data_as_bytes().get_data()
+    with open(path, 'wb') as file:
+        file.write(b'\n'.join([magic, hashlib.sha256(data).hexdigest().encode(), data]))
+
+
 class Scene:
     def __init__(self, name, settings, moves='', look='light', size=(1160, 760), actions=(),
-                 environment=None, text_scale=1):
+                 environment=None, text_scale=1, against_computer=False):
         self.name = name
         self.settings = dict(settings, **{'window-width': size[0], 'window-height': size[1]})
         self.moves = moves.split()
         self.actions = actions
         self.environment = dict(environment or {}, GTK_THEME=LOOKS[look])
         self.text_scale = text_scale
+        self.against_computer = against_computer
 
     def shoot(self):
         state = os.environ['XDG_STATE_HOME']
@@ -66,6 +84,10 @@ class Scene:
             # The cells' order is the tab order; names are translated, places are not.
             for move in self.moves:
                 program.wait(name=re.compile(rf'^{move},')).get_action_iface().do_action(0)
+            if self.against_computer:
+                program.close()
+                seat_computer()
+                program = Program(NOUGHTS, self.settings, self.environment)
             for action in self.actions:
                 program.activate(action)
             self.settle()
@@ -113,7 +135,7 @@ def list_scenes():
                                                      'win-length': win}), 'b2 c3 b3')
     yield Scene('renju', dict(LARGE, **{'line-rule': "'renju'"}), 'h9 a1 g8 c1 i8 e1 h7 g1')
     # The picture of README and metainfo.
-    yield Scene('readme', SMALL, SMALL_MOVES, actions=['hint'])
+    yield Scene('readme', SMALL, SMALL_MOVES, actions=['hint'], against_computer=True)
 
 
 for scene in list_scenes():
