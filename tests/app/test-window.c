@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "noughts-application.h"
+#include "noughts-new-game-panel.h"
 #include "noughts-saved-game.h"
 #include "noughts-window.h"
 
@@ -359,6 +360,38 @@ test_new_game_panel (void)
   activate (window, "new-game");
   settle ();
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+
+  close_fresh (window);
+}
+
+/* The focus is in the panel, and the page has come to it, or to its start if it is long. */
+static void
+test_new_game_panel_narrow (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *scroller, *focus, *panel;
+  graphene_rect_t bounds;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 640);
+  window = open_window ();
+  scroller = gtk_window_get_child (GTK_WINDOW (window));
+
+  activate (window, "new-game");
+  for (int frame = 0; frame < 4; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  panel = gtk_widget_get_ancestor (focus, NOUGHTS_TYPE_NEW_GAME_PANEL);
+  g_assert_nonnull (panel);
+  g_assert_true (gtk_widget_compute_bounds (panel, scroller, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  if (bounds.origin.y >= 1)
+    g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                       gtk_widget_get_height (scroller));
 
   close_fresh (window);
 }
@@ -995,6 +1028,7 @@ main (int    argc,
   g_test_add_func ("/window/undo-while-thinking", test_undo_while_thinking);
   g_test_add_func ("/window/new-game-while-thinking", test_new_game_while_thinking);
   g_test_add_func ("/window/new-game-panel", test_new_game_panel);
+  g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/hint", test_hint);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
