@@ -90,7 +90,8 @@ mnk_report_confirm (MnkReport       *report,
         continue;
       if (field == NULL && window->complete)
         field = rebuild_field (window);
-      if (field != NULL && play_line (field, window, move) == (wins ? side : mnk_piece_other (side)))
+      if (field != NULL
+          && play_line (field, window, move) == (wins ? side : mnk_piece_other (side)))
         continue;
 
       move->score = (MnkScore) { MNK_ESTIMATE, wins ? ALMOST_CERTAIN : -ALMOST_CERTAIN, -1, false };

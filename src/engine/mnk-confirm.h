@@ -4,8 +4,8 @@
 #include "mnk-search.h"
 #include "mnk-window.h"
 
-/* A fold, or a stone that did not fit, may lend a window of the unbounded board a win that the real page
- * does not have. Replays every proven line of a report in the window's cells on the real ones;
+/* A fold, or a stone that did not fit, may lend a window of the unbounded board a win that the real
+ * page does not have. Replays every proven line of a report in the window's cells on the real ones;
  * a result that does not hold there becomes an estimate. Bounded windows are left alone. */
 void mnk_report_confirm (MnkReport       *report,
                          const MnkWindow *window);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-eval.h"
 
-#include <stdlib.h>
-
 #include "mnk-eval-table.h"
 
 /* Moves are tried in the order of their patterns' promise; the class decides first. These numbers
@@ -31,13 +29,6 @@ static const int16_t class_order[MNK_N_CLASSES] = {
   [MNK_CLASS_FIVE] = 4000,
 };
 
-static int
-compare_digits (const void *a,
-                const void *b)
-{
-  return (int) *(const uint8_t *) b - (int) *(const uint8_t *) a;
-}
-
 int
 mnk_eval_combo (uint16_t patterns)
 {
@@ -45,8 +36,14 @@ mnk_eval_combo (uint16_t patterns)
   int number = 0;
 
   for (int i = 0; i < 4; i++)
-    digits[i] = patterns >> (4 * i) & 15;
-  qsort (digits, 4, 1, compare_digits);
+    {
+      const uint8_t digit = patterns >> (4 * i) & 15;
+      int j = i;
+
+      for (; j > 0 && digits[j - 1] < digit; j--)
+        digits[j] = digits[j - 1];
+      digits[j] = digit;
+    }
 
   /* The rank of a multiset, largest first: how many lie below it with fewer elements each. */
   for (int i = 0; i < 4; i++)

@@ -106,7 +106,7 @@ ban_forbidden (Thinker *thinker)
           mnk_position_judge (position, (MnkPoint) { x, y }, MNK_X) == MNK_LINE_FOUL;
     }
 
-  tables = mnk_tables_new (&position->rule);
+  tables = mnk_tables_new (&position->rule, NULL);
   board = malloc (sizeof *board);
   if (tables != NULL && board != NULL && mnk_board_init (board, position, tables))
     {

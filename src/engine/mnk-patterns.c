@@ -173,10 +173,17 @@ classify (const Builder *b,
   return MNK_PATTERN_DEAD;
 }
 
-/* All patterns of one side, by number; NULL when memory is short. */
+static bool
+is_stopped (const atomic_bool *stop)
+{
+  return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
+}
+
+/* All patterns of one side, by number; NULL when memory is short or the work was stopped. */
 static uint8_t *
-build_side (const MnkTables *tables,
-            MnkPiece         side)
+build_side (const MnkTables   *tables,
+            MnkPiece           side,
+            const atomic_bool *stop)
 {
   const int n = 2 * tables->radius;
   const bool caro = tables->line == MNK_CARO || tables->line == MNK_CARO_EXACT;
@@ -197,6 +204,11 @@ build_side (const MnkTables *tables,
 
   for (uint32_t index = size; index-- > 0;)
     {
+      if (index % 4096 == 0 && is_stopped (stop))
+        {
+          free (b.patterns);
+          return NULL;
+        }
       b.patterns[index] = (uint8_t) classify (&b, index, digits);
 
       for (int i = 0; i < n && digits[i]-- == 0; i++)
@@ -248,7 +260,8 @@ build_folded (const MnkTables *tables,
 
 /* One lookup by the key itself instead of two by number, where the table stays small. */
 static bool
-make_direct (MnkTables *tables)
+make_direct (MnkTables         *tables,
+             const atomic_bool *stop)
 {
   const uint32_t size = 1u << (4 * tables->radius);
 
@@ -257,7 +270,11 @@ make_direct (MnkTables *tables)
     return false;
 
   for (uint32_t key = 0; key < size; key++)
-    tables->patterns[key] = (uint8_t) mnk_tables_lookup (tables, key);
+    {
+      if (key % 65536 == 0 && is_stopped (stop))
+        return false;
+      tables->patterns[key] = (uint8_t) mnk_tables_lookup (tables, key);
+    }
 
   for (int s = 0; s < 2; s++)
     {
@@ -271,7 +288,8 @@ make_direct (MnkTables *tables)
 }
 
 MnkTables *
-mnk_tables_new (const MnkRule *rule)
+mnk_tables_new (const MnkRule     *rule,
+                const atomic_bool *stop)
 {
   MnkTables *tables;
 
@@ -289,7 +307,7 @@ mnk_tables_new (const MnkRule *rule)
 
   for (int s = 0; s < 2; s++)
     {
-      tables->sides[s] = build_side (tables, (MnkPiece) (s + 1));
+      tables->sides[s] = build_side (tables, (MnkPiece) (s + 1), stop);
       tables->folded[s] = build_folded (tables, (MnkPiece) (s + 1));
       if (tables->sides[s] == NULL || tables->folded[s] == NULL)
         {
@@ -298,15 +316,21 @@ mnk_tables_new (const MnkRule *rule)
         }
     }
 
-  if (tables->radius <= 5 && !make_direct (tables))
+  if (tables->radius <= 5 && !make_direct (tables, stop))
     {
       mnk_tables_unref (tables);
       return NULL;
     }
 
+  /* Only renju has different numbers for the two sides. */
+  mnk_eval_fill (tables->values[0], rule, MNK_X);
+  if (rule->line == MNK_RENJU)
+    mnk_eval_fill (tables->values[1], rule, MNK_O);
+  else
+    memcpy (tables->values[1], tables->values[0], sizeof tables->values[0]);
+
   for (int s = 0; s < 2; s++)
     {
-      mnk_eval_fill (tables->values[s], rule, (MnkPiece) (s + 1));
       tables->situations[s] = mnk_eval_situations (rule, (MnkPiece) (s + 1));
     }
 

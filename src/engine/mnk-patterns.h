@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <stdatomic.h>
+
 #include "mnk-rule.h"
 
 /* What one more stone on an empty cell makes of one line through it, by what may follow: a
@@ -85,10 +87,12 @@ struct MnkTables
   const int16_t *situations[2]; /* mnk_eval_situations() */
 };
 
-/* NULL when memory is short or the rule has no tables (see mnk_tables_exist). */
-MnkTables *mnk_tables_new   (const MnkRule   *rule);
-MnkTables *mnk_tables_ref   (MnkTables       *tables);
-void       mnk_tables_unref (MnkTables       *tables);
+/* Takes some 10 ms for k = 5, up to a second for k = 6 in caro. NULL when memory is short, the rule
+ * has no tables (see mnk_tables_exist), or `stop`, which may be NULL, is set on the way. */
+MnkTables *mnk_tables_new   (const MnkRule     *rule,
+                             const atomic_bool *stop);
+MnkTables *mnk_tables_ref   (MnkTables         *tables);
+void       mnk_tables_unref (MnkTables         *tables);
 
 /* k from 2 to 6, and 7 and 8 in freestyle. Boards under other rules are searched by plainer
  * means. */

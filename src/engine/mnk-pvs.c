@@ -837,6 +837,16 @@ mnk_pvs_iterate (MnkPvs *pvs,
                  int     depth,
                  int     lines)
 {
+  /* Where every move is wanted, each has a window of its own and none waits for another. */
+  if (lines > 1 && lines >= pvs->n_roots)
+    {
+      for (int i = 0; i < pvs->n_roots && !pvs->budget.spent; i++)
+        mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
+      if (!pvs->budget.spent)
+        qsort (pvs->roots, (size_t) pvs->n_roots, sizeof *pvs->roots, compare_roots);
+      return;
+    }
+
   for (int place = 0; place < lines && place < pvs->n_roots; place++)
     {
       const int guess = pvs->roots[place].bound ? -MNK_VALUE_NONE : pvs->roots[place].value;

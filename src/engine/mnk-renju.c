@@ -21,7 +21,7 @@ mnk_renju_new (void)
   if (renju == NULL)
     return NULL;
 
-  renju->tables = mnk_tables_new (&rule);
+  renju->tables = mnk_tables_new (&rule, NULL);
   if (renju->tables == NULL)
     {
       free (renju);

@@ -98,7 +98,7 @@ tables_for (MnkSearch     *search,
   if (*tables == NULL || (*tables)->win != rule->win)
     {
       mnk_tables_unref (*tables);
-      *tables = mnk_tables_new (rule);
+      *tables = mnk_tables_new (rule, &search->stop);
     }
   return *tables;
 }
@@ -277,24 +277,57 @@ compare_rated (const void *a,
   return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
 }
 
-/* Order, score and count of the best. A stable order among equals keeps the search's first choice.
- */
+/* Merges two sorted runs; of equals the left one's come first, so that the search's first choice
+ * stays first. */
+static void
+merge_runs (const MnkRatedMove *from,
+            int                 left,
+            int                 middle,
+            int                 right,
+            MnkRatedMove       *to)
+{
+  int i = left, j = middle;
+
+  for (int k = left; k < right; k++)
+    {
+      const bool take_left = i < middle && (j >= right || compare_rated (&from[i], &from[j]) <= 0);
+
+      to[k] = take_left ? from[i++] : from[j++];
+    }
+}
+
+/* A stable sort: with all moves of a large board rated it must not take longer than a stop may. */
+static void
+sort_moves (MnkReport *report)
+{
+  const int n = report->n_moves;
+  MnkRatedMove *from = report->moves, *to = malloc ((size_t) n * sizeof *to);
+
+  if (to == NULL)
+    return;
+
+  for (int width = 1; width < n; width *= 2)
+    {
+      MnkRatedMove *swap = from;
+
+      for (int left = 0; left < n; left += 2 * width)
+        merge_runs (from, left, left + width < n ? left + width : n,
+                    left + 2 * width < n ? left + 2 * width : n, to);
+      from = to;
+      to = swap;
+    }
+  report->moves = from;
+  free (to);
+}
+
 static void
 finish_report (MnkReport *report)
 {
-  for (int i = 1; i < report->n_moves; i++)
-    {
-      const MnkRatedMove move = report->moves[i];
-      int j = i;
-
-      for (; j > 0 && compare_rated (&report->moves[j - 1], &move) > 0; j--)
-        report->moves[j] = report->moves[j - 1];
-      report->moves[j] = move;
-    }
   report->n_best = 0;
   if (report->n_moves == 0)
     return;
 
+  sort_moves (report);
   report->score = report->moves[0].score;
   while (report->n_best < report->n_moves
          && mnk_score_compare (report->moves[report->n_best].score, report->score) == 0)

@@ -84,7 +84,7 @@ mnk_bench_board (GArray *figures)
   MnkPosition position;
   MnkPoint near[MNK_MAX_CELLS];
   g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
-  MnkTables *tables = mnk_tables_new (&rule);
+  MnkTables *tables = mnk_tables_new (&rule, NULL);
   double start;
   int n_near;
 

@@ -699,7 +699,7 @@ main (int    argc,
     .samples = g_array_new (FALSE, FALSE, sizeof (Sample)),
   };
   g_mutex_init (&tuning.lock);
-  tuning.tables = mnk_tables_new (&tuning.rule);
+  tuning.tables = mnk_tables_new (&tuning.rule, NULL);
   for (int i = 0; i < 65536; i++)
     combo_of[i] = mnk_eval_combo ((uint16_t) i);
 

@@ -190,7 +190,7 @@ test_tables (gconstpointer data)
   const MnkRule rule = { 15, 15, 5, line };
   const int rows = g_test_slow () ? 200000 : 60000;
   g_autofree Plain *plain = g_new0 (Plain, 2);
-  MnkTables *tables = mnk_tables_new (&rule);
+  MnkTables *tables = mnk_tables_new (&rule, NULL);
   MnkRandom random = { 7 };
   guint n_cells = 0;
 
@@ -251,7 +251,7 @@ test_increments (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
     {
-      MnkTables *tables = mnk_tables_new (&rules[i]);
+      MnkTables *tables = mnk_tables_new (&rules[i], NULL);
       int made = 0;
 
       mnk_position_init (position, &rules[i]);
@@ -295,7 +295,7 @@ test_hash (void)
   const MnkRule rule = { 5, 4, 4, MNK_FREESTYLE };
   g_autofree MnkBoard *board = g_new (MnkBoard, 1);
   g_autofree MnkPosition *position = g_new (MnkPosition, 1);
-  MnkTables *tables = mnk_tables_new (&rule);
+  MnkTables *tables = mnk_tables_new (&rule, NULL);
   const int order[2][4] = { { 0, 1, 2, 3 }, { 2, 3, 0, 1 } };
   guint64 hashes[2];
 
