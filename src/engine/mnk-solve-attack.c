@@ -604,9 +604,9 @@ mnk_solve_attack (MnkSolve *solve,
         goto out;
 
       /* A defender's mistake is to be seen soon. */
-      if (!defender_moves &&
-          mnk_solve_attack (solve, node.attacker, node.defender, node.empty, false, LOOSE_PLIES, true,
-                            &node.zone, &node.best))
+      if (!defender_moves
+          && mnk_solve_attack (solve, node.attacker, node.defender, node.empty, false, LOOSE_PLIES,
+                               true, &node.zone, &node.best))
         {
           wins = true;
           if (solve->broken)

@@ -366,7 +366,8 @@ try_makes (MnkSolve    *solve,
       uint64_t bit = mnk_solve_bit (cell);
 
       left &= ~bit;
-      if (mnk_solve_break (solve, graph->own | bit, graph->empty & ~bit, true, &below) || solve->broken)
+      if (mnk_solve_break (solve, graph->own | bit, graph->empty & ~bit, true, &below)
+          || solve->broken)
         {
           *zone = below | bit;
           return true;
@@ -462,7 +463,8 @@ mnk_solve_break (MnkSolve *solve,
   if (entry != NULL)
     {
       entry->high = wins;
-      mnk_solve_entry_fill (solve, &key, entry, *zone, MNK_SOLVE_NO_CELL, solve->budget.nodes - start);
+      mnk_solve_entry_fill (solve, &key, entry, *zone, MNK_SOLVE_NO_CELL,
+                            solve->budget.nodes - start);
     }
 
   if (!wins)

@@ -191,7 +191,8 @@ static MnkSolveEntry *
 bucket_of (const MnkSolve    *solve,
            const MnkSolveKey *key)
 {
-  uint64_t hash = key->first * 0x9e3779b97f4a7c15u ^ (key->second + key->kind) * 0xc2b2ae3d27d4eb4fu;
+  uint64_t hash =
+      key->first * 0x9e3779b97f4a7c15u ^ (key->second + key->kind) * 0xc2b2ae3d27d4eb4fu;
 
   hash ^= hash >> 29;
   hash *= 0xbf58476d1ce4e5b9u;
@@ -288,7 +289,8 @@ mnk_solve_entry_fill (const MnkSolve    *solve,
   entry->zone = mnk_solve_turn (solve, key->turn, zone);
   entry->best = MNK_SOLVE_NO_CELL;
   if (best != MNK_SOLVE_NO_CELL)
-    entry->best = (uint8_t) mnk_solve_cell (mnk_solve_turn (solve, key->turn, mnk_solve_bit (best)));
+    entry->best =
+        (uint8_t) mnk_solve_cell (mnk_solve_turn (solve, key->turn, mnk_solve_bit (best)));
 
   if (work > UINT32_MAX / 2)
     work = UINT32_MAX / 2;

@@ -269,8 +269,9 @@ pursue (Job         *job,
     attack->hope = wins ? HOPE_WINS : HOPE_NONE;
 
   end = solve->budget.nodes + nodes / LOOSE_SHARE;
-  while (attack->hope == HOPE_OPEN && !solve->broken && solve->budget.nodes < end &&
-         attempt (job, board, attack, attack->loose_plies + 2, true, end - solve->budget.nodes, &wins))
+  while (attack->hope == HOPE_OPEN && !solve->broken && solve->budget.nodes < end
+         && attempt (job, board, attack, attack->loose_plies + 2, true, end - solve->budget.nodes,
+                     &wins))
     {
       attack->loose_plies += 2;
       if (wins)
@@ -307,8 +308,8 @@ rate_free (Job         *job,
       if (plies > n_empty || (own.hope == HOPE_NONE && other.hope == HOPE_NONE))
         return draw_score (board);
 
-      if (attack->hope != HOPE_NONE && (mine ? wins_within : loses_within) (job, board, plies, NULL) &&
-          !solve->broken)
+      if (attack->hope != HOPE_NONE && (mine ? wins_within : loses_within) (job, board, plies, NULL)
+          && !solve->broken)
         return (MnkScore) { mine ? MNK_WIN : MNK_LOSS, 0, plies, true };
 
       attack->nodes += solve->budget.nodes - start;
@@ -411,9 +412,9 @@ keeps_free (Job     *job,
   switch (score.outcome)
     {
     case MNK_WIN:
-      return score.plies == 1
-               ? mnk_solve_completes (&job->solve, job->root.own, job->root.other, job->root.side, cell)
-               : loses_within (job, &after, score.plies - 1, NULL);
+      return score.plies == 1 ? mnk_solve_completes (&job->solve, job->root.own, job->root.other,
+                                                     job->root.side, cell)
+                              : loses_within (job, &after, score.plies - 1, NULL);
 
     case MNK_LOSS:
       return score.plies <= 2 || !wins_within (job, &after, score.plies - 3, NULL);
@@ -499,7 +500,8 @@ ask_plain (Job         *job,
            int          alpha,
            int          beta)
 {
-  return mnk_solve_plain (&job->solve, board->own, board->other, board->empty, board->side, alpha, beta);
+  return mnk_solve_plain (&job->solve, board->own, board->other, board->empty, board->side, alpha,
+                          beta);
 }
 
 static MnkScore
@@ -515,7 +517,8 @@ rate_plain (Job         *job,
     {
       value = ask_plain (job, board, -1, 1);
       return value == 0 ? draw_score (board)
-                        : (MnkScore) { value > 0 ? MNK_WIN : MNK_LOSS, 0, MNK_SOLVE_WON - abs (value), false };
+                        : (MnkScore){ value > 0 ? MNK_WIN : MNK_LOSS, 0,
+                                      MNK_SOLVE_WON - abs (value), false };
     }
 
   /* Tiny boards are sooner searched whole than twice. */
@@ -585,7 +588,8 @@ find_plain (Job         *job,
           if (wins)
             return cell;
         }
-      else if (!wins && mnk_score_compare (score_of_move (rate_plain (job, &after, false)), score) == 0)
+      else if (!wins
+               && mnk_score_compare (score_of_move (rate_plain (job, &after, false)), score) == 0)
         return cell;
     }
 
@@ -774,7 +778,9 @@ mnk_solver_run (MnkTable          *table,
     job.solve.broken = true;
 
   if (!job.solve.broken)
-    (goal == MNK_SOLVE_VALUE ? solve_value : goal == MNK_SOLVE_BEST ? solve_best : solve_all) (&job);
+    (goal == MNK_SOLVE_VALUE  ? solve_value
+     : goal == MNK_SOLVE_BEST ? solve_best
+                              : solve_all) (&job);
 
   is_solved = !job.solve.broken && report->n_moves > 0;
   if (is_solved)

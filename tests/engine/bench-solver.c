@@ -42,8 +42,8 @@ test_empty_board (gconstpointer data)
     }
 
   g_assert_cmpint (report.score.outcome, ==, numbers[3]);
-  g_test_message ("%d,%d,%d: %s, %.1f ms, %" G_GUINT64_FORMAT " nodes", rule.width, rule.height, rule.win,
-                  names[report.score.outcome], report.ms, report.nodes);
+  g_test_message ("%d,%d,%d: %s, %.1f ms, %" G_GUINT64_FORMAT " nodes", rule.width, rule.height,
+                  rule.win, names[report.score.outcome], report.ms, report.nodes);
   mnk_report_clear (&report);
   mnk_table_free (table);
 }
@@ -62,7 +62,8 @@ main (int   argc,
 
   for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/solver/empty/%d,%d,%d", boards[i][0], boards[i][1], boards[i][2]);
+      g_autofree char *path =
+          g_strdup_printf ("/solver/empty/%d,%d,%d", boards[i][0], boards[i][1], boards[i][2]);
 
       g_test_add_data_func (path, boards[i], test_empty_board);
     }

@@ -52,7 +52,8 @@ solver_check_lines (const MnkPosition *position,
       for (int j = 0; j < move->n_line; j++)
         {
           g_assert_cmpint (mnk_position_status (&after, NULL), ==, MNK_STATUS_OPEN);
-          g_assert_cmpint (mnk_position_at (&after, move->line[j].x, move->line[j].y), ==, MNK_EMPTY);
+          g_assert_cmpint (mnk_position_at (&after, move->line[j].x, move->line[j].y), ==,
+                           MNK_EMPTY);
           mnk_position_play (&after, move->line[j]);
         }
 

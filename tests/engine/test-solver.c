@@ -244,7 +244,8 @@ test_drawn (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      MnkPosition position = test_position (cases[i].diagram, cases[i].win, cases[i].line, cases[i].side);
+      MnkPosition position =
+          test_position (cases[i].diagram, cases[i].win, cases[i].line, cases[i].side);
       MnkTable   *table = mnk_table_new (1 << 20);
       MnkReport   report;
 
@@ -418,7 +419,8 @@ test_depth_limits (void)
         {
           MnkOptions options = { .limits.depth = depth };
           MnkReport  report;
-          bool       is_solved = mnk_solver_run (table, &positions[i], &options, MNK_SOLVE_BEST, NULL, &report);
+          bool is_solved =
+              mnk_solver_run (table, &positions[i], &options, MNK_SOLVE_BEST, NULL, &report);
 
           g_assert_cmpint (is_solved, ==, depth >= plies[i]);
           if (is_solved)
@@ -491,7 +493,8 @@ main (int   argc,
 
   for (int i = 0; i < MNK_N_LINE_RULES; i++)
     {
-      g_autofree char *path = g_strconcat ("/solver/plain/", mnk_line_rule_name ((MnkLineRule) i), NULL);
+      g_autofree char *path =
+          g_strconcat ("/solver/plain/", mnk_line_rule_name ((MnkLineRule) i), NULL);
 
       if (i != MNK_RENJU)
         g_test_add_data_func (path, GINT_TO_POINTER (i), test_plain);
