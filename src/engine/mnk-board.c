@@ -58,8 +58,10 @@ mnk_board_key (const MnkBoard *board,
                   radius);
 }
 
+/* A cell enters or leaves some sets of a side; `tally` NULL when the counts are known already. */
 static inline void
 toggle_sets (MnkBoard *board,
+             MnkTally *tally,
              int       s,
              MnkCell   cell,
              unsigned  sets)
@@ -72,72 +74,61 @@ toggle_sets (MnkBoard *board,
       uint64_t *word = &board->sets[s][set][cell >> 6];
 
       *word ^= bit;
+      if (tally == NULL)
+        continue;
       if (*word & bit)
-        board->n_set[s][set]++;
+        tally->n_set[s][set]++;
       else
-        board->n_set[s][set]--;
+        tally->n_set[s][set]--;
     }
 }
 
-/* An empty cell's patterns of one side change from `was` to `now` in all counts but the sums. */
-static inline void
-recount (MnkBoard *board,
-         int       s,
-         MnkCell   cell,
-         uint16_t  was,
-         uint16_t  now)
+/* An empty cell's patterns of one side change from `was` to `now`. Returns the sets that it
+ * entered or left. */
+static inline unsigned
+change_side (MnkBoard *board,
+             MnkTally *tally,
+             int       s,
+             MnkCell   cell,
+             uint16_t  was,
+             uint16_t  now)
 {
   const MnkCellValue *old = &board->tables->values[s][was];
   const MnkCellValue *new = &board->tables->values[s][now];
+  const unsigned toggled = old->sets ^ new->sets;
 
-  board->n_alive[s] = (uint16_t) (board->n_alive[s] + (now != 0) - (was != 0));
-  if (old->class == new->class && old->sets == new->sets)
-    return;
-
-  board->n_class[s][old->class]--;
-  board->n_class[s][new->class]++;
-  toggle_sets (board, s, cell, old->sets ^ new->sets);
+  tally->mover[s] += new->mover - old->mover;
+  tally->waiter[s] += new->waiter - old->waiter;
+  tally->n_alive[s] = (uint16_t) (tally->n_alive[s] + (now != 0) - (was != 0));
+  tally->n_class[s][old->class]--;
+  tally->n_class[s][new->class]++;
+  if (toggled != 0)
+    toggle_sets (board, tally, s, cell, toggled);
+  return toggled;
 }
 
-static inline void
-change_patterns (MnkBoard   *board,
-                 MnkCell     cell,
-                 MnkPatterns now)
-{
-  const MnkPatterns was = board->patterns[cell];
-
-  board->patterns[cell] = now;
-  for (int s = 0; s < 2; s++)
-    {
-      const uint16_t old = (uint16_t) (was >> (16 * s)), new = (uint16_t) (now >> (16 * s));
-
-      if (old == new)
-        continue;
-
-      const MnkCellValue *values = board->tables->values[s];
-      board->mover[s] += values[new].mover - values[old].mover;
-      board->waiter[s] += values[new].waiter - values[old].waiter;
-      recount (board, s, cell, old, new);
-    }
-}
-
-/* Takes an empty cell into the counts, or (sign −1) out of them. */
-static void
+/* Takes an empty cell into the counts, or (sign −1) out of them. Returns its sets of both sides. */
+static unsigned
 count_cell (MnkBoard *board,
+            MnkTally *tally,
             MnkCell   cell,
             int       sign)
 {
+  unsigned sets = 0;
+
   for (int s = 0; s < 2; s++)
     {
       const uint16_t patterns = (uint16_t) (board->patterns[cell] >> (16 * s));
       const MnkCellValue *value = &board->tables->values[s][patterns];
 
-      board->mover[s] += sign * value->mover;
-      board->waiter[s] += sign * value->waiter;
-      board->n_class[s][value->class] = (uint16_t) (board->n_class[s][value->class] + sign);
-      board->n_alive[s] = (uint16_t) (board->n_alive[s] + (patterns != 0 ? sign : 0));
-      toggle_sets (board, s, cell, value->sets);
+      tally->mover[s] += sign * value->mover;
+      tally->waiter[s] += sign * value->waiter;
+      tally->n_class[s][value->class] = (uint16_t) (tally->n_class[s][value->class] + sign);
+      tally->n_alive[s] = (uint16_t) (tally->n_alive[s] + (patterns != 0 ? sign : 0));
+      toggle_sets (board, tally, s, cell, value->sets);
+      sets |= (unsigned) value->sets << (4 * s);
     }
+  return sets;
 }
 
 /* Both sides' patterns of an empty cell after its line in direction d has changed. */
@@ -153,19 +144,29 @@ with_direction (MnkPatterns patterns,
 
 static inline void
 log_and_change (MnkBoard   *board,
+                MnkTally   *tally,
                 MnkCell     cell,
                 MnkPatterns now)
 {
-  if (now == board->patterns[cell])
+  const MnkPatterns was = board->patterns[cell];
+  unsigned toggled = 0;
+
+  if (now == was)
     return;
 
-  board->changes[board->n_changes++] = (MnkChange) { cell, board->patterns[cell] };
-  change_patterns (board, cell, now);
+  board->patterns[cell] = now;
+  if ((uint16_t) was != (uint16_t) now)
+    toggled = change_side (board, tally, 0, cell, (uint16_t) was, (uint16_t) now);
+  if (was >> 16 != now >> 16)
+    toggled |= change_side (board, tally, 1, cell, (uint16_t) (was >> 16), (uint16_t) (now >> 16))
+               << 4;
+  board->changes[board->n_changes++] = (MnkChange) { cell, (uint8_t) toggled, was };
 }
 
 /* Reads the patterns of all cells that see `cell` on their lines again. */
 static inline void
 update_lines (MnkBoard *board,
+              MnkTally *tally,
               MnkCell   cell,
               int       radius)
 {
@@ -192,7 +193,7 @@ update_lines (MnkBoard *board,
             else
               window = load_bits (board->lines, bit + 2 * (uint32_t) (radius + offset));
             log_and_change (
-                board, other,
+                board, tally, other,
                 with_direction (board->patterns[other], d,
                                 mnk_tables_lookup (board->tables, cut_key (window, radius))));
           }
@@ -205,15 +206,16 @@ mnk_board_make (MnkBoard *board,
 {
   MnkMade *made = &board->made[board->n_stones];
   const uint64_t bit = (uint64_t) 1 << (cell & 63);
+  MnkTally tally = board->tally;
 
   assert (board->pieces[cell] == MNK_EMPTY);
   made->hash = board->hash;
-  memcpy (made->mover, board->mover, sizeof made->mover);
-  memcpy (made->waiter, board->waiter, sizeof made->waiter);
+  made->tally = tally;
   made->n_changes = board->n_changes;
   made->cell = cell;
 
-  count_cell (board, cell, -1);
+  board->changes[board->n_changes++] =
+      (MnkChange) { cell, (uint8_t) count_cell (board, &tally, cell, -1), board->patterns[cell] };
   board->pieces[cell] = (uint8_t) board->side;
   board->stones[cell >> 6] |= bit;
   board->playable[cell >> 6] &= ~bit;
@@ -225,15 +227,16 @@ mnk_board_make (MnkBoard *board,
   switch (board->tables->radius)
     {
     case 4:
-      update_lines (board, cell, 4);
+      update_lines (board, &tally, cell, 4);
       break;
     case 5:
-      update_lines (board, cell, 5);
+      update_lines (board, &tally, cell, 5);
       break;
     default:
-      update_lines (board, cell, board->tables->radius);
+      update_lines (board, &tally, cell, board->tables->radius);
       break;
     }
+  board->tally = tally;
   board->side = mnk_piece_other (board->side);
 }
 
@@ -250,21 +253,20 @@ mnk_board_unmake (MnkBoard *board)
   while (board->n_changes > made->n_changes)
     {
       const MnkChange *change = &board->changes[--board->n_changes];
-      const MnkPatterns was = board->patterns[change->cell];
 
       board->patterns[change->cell] = change->patterns;
-      for (int s = 0; s < 2; s++)
-        recount (board, s, change->cell,
-                 (uint16_t) (was >> (16 * s)), (uint16_t) (change->patterns >> (16 * s)));
+      if (change->toggled != 0)
+        {
+          toggle_sets (board, NULL, 0, change->cell, change->toggled & 15u);
+          toggle_sets (board, NULL, 1, change->cell, change->toggled >> 4);
+        }
     }
 
   board->pieces[cell] = MNK_EMPTY;
   board->stones[cell >> 6] &= ~bit;
   board->playable[cell >> 6] |= bit;
   board->n_empty++;
-  count_cell (board, cell, 1);
-  memcpy (board->mover, made->mover, sizeof made->mover);
-  memcpy (board->waiter, made->waiter, sizeof made->waiter);
+  board->tally = made->tally;
   board->hash = made->hash;
 }
 
@@ -383,7 +385,7 @@ mnk_board_init (MnkBoard          *board,
         for (int d = 0; d < 4; d++)
           board->patterns[cell] = with_direction (
               board->patterns[cell], d, mnk_tables_lookup (tables, mnk_board_key (board, cell, d)));
-        count_cell (board, cell, 1);
+        count_cell (board, &board->tally, cell, 1);
       }
 
   assert (mnk_board_is_sane (board));
@@ -434,12 +436,13 @@ counts_are_sane (const MnkBoard *board,
       }
 
   for (int i = 0; i < MNK_N_CLASSES; i++)
-    if (n_class[i] != board->n_class[s][i])
+    if (n_class[i] != board->tally.n_class[s][i])
       return false;
   for (int i = 0; i < MNK_N_SETS; i++)
-    if (n_set[i] != board->n_set[s][i])
+    if (n_set[i] != board->tally.n_set[s][i])
       return false;
-  return n_alive == board->n_alive[s] && mover == board->mover[s] && waiter == board->waiter[s];
+  return n_alive == board->tally.n_alive[s] && mover == board->tally.mover[s]
+         && waiter == board->tally.waiter[s];
 }
 
 bool

@@ -23,16 +23,26 @@ typedef uint16_t MnkCell;
 /* Both sides' patterns of a cell: X's in the low 16 bits, O's in the high ones. */
 typedef uint32_t MnkPatterns;
 
+/* What is counted over the empty cells, by side − 1. */
+typedef struct
+{
+  int32_t  mover[2], waiter[2]; /* sums of the evaluation */
+  uint16_t n_class[2][MNK_N_CLASSES];
+  uint16_t n_set[2][MNK_N_SETS];
+  uint16_t n_alive[2]; /* cells through which a side can still win */
+} MnkTally;
+
 typedef struct
 {
   MnkCell     cell;
-  MnkPatterns patterns;
+  uint8_t     toggled; /* sets that it entered or left: X's in the low half, O's in the high one */
+  MnkPatterns patterns; /* before */
 } MnkChange;
 
 typedef struct
 {
   uint64_t hash;
-  int32_t  mover[2], waiter[2];
+  MnkTally tally;
   uint32_t n_changes;
   MnkCell  cell;
 } MnkMade;
@@ -48,11 +58,8 @@ typedef struct
   int              n_stones, n_empty;
   uint64_t         hash;
 
-  int32_t          mover[2], waiter[2];                /* [side − 1] sums of the evaluation */
-  uint16_t         n_class[2][MNK_N_CLASSES];          /* empty cells of each class */
-  uint16_t         n_set[2][MNK_N_SETS];
-  uint16_t n_alive[2]; /* cells through which a side can still win */
-  uint64_t         sets[2][MNK_N_SETS][MNK_SET_WORDS];
+  MnkTally         tally;
+  uint64_t         sets[2][MNK_N_SETS][MNK_SET_WORDS]; /* by side − 1: empty cells */
   uint64_t         stones[MNK_SET_WORDS];
   uint64_t         playable[MNK_SET_WORDS];            /* empty cells */
 
@@ -128,12 +135,13 @@ static inline int
 mnk_board_evaluate (const MnkBoard *board)
 {
   const int me = board->side - 1;
-  const uint16_t *mine = board->n_set[me], *theirs = board->n_set[1 - me];
+  const uint16_t *mine = board->tally.n_set[me], *theirs = board->tally.n_set[1 - me];
   const int situation =
       mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
                           theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
 
-  return board->mover[me] - board->waiter[1 - me] + board->tables->situations[me][situation];
+  return board->tally.mover[me] - board->tally.waiter[1 - me]
+         + board->tables->situations[me][situation];
 }
 
 static inline int
@@ -141,7 +149,7 @@ mnk_board_count (const MnkBoard *board,
                  MnkPiece        side,
                  MnkSet          set)
 {
-  return board->n_set[side - 1][set];
+  return board->tally.n_set[side - 1][set];
 }
 
 /* The first cell of a set, MNK_NO_CELL if it is empty. */
@@ -178,5 +186,5 @@ mnk_board_list (const MnkBoard *board,
 static inline bool
 mnk_board_is_dead (const MnkBoard *board)
 {
-  return board->n_alive[0] == 0 && board->n_alive[1] == 0 && !board->endless;
+  return board->tally.n_alive[0] == 0 && board->tally.n_alive[1] == 0 && !board->endless;
 }

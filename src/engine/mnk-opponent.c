@@ -17,6 +17,7 @@
 #define MINIMAX_MS       1000
 #define EXPERT_MS        1000
 #define STRATEGIST_MS    800
+#define SAMPLER_MS       1000
 #define FULL_BOARD_CELLS 25
 
 static const char *const opponent_names[MNK_N_OPPONENTS] = {
@@ -232,6 +233,7 @@ think_sampler (Thinker *thinker)
   if (n == 0)
     return MNK_PASS;
 
+  thinker->budget.deadline = mnk_budget_clock () + SAMPLER_MS;
   return mnk_sampler_choose (thinker->position, thinker->cells, n, &thinker->budget,
                              &thinker->random);
 }

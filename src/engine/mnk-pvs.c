@@ -14,53 +14,18 @@ enum
   LEAF_ALLOWANCE = 16,  /* how many stones it may place for that … */
   DEEP_ALLOWANCE = 30,  /* … and how many more for each ply above the leaves */
   QUIET_PLIES = 6,      /* how long open threes are answered below depth 0 */
-  RAZOR_MARGIN = 90,    /* per ply, depth ≤ 2 */
-  FUTILITY_MARGIN = 60, /* per ply, depth ≤ FUTILITY_DEPTH */
+  RAZOR_MARGIN = 60,    /* per ply, depth ≤ 2 */
+  FUTILITY_MARGIN = 40, /* per ply, depth ≤ FUTILITY_DEPTH */
   FUTILITY_DEPTH = 5,
   LATE_MOVES_BASE = 5, /* how many moves are tried at depth d: base + d² × 3/2 */
   HISTORY_MAX = 8192,
-  ASPIRATION = 30,
 };
 
-/* ---- Transposition table ---- */
+/* ---- What the table knows ---- */
 
-typedef enum
-{
-  BOUND_NONE,
-  BOUND_UPPER,
-  BOUND_LOWER,
-  BOUND_EXACT
-} Bound;
-
-typedef struct
-{
-  MnkCell move;
-  int     value;
-  int     depth;
-  Bound   bound;
-} Known;
-
-/* data: move 16 | value 16 | depth 8 | bound 2 | generation 6, from the lowest bit up. */
-static uint64_t
-pack (const Known *known,
-      int          generation)
-{
-  return (uint64_t) known->move | (uint64_t) (uint16_t) known->value << 16
-         | (uint64_t) (uint8_t) known->depth << 32 | (uint64_t) known->bound << 40
-         | (uint64_t) (generation & 63) << 42;
-}
-
-static MnkTTEntry *
-bucket (const MnkTT *tt,
-        uint64_t     hash)
-{
-  /* Two neighbours make a bucket. */
-  return &tt->entries[(size_t) (((unsigned __int128) hash * tt->n_entries) >> 64) & ~(size_t) 1];
-}
-
+/* Values of wins count from the root here, from the position there. */
 static int
-value_from_table (int value,
-                  int ply)
+value_from_table (int value, int ply)
 {
   if (value >= MNK_VALUE_LIKELY_MIN)
     return value - ply;
@@ -70,8 +35,7 @@ value_from_table (int value,
 }
 
 static int
-value_to_table (int value,
-                int ply)
+value_to_table (int value, int ply)
 {
   if (value >= MNK_VALUE_LIKELY_MIN)
     return value + ply;
@@ -81,73 +45,24 @@ value_to_table (int value,
 }
 
 static bool
-probe (const MnkPvs *pvs,
-       int           ply,
-       Known        *known)
+probe (const MnkPvs *pvs, int ply, MnkKnown *known)
 {
-  const uint64_t hash = pvs->board.hash;
-  MnkTTEntry *entry = bucket (&pvs->tt, hash);
+  if (!mnk_tt_probe (&pvs->tt, pvs->board.hash, known))
+    return false;
 
-  for (int i = 0; i < 2; i++, entry++)
-    {
-      const uint64_t data = atomic_load_explicit (&entry->data, memory_order_relaxed);
-      const uint64_t check = atomic_load_explicit (&entry->check, memory_order_relaxed);
-
-      if ((check ^ data) != hash || (data >> 40 & 3) == BOUND_NONE)
-        continue;
-
-      known->move = (MnkCell) data;
-      known->value = value_from_table ((int16_t) (data >> 16), ply);
-      known->depth = (int8_t) (data >> 32);
-      known->bound = (Bound) (data >> 40 & 3);
-
-      /* A torn write or a chance hit must not become an illegal move. */
-      if (known->move != MNK_NO_CELL && pvs->board.pieces[known->move] != MNK_EMPTY)
-        known->move = MNK_NO_CELL;
-      return true;
-    }
-  return false;
+  known->value = value_from_table (known->value, ply);
+  /* A torn write or a chance hit must not become an illegal move. */
+  if (known->move != MNK_NO_CELL && pvs->board.pieces[known->move] != MNK_EMPTY)
+    known->move = MNK_NO_CELL;
+  return true;
 }
 
 static void
-store (const MnkPvs *pvs,
-       int           ply,
-       MnkCell       move,
-       int           value,
-       int           depth,
-       Bound         bound)
+store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound bound)
 {
-  const uint64_t hash = pvs->board.hash;
-  MnkTTEntry *entry = bucket (&pvs->tt, hash);
-  MnkTTEntry *target = NULL;
-  int least = 1 << 20;
+  const MnkKnown known = { move, value_to_table (value, ply), depth < -100 ? -100 : depth, bound };
 
-  for (int i = 0; i < 2; i++)
-    {
-      const uint64_t data = atomic_load_explicit (&entry[i].data, memory_order_relaxed);
-      const uint64_t check = atomic_load_explicit (&entry[i].check, memory_order_relaxed);
-      const int age = (pvs->generation - (int) (data >> 42 & 63)) & 63;
-      const int worth = (data >> 40 & 3) == BOUND_NONE ? -1000 : (int8_t) (data >> 32) - 8 * age;
-
-      if ((check ^ data) == hash && (data >> 40 & 3) != BOUND_NONE)
-        {
-          if (move == MNK_NO_CELL)
-            move = (MnkCell) data;
-          target = &entry[i];
-          break;
-        }
-      if (worth < least)
-        {
-          least = worth;
-          target = &entry[i];
-        }
-    }
-
-  const Known known = { move, value_to_table (value, ply), depth < -100 ? -100 : depth, bound };
-  const uint64_t data = pack (&known, pvs->generation);
-
-  atomic_store_explicit (&target->data, data, memory_order_relaxed);
-  atomic_store_explicit (&target->check, hash ^ data, memory_order_relaxed);
+  mnk_tt_store (&pvs->tt, pvs->board.hash, &known, pvs->generation);
 }
 
 /* ---- Moves ---- */
@@ -155,22 +70,18 @@ store (const MnkPvs *pvs,
 typedef struct
 {
   MnkCell cell;
-  int     order;
+  int order;
 } Move;
 
 static bool
-is_barred (MnkPvs  *pvs,
-           MnkCell  cell)
+is_barred (MnkPvs *pvs, MnkCell cell)
 {
   return pvs->board.side == MNK_X && mnk_threats_is_forbidden (&pvs->board, cell);
 }
 
 /* A set moved by `by` indices, up or down. */
 static void
-add_shifted (const MnkBoard *board,
-             const uint64_t *from,
-             int             by,
-             uint64_t       *to)
+add_shifted (const MnkBoard *board, const uint64_t *from, int by, uint64_t *to)
 {
   const int words = (by < 0 ? -by : by) / 64, bits = (by < 0 ? -by : by) % 64;
 
@@ -191,8 +102,7 @@ add_shifted (const MnkBoard *board,
 /* The empty cells at most two king's moves from a stone, or three along a line; and all where
  * something is to be made. A wrap around the board's edge adds a few needless ones. */
 static void
-find_candidates (const MnkPvs *pvs,
-                 uint64_t     *cells)
+find_candidates (const MnkPvs *pvs, uint64_t *cells)
 {
   const MnkBoard *board = &pvs->board;
   const int stride = board->stride;
@@ -229,10 +139,7 @@ find_candidates (const MnkPvs *pvs,
 }
 
 static int
-promise (const MnkPvs *pvs,
-         MnkCell       cell,
-         int           ply,
-         MnkCell       before)
+promise (const MnkPvs *pvs, MnkCell cell, int ply, MnkCell before)
 {
   const MnkBoard *board = &pvs->board;
   const MnkPiece me = board->side;
@@ -254,11 +161,7 @@ last_cell (const MnkBoard *board)
 }
 
 static int
-list_moves (MnkPvs         *pvs,
-            const uint64_t *cells,
-            MnkCell         first,
-            int             ply,
-            Move           *moves)
+list_moves (MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, Move *moves)
 {
   const MnkBoard *board = &pvs->board;
   const MnkCell before = last_cell (board);
@@ -277,10 +180,7 @@ list_moves (MnkPvs         *pvs,
 
 /* Only the moves that an open three of the other side leaves: own fours, and what stops it. */
 static int
-list_defences (MnkPvs  *pvs,
-               MnkCell  first,
-               int      ply,
-               Move    *moves)
+list_defences (MnkPvs *pvs, MnkCell first, int ply, Move *moves)
 {
   const MnkBoard *board = &pvs->board;
   uint64_t cells[MNK_SET_WORDS];
@@ -296,9 +196,7 @@ list_defences (MnkPvs  *pvs,
 
 /* Brings the best of the rest to place `i`. */
 static void
-pick (Move *moves,
-      int   n,
-      int   i)
+pick (Move *moves, int n, int i)
 {
   int best = i;
 
@@ -314,9 +212,7 @@ pick (Move *moves,
 /* ---- Search ---- */
 
 static void
-take_line (MnkPvs  *pvs,
-           int      ply,
-           MnkCell  cell)
+take_line (MnkPvs *pvs, int ply, MnkCell cell)
 {
   const int n = pvs->n_pv[ply + 1];
 
@@ -327,18 +223,13 @@ take_line (MnkPvs  *pvs,
 }
 
 static void
-reward (int16_t *history,
-        int      bonus)
+reward (int16_t *history, int bonus)
 {
   *history = (int16_t) (*history + bonus - *history * abs (bonus) / HISTORY_MAX);
 }
 
 static void
-note_cut (MnkPvs     *pvs,
-          const Move *moves,
-          int         i,
-          int         depth,
-          int         ply)
+note_cut (MnkPvs *pvs, const Move *moves, int i, int depth, int ply)
 {
   const int me = pvs->board.side - 1;
   const int bonus = depth * depth * 16 < HISTORY_MAX / 4 ? depth * depth * 16 : HISTORY_MAX / 4;
@@ -376,20 +267,14 @@ evaluate (const MnkPvs *pvs)
 }
 
 static int
-fours_win (MnkPvs *pvs,
-           int     fours,
-           int     allowance)
+fours_win (MnkPvs *pvs, int fours, int allowance)
 {
   pvs->forced.allowance = allowance;
   return mnk_vcf_search (&pvs->forced, fours);
 }
 
-static int
-search_node (MnkPvs *pvs,
-             int     alpha,
-             int     beta,
-             int     depth,
-             int     ply)
+int
+mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 {
   MnkBoard *board = &pvs->board;
   const MnkPiece me = board->side, other = mnk_piece_other (me);
@@ -398,7 +283,7 @@ search_node (MnkPvs *pvs,
   MnkCell blocks[MNK_MAX_DEFENCES];
   const int n_blocks = fives > 0 ? mnk_threats_blocks (board, me, blocks) : 0;
   const bool threatened = fives > 0 || mnk_board_count (board, other, MNK_SET_FOUR_OPEN) > 0;
-  Known known = { MNK_NO_CELL, 0, 0, BOUND_NONE };
+  MnkKnown known = { MNK_NO_CELL, 0, 0, MNK_BOUND_NONE };
   bool hit;
 
   pvs->n_pv[ply] = ply;
@@ -428,7 +313,7 @@ search_node (MnkPvs *pvs,
       if (!mnk_budget_spend (&pvs->budget))
         return 0;
       mnk_board_make (board, block);
-      value = -search_node (pvs, -beta, -alpha, depth, ply + 1);
+      value = -mnk_pvs_search_node (pvs, -beta, -alpha, depth, ply + 1);
       mnk_board_unmake (board);
       take_line (pvs, ply, block);
       return value;
@@ -451,18 +336,24 @@ search_node (MnkPvs *pvs,
   /* Step 4. The table may already know this position. */
   hit = probe (pvs, ply, &known);
   if (hit && !pv && known.depth >= depth
-      && (known.bound == BOUND_EXACT
-          || (known.bound == BOUND_LOWER && known.value >= beta)
-          || (known.bound == BOUND_UPPER && known.value <= alpha)))
+      && (known.bound == MNK_BOUND_EXACT || (known.bound == MNK_BOUND_LOWER && known.value >= beta)
+          || (known.bound == MNK_BOUND_UPPER && known.value <= alpha)))
     return known.value;
-  if (hit && known.value >= MNK_VALUE_WIN_PROVEN && known.bound != BOUND_UPPER)
+  if (hit && known.value >= MNK_VALUE_WIN_PROVEN && known.bound != MNK_BOUND_UPPER)
     {
       pvs->pv[ply][ply] = known.move;
       pvs->n_pv[ply] = known.move != MNK_NO_CELL ? ply + 1 : ply;
       return known.value;
     }
 
-  /* Step 5. A win by fours. A position that the table knows has been tried already. */
+  /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
+  const int eval = evaluate (pvs);
+  const bool calm = !pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN;
+  pvs->evals[ply] = eval;
+  if (calm && depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * (depth > 0 ? depth : 0) >= beta)
+    return eval;
+
+  /* Step 6. A win by fours. A position that the table knows has been tried already. */
   if ((!hit || depth > known.depth + 3) && mnk_board_count (board, me, MNK_SET_FOUR) > 0)
     {
       const int above = depth > 0 ? depth : 0;
@@ -473,7 +364,7 @@ search_node (MnkPvs *pvs,
         {
           const int value = MNK_VALUE_WIN - ply - plies;
 
-          store (pvs, ply, pvs->forced.line[0], value, 100, BOUND_EXACT);
+          store (pvs, ply, pvs->forced.line[0], value, 100, MNK_BOUND_EXACT);
           pvs->pv[ply][ply] = pvs->forced.line[0];
           pvs->n_pv[ply] = ply + 1;
           return value;
@@ -482,26 +373,17 @@ search_node (MnkPvs *pvs,
         return 0;
     }
 
-  /* Step 6. Leaves stand as they are, but open threes must be answered. */
-  const int eval = evaluate (pvs);
-  pvs->evals[ply] = eval;
+  /* Step 7. Leaves stand as they are, but open threes must be answered. */
   if (depth <= 0 && ((!threatened || depth <= -QUIET_PLIES) && fives == 0))
     {
       if (!hit)
-        store (pvs, ply, MNK_NO_CELL, eval, 0, BOUND_EXACT);
+        store (pvs, ply, MNK_NO_CELL, eval, 0, MNK_BOUND_EXACT);
       return eval;
     }
 
-  if (!pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN)
-    {
-      /* Step 7. Far below alpha: hardly anything but a win by fours helps, and there is none. */
-      if (depth <= 2 && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= alpha)
-        return eval;
-
-      /* Step 8. Far above beta, and nothing threatens. */
-      if (depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * depth >= beta)
-        return eval;
-    }
+  /* Step 8. Far below alpha: hardly anything but a win by fours helps, and there is none. */
+  if (calm && depth <= 2 && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= alpha)
+    return eval;
 
   /* Step 9. Without a good first move a shallower search finds one for next time. */
   if (depth >= 4 && known.move == MNK_NO_CELL)
@@ -573,18 +455,19 @@ search_node (MnkPvs *pvs,
             reduction = depth - 1;
         }
 
+      mnk_tt_prefetch (&pvs->tt, board->hash ^ board->keys[me - 1][cell]);
       mnk_board_make (board, cell);
       if (tried == 0)
         {
-          value = -search_node (pvs, -beta, -alpha, depth - 1, ply + 1);
+          value = -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, ply + 1);
         }
       else
         {
-          value = -search_node (pvs, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1);
+          value = -mnk_pvs_search_node (pvs, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1);
           if (value > alpha && reduction > 0)
-            value = -search_node (pvs, -alpha - 1, -alpha, depth - 1, ply + 1);
+            value = -mnk_pvs_search_node (pvs, -alpha - 1, -alpha, depth - 1, ply + 1);
           if (value > alpha && value < beta)
-            value = -search_node (pvs, -beta, -alpha, depth - 1, ply + 1);
+            value = -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, ply + 1);
         }
       mnk_board_unmake (board);
       if (pvs->budget.spent)
@@ -617,17 +500,16 @@ search_node (MnkPvs *pvs,
     best = doubt (best);
 
   store (pvs, ply, best_cell, best, depth,
-         best >= beta ? BOUND_LOWER : best > alpha_before ? BOUND_EXACT : BOUND_UPPER);
+         best >= beta          ? MNK_BOUND_LOWER
+         : best > alpha_before ? MNK_BOUND_EXACT
+                               : MNK_BOUND_UPPER);
   return best;
 }
 
-/* ---- The root ---- */
+/* ---- A search, and its moves ---- */
 
 bool
-mnk_pvs_init (MnkPvs            *pvs,
-              const MnkPosition *position,
-              const MnkTables   *tables,
-              MnkTT              tt)
+mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables, MnkTT tt)
 {
   memset (pvs, 0, sizeof *pvs);
   pvs->tt = tt;
@@ -658,8 +540,7 @@ mnk_pvs_clear (MnkPvs *pvs)
 }
 
 static int
-compare_moves (const void *a,
-               const void *b)
+compare_moves (const void *a, const void *b)
 {
   const Move *left = a, *right = b;
 
@@ -669,9 +550,7 @@ compare_moves (const void *a,
 }
 
 int
-mnk_pvs_list_moves (MnkPvs  *pvs,
-                    bool     all,
-                    MnkCell *cells)
+mnk_pvs_list_moves (MnkPvs *pvs, bool all, MnkCell *cells)
 {
   MnkBoard *board = &pvs->board;
   uint64_t words[MNK_SET_WORDS];
@@ -689,193 +568,4 @@ mnk_pvs_list_moves (MnkPvs  *pvs,
     if (!is_barred (pvs, moves[i].cell))
       cells[n_legal++] = moves[i].cell;
   return n_legal;
-}
-
-bool
-mnk_pvs_set_roots (MnkPvs        *pvs,
-                   const MnkCell *cells,
-                   int            n)
-{
-  free (pvs->roots);
-  pvs->n_roots = 0;
-  pvs->roots = calloc ((size_t) (n > 0 ? n : 1), sizeof *pvs->roots);
-  if (pvs->roots == NULL)
-    return false;
-
-  pvs->n_roots = n;
-  for (int i = 0; i < n; i++)
-    {
-      pvs->roots[i].cell = cells[i];
-      pvs->roots[i].value = -MNK_VALUE_NONE;
-      pvs->roots[i].bound = true;
-      pvs->roots[i].line[0] = cells[i];
-      pvs->roots[i].n_line = 1;
-    }
-  return true;
-}
-
-/* The value of a root move; within the budget its line is taken over. */
-static int
-search_root (MnkPvs      *pvs,
-             MnkRootMove *root,
-             int          alpha,
-             int          beta,
-             int          depth)
-{
-  const uint64_t nodes = pvs->budget.nodes;
-  int value;
-
-  if (!mnk_budget_spend (&pvs->budget))
-    return 0;
-
-  /* The root's own statics: a stone that wins needs no search. */
-  const bool wins =
-      mnk_board_value (&pvs->board, root->cell, pvs->board.side)->class == MNK_CLASS_FIVE;
-  mnk_board_make (&pvs->board, root->cell);
-  pvs->n_pv[1] = 1;
-  value = wins ? MNK_VALUE_WIN - 1 : -search_node (pvs, -beta, -alpha, depth - 1, 1);
-  mnk_board_unmake (&pvs->board);
-  if (pvs->budget.spent)
-    return 0;
-
-  root->nodes += pvs->budget.nodes - nodes;
-  if (value > alpha)
-    {
-      root->n_line = 1;
-      for (int i = 1; !wins && i < pvs->n_pv[1]; i++)
-        root->line[root->n_line++] = pvs->pv[1][i];
-    }
-  return value;
-}
-
-void
-mnk_pvs_search_root (MnkPvs      *pvs,
-                     MnkRootMove *root,
-                     int          depth)
-{
-  const int value = search_root (pvs, root, -MNK_VALUE_NONE, MNK_VALUE_NONE, depth);
-
-  if (pvs->budget.spent)
-    return;
-
-  root->value = value;
-  root->depth = depth;
-  root->bound = false;
-}
-
-static int
-compare_roots (const void *a,
-               const void *b)
-{
-  const MnkRootMove *left = a, *right = b;
-
-  if (left->value != right->value)
-    return left->value < right->value ? 1 : -1;
-  if (left->bound != right->bound)
-    return left->bound ? 1 : -1;
-  return left->nodes < right->nodes   ? 1
-         : left->nodes > right->nodes ? -1
-                                      : (int) left->cell - (int) right->cell;
-}
-
-/* Searches the moves from place `first` on within a window; the best comes to that place. */
-static int
-search_place (MnkPvs *pvs,
-              int     first,
-              int     alpha,
-              int     beta,
-              int     depth)
-{
-  int best = -MNK_VALUE_NONE;
-
-  for (int i = first; i < pvs->n_roots; i++)
-    {
-      MnkRootMove *root = &pvs->roots[i];
-      const int reduction =
-          depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
-              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63] / 2
-              : 0;
-      int value;
-
-      if (i == first)
-        {
-          value = search_root (pvs, root, alpha, beta, depth);
-        }
-      else
-        {
-          value = search_root (pvs, root, alpha, alpha + 1, depth - reduction);
-          if (value > alpha && reduction > 0 && !pvs->budget.spent)
-            value = search_root (pvs, root, alpha, alpha + 1, depth);
-          if (value > alpha && value < beta && !pvs->budget.spent)
-            value = search_root (pvs, root, alpha, beta, depth);
-        }
-      if (pvs->budget.spent)
-        return best;
-
-      root->bound = value <= alpha;
-      root->value = value;
-      root->depth = depth;
-      if (value > best)
-        best = value;
-      if (value > alpha)
-        {
-          /* The new best to the front: an interrupted search then still plays it. */
-          const MnkRootMove moved = *root;
-
-          memmove (&pvs->roots[first + 1], &pvs->roots[first], (size_t) (i - first) * sizeof *root);
-          pvs->roots[first] = moved;
-          alpha = value;
-        }
-      if (alpha >= beta)
-        break;
-    }
-  return best;
-}
-
-void
-mnk_pvs_iterate (MnkPvs *pvs,
-                 int     depth,
-                 int     lines)
-{
-  /* Where every move is wanted, each has a window of its own and none waits for another. */
-  if (lines > 1 && lines >= pvs->n_roots)
-    {
-      for (int i = 0; i < pvs->n_roots && !pvs->budget.spent; i++)
-        mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
-      if (!pvs->budget.spent)
-        qsort (pvs->roots, (size_t) pvs->n_roots, sizeof *pvs->roots, compare_roots);
-      return;
-    }
-
-  for (int place = 0; place < lines && place < pvs->n_roots; place++)
-    {
-      const int guess = pvs->roots[place].bound ? -MNK_VALUE_NONE : pvs->roots[place].value;
-      int width = ASPIRATION;
-      int alpha = -MNK_VALUE_NONE, beta = MNK_VALUE_NONE;
-
-      if (depth >= 4 && abs (guess) < MNK_VALUE_LIKELY_MIN)
-        {
-          alpha = guess - width;
-          beta = guess + width;
-        }
-
-      for (;;)
-        {
-          const int value = search_place (pvs, place, alpha, beta, depth);
-
-          if (pvs->budget.spent)
-            return;
-          width *= 3;
-          if (value <= alpha && alpha > -MNK_VALUE_NONE)
-            alpha = width > 1000 ? -MNK_VALUE_NONE : value - width;
-          else if (value >= beta && beta < MNK_VALUE_NONE)
-            beta = width > 1000 ? MNK_VALUE_NONE : value + width;
-          else
-            break;
-        }
-      qsort (pvs->roots + place, (size_t) (pvs->n_roots - place), sizeof *pvs->roots,
-             compare_roots);
-    }
-  qsort (pvs->roots, (size_t) (lines < pvs->n_roots ? lines : pvs->n_roots), sizeof *pvs->roots,
-         compare_roots);
 }

@@ -3,6 +3,7 @@
 
 #include "mnk-board.h"
 #include "mnk-budget.h"
+#include "mnk-tt.h"
 #include "mnk-vcf.h"
 
 /* Principal variation search with threats: the engine of the boards that cannot be solved. One
@@ -18,18 +19,6 @@
 #define MNK_VALUE_LIKELY_MIN 19000
 #define MNK_VALUE_EVAL_MAX   15000
 #define MNK_VALUE_NONE       32000
-
-typedef struct
-{
-  _Atomic uint64_t check; /* the position's hash ^ data */
-  _Atomic uint64_t data;
-} MnkTTEntry;
-
-typedef struct
-{
-  MnkTTEntry *entries;
-  size_t      n_entries;
-} MnkTT;
 
 typedef struct
 {
@@ -91,3 +80,15 @@ void mnk_pvs_iterate (MnkPvs *pvs,
 void mnk_pvs_search_root (MnkPvs      *pvs,
                           MnkRootMove *root,
                           int          depth);
+
+/* Plays the lines of the first roots that are proven won or lost on to the completing stone. */
+void mnk_pvs_complete_lines (MnkPvs *pvs,
+                             int     lines);
+
+/* One node: the value for the side to move within (alpha, beta), as far as the budget goes; spent,
+ * it is worth nothing. The line stands in pv[ply]. Below the root only. */
+int mnk_pvs_search_node (MnkPvs *pvs,
+                         int     alpha,
+                         int     beta,
+                         int     depth,
+                         int     ply);

@@ -9,8 +9,8 @@
 
 #include "mnk-plain.h"
 #include "mnk-pvs.h"
+#include "mnk-search-report.h"
 #include "mnk-solver.h"
-#include "mnk-threats.h"
 
 #define MAX_THREADS 64
 
@@ -73,25 +73,15 @@ mnk_search_stop_flag (const MnkSearch *search)
 }
 
 void
-mnk_report_clear (MnkReport *report)
-{
-  for (int i = 0; i < report->n_moves; i++)
-    free (report->moves[i].line);
-  free (report->moves);
-  memset (report, 0, sizeof *report);
-}
-
-void
 mnk_forced_clear (MnkForced *forced)
 {
   free (forced->line);
   memset (forced, 0, sizeof *forced);
 }
 
-/* The pattern tables of a rule, kept from search to search; NULL when there are none. */
-static const MnkTables *
-tables_for (MnkSearch     *search,
-            const MnkRule *rule)
+const MnkTables *
+mnk_search_tables (MnkSearch     *search,
+                   const MnkRule *rule)
 {
   MnkTables **tables = &search->tables[rule->line];
 
@@ -124,214 +114,6 @@ budget_for (const MnkSearch *search,
     .max_nodes = limits->nodes,
     .deadline = limits->ms > 0 ? start + limits->ms : 0,
   };
-}
-
-/* ---- Reports ---- */
-
-static MnkScore
-score_of (int  value,
-          int  empty,
-          bool dead)
-{
-  MnkScore score = { MNK_ESTIMATE, value, -1, false };
-
-  if (value >= MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore) { MNK_WIN, 0, MNK_VALUE_WIN - value, MNK_VALUE_WIN - value <= 3 };
-  else if (value <= -MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore) { MNK_LOSS, 0, MNK_VALUE_WIN + value, MNK_VALUE_WIN + value <= 2 };
-  else if (dead)
-    score = (MnkScore) { MNK_DRAW, 0, empty, true };
-  return score;
-}
-
-/* ---- Lines to the end ---- */
-
-/* How many stones the end of a line may cost to find. */
-#define LINE_ALLOWANCE 20000
-
-/* A defence against the threat on the board; any cell when nothing is threatened. */
-static MnkCell
-pick_defence (MnkBoard *board)
-{
-  const MnkPiece attacker = mnk_piece_other (board->side);
-  MnkCell cells[MNK_MAX_CELLS];
-
-  if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
-    {
-      if (mnk_threats_blocks (board, board->side, cells) > 0)
-        return cells[0];
-      return mnk_board_first (board, attacker, MNK_SET_FIVE);
-    }
-  if (mnk_board_count (board, attacker, MNK_SET_FOUR_OPEN) > 0)
-    {
-      if (mnk_threats_defences (board, board->side, cells) > 0)
-        return cells[0];
-      return mnk_board_first (board, attacker, MNK_SET_FOUR_OPEN);
-    }
-  return mnk_board_list (board, board->playable, cells) > 0 ? cells[0] : MNK_NO_CELL;
-}
-
-/* The search stops where counts or its table prove a win; the line goes on from there, a defence at
- * random and the shortest win by fours, to the completing stone. What is not found stays
- * short. */
-static void
-complete_line (MnkPvs      *pvs,
-               MnkRootMove *root)
-{
-  MnkBoard *board = &pvs->board;
-  const MnkPiece winner
-    = root->value > 0 ? board->side : mnk_piece_other (board->side);
-  MnkBudget budget = { .stop = pvs->budget.stop };
-  int made = 0;
-  bool ended = false;
-
-  pvs->forced.budget = &budget;
-  for (int i = 0; i < root->n_line && !ended; i++)
-    {
-      ended = mnk_board_value (board, root->line[i], board->side)->class == MNK_CLASS_FIVE;
-      mnk_board_make (board, root->line[i]);
-      made++;
-    }
-
-  while (!ended && root->n_line < MNK_PVS_MAX_PLY - 1)
-    {
-      MnkCell cell = MNK_NO_CELL;
-
-      if (board->side == winner)
-        {
-          pvs->forced.allowance = LINE_ALLOWANCE;
-          if (mnk_vcf_search (&pvs->forced, MNK_PVS_MAX_PLY / 2) > 0)
-            cell = pvs->forced.line[0];
-        }
-      else
-        {
-          cell = pick_defence (board);
-        }
-      if (cell == MNK_NO_CELL || (board->side == MNK_X && mnk_threats_is_forbidden (board, cell)))
-        break;
-
-      ended = mnk_board_value (board, cell, board->side)->class == MNK_CLASS_FIVE;
-      root->line[root->n_line++] = cell;
-      mnk_board_make (board, cell);
-      made++;
-    }
-
-  while (made-- > 0)
-    mnk_board_unmake (board);
-  pvs->forced.budget = &pvs->budget;
-}
-
-static void
-complete_lines (MnkPvs *pvs,
-                int     lines)
-{
-  for (int i = 0; i < lines && i < pvs->n_roots; i++)
-    if (abs (pvs->roots[i].value) >= MNK_VALUE_WIN_PROVEN
-        && abs (pvs->roots[i].value) <= MNK_VALUE_WIN)
-      complete_line (pvs, &pvs->roots[i]);
-}
-
-/* Copies the roots that have values; all of them when `all`, even if the value is only a bound. */
-static bool
-report_roots (MnkReport    *report,
-              const MnkPvs *pvs,
-              int           lines,
-              bool          all)
-{
-  const bool dead = mnk_board_is_dead (&pvs->board);
-
-  for (int i = 0; i < report->n_moves; i++)
-    free (report->moves[i].line);
-  free (report->moves);
-  report->n_moves = 0;
-  report->moves = calloc ((size_t) pvs->n_roots + 1, sizeof *report->moves);
-  if (report->moves == NULL)
-    return false;
-
-  for (int i = 0; i < pvs->n_roots; i++)
-    {
-      const MnkRootMove *root = &pvs->roots[i];
-      MnkRatedMove *move = &report->moves[report->n_moves];
-
-      if (!all && i >= lines && root->bound)
-        continue;
-
-      move->line = malloc ((size_t) root->n_line * sizeof *move->line);
-      if (move->line == NULL)
-        return false;
-      move->move = mnk_board_point (&pvs->board, root->cell);
-      move->score =
-          score_of (root->value == -MNK_VALUE_NONE ? 0 : root->value, pvs->board.n_empty, dead);
-      move->n_line = root->n_line;
-      for (int j = 0; j < root->n_line; j++)
-        move->line[j] = mnk_board_point (&pvs->board, root->line[j]);
-      report->n_moves++;
-    }
-  return true;
-}
-
-static int
-compare_rated (const void *a,
-               const void *b)
-{
-  return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
-}
-
-/* Merges two sorted runs; of equals the left one's come first, so that the search's first choice
- * stays first. */
-static void
-merge_runs (const MnkRatedMove *from,
-            int                 left,
-            int                 middle,
-            int                 right,
-            MnkRatedMove       *to)
-{
-  int i = left, j = middle;
-
-  for (int k = left; k < right; k++)
-    {
-      const bool take_left = i < middle && (j >= right || compare_rated (&from[i], &from[j]) <= 0);
-
-      to[k] = take_left ? from[i++] : from[j++];
-    }
-}
-
-/* A stable sort: with all moves of a large board rated it must not take longer than a stop may. */
-static void
-sort_moves (MnkReport *report)
-{
-  const int n = report->n_moves;
-  MnkRatedMove *from = report->moves, *to = malloc ((size_t) n * sizeof *to);
-
-  if (to == NULL)
-    return;
-
-  for (int width = 1; width < n; width *= 2)
-    {
-      MnkRatedMove *swap = from;
-
-      for (int left = 0; left < n; left += 2 * width)
-        merge_runs (from, left, left + width < n ? left + width : n,
-                    left + 2 * width < n ? left + 2 * width : n, to);
-      from = to;
-      to = swap;
-    }
-  report->moves = from;
-  free (to);
-}
-
-static void
-finish_report (MnkReport *report)
-{
-  report->n_best = 0;
-  if (report->n_moves == 0)
-    return;
-
-  sort_moves (report);
-  report->score = report->moves[0].score;
-  while (report->n_best < report->n_moves
-         && mnk_score_compare (report->moves[report->n_best].score, report->score) == 0)
-    report->n_best++;
 }
 
 /* ---- Threads ---- */
@@ -481,18 +263,18 @@ iterate (MnkPvs           *pvs,
           /* An unfinished depth counts only where the best move alone is wanted. */
           if (report->n_moves == 0 || (lines == 1 && options->n_include == 0))
             {
-              complete_lines (pvs, lines);
-              report_roots (report, pvs, lines, false);
+              mnk_pvs_complete_lines (pvs, lines);
+              mnk_report_roots (report, pvs, lines, false);
             }
           break;
         }
 
       report->depth = depth;
-      complete_lines (pvs, lines);
-      report_roots (report, pvs, lines, false);
+      mnk_pvs_complete_lines (pvs, lines);
+      mnk_report_roots (report, pvs, lines, false);
       report->nodes = count (count_data);
       report->ms = mnk_budget_clock () - start;
-      finish_report (report);
+      mnk_report_finish (report);
       if (options->progress != NULL)
         options->progress (report, options->data);
 
@@ -539,8 +321,10 @@ search_large (MnkSearch         *search,
   const int n_threads = options->threads < 1             ? 1
                         : options->threads > MAX_THREADS ? MAX_THREADS
                                                          : options->threads;
-  MnkTT tt = { mnk_table_claim (search->table, owner_of (position)),
-               mnk_table_bytes (search->table) / sizeof (MnkTTEntry) & ~(size_t) 1 };
+  size_t bytes;
+  MnkTTEntry *entries
+      = mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
+  MnkTT tt = { entries, bytes / sizeof (MnkTTEntry) & ~(size_t) 1 };
   MnkCell cells[MNK_MAX_CELLS];
   Helper helpers[MAX_THREADS];
   Team team = { { NULL }, 0 };
@@ -622,62 +406,6 @@ with_share (const MnkOptions *options,
   return part;
 }
 
-/* Takes proven scores into what the search has rated. */
-static void
-merge_solved (MnkReport       *report,
-              const MnkReport *solved)
-{
-  for (int i = 0; i < report->n_moves; i++)
-    {
-      MnkRatedMove *move = &report->moves[i];
-      bool best = false;
-
-      for (int j = 0; j < solved->n_best && !best; j++)
-        if (mnk_point_equal (solved->moves[j].move, move->move))
-          {
-            move->score = solved->moves[j].score;
-            best = true;
-          }
-
-      /* Every move that keeps a draw is among the best: another one loses. */
-      if (!best && solved->score.outcome == MNK_DRAW && move->score.outcome != MNK_LOSS)
-        move->score = (MnkScore) { MNK_LOSS, 0, -1, false };
-    }
-}
-
-/* Appends the solved best moves that the report lacks. */
-static bool
-append_solved (MnkReport       *report,
-               const MnkReport *solved)
-{
-  MnkRatedMove *moves =
-      realloc (report->moves, (size_t) (report->n_moves + solved->n_best + 1) * sizeof *moves);
-
-  if (moves == NULL)
-    return false;
-
-  report->moves = moves;
-  for (int i = 0; i < solved->n_best; i++)
-    {
-      const MnkRatedMove *from = &solved->moves[i];
-      bool listed = false;
-
-      for (int j = 0; j < report->n_moves && !listed; j++)
-        listed = mnk_point_equal (report->moves[j].move, from->move);
-      if (listed)
-        continue;
-
-      MnkRatedMove *to = &report->moves[report->n_moves];
-      *to = *from;
-      to->line = malloc ((size_t) (from->n_line > 0 ? from->n_line : 1) * sizeof *to->line);
-      if (to->line == NULL)
-        return false;
-      memcpy (to->line, from->line, (size_t) from->n_line * sizeof *to->line);
-      report->n_moves++;
-    }
-  return true;
-}
-
 /* Whatever else failed, a legal move. */
 static void
 report_any_move (const MnkPosition *position,
@@ -734,13 +462,13 @@ mnk_search_run (MnkSearch         *search,
         {
           *report = solved;
           report->ms = mnk_budget_clock () - start;
-          finish_report (report);
+          mnk_report_finish (report);
           return;
         }
     }
 
   /* Step 2. Search. */
-  tables = tables_for (search, &position->rule);
+  tables = mnk_search_tables (search, &position->rule);
   if (tables != NULL)
     search_large (search, position, tables, options, report, start);
   else
@@ -748,13 +476,13 @@ mnk_search_run (MnkSearch         *search,
   report_any_move (position, report);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */
-  if (is_solved && append_solved (report, &solved))
-    merge_solved (report, &solved);
+  if (is_solved)
+    mnk_report_merge (report, &solved);
   mnk_report_clear (&solved);
 
   report->nodes += nodes;
   report->ms = mnk_budget_clock () - start;
-  finish_report (report);
+  mnk_report_finish (report);
 }
 
 /* Large boards have no solver: the search may still prove a win. */
@@ -810,7 +538,7 @@ mnk_search_solve (MnkSearch         *search,
                          value_only ? MNK_SOLVE_VALUE : MNK_SOLVE_BEST, &search->stop, report);
   report->ms = mnk_budget_clock () - start;
   if (done)
-    finish_report (report);
+    mnk_report_finish (report);
   return done;
 }
 
@@ -845,7 +573,7 @@ search_forced (MnkSearch         *search,
                MnkForced         *result)
 {
   const double start = mnk_budget_clock ();
-  const MnkTables *tables = tables_for (search, &position->rule);
+  const MnkTables *tables = mnk_search_tables (search, &position->rule);
   MnkForcedSearch *forced = calloc (1, sizeof *forced);
   MnkBoard *board = calloc (1, sizeof *board);
   MnkBudget budget = budget_for (search, &options->limits, start);

@@ -3,6 +3,7 @@
 
 #include <stdatomic.h>
 
+#include "mnk-patterns.h"
 #include "mnk-position.h"
 #include "mnk-score.h"
 #include "mnk-table.h"
@@ -74,6 +75,12 @@ void mnk_search_rearm (MnkSearch *search);
 
 /* The request itself, for code that works on this search's behalf. */
 const atomic_bool *mnk_search_stop_flag (const MnkSearch *search);
+
+/* The pattern tables of a rule, as the search keeps them: for explaining what it has found. Not
+ * while it runs; valid until it runs again. NULL when the rule has none, memory is short or a stop
+ * is requested. */
+const MnkTables *mnk_search_tables (MnkSearch     *search,
+                                    const MnkRule *rule);
 
 /* Rates the position; free the report's contents with mnk_report_clear(). Whatever the
  * limits, there is at least one legal move in the report if the position has one.

@@ -263,27 +263,20 @@ choose_break (const Graph *graph,
               bool        *is_proof,
               uint64_t    *zone)
 {
-  uint64_t cells = moves->candidates;
-  unsigned least = UINT32_MAX;
-  int      best = MNK_SOLVE_NO_CELL;
+  MnkSolvePairing pairing;
+  uint64_t        cells = moves->candidates;
+  unsigned        least = UINT32_MAX;
+  int             best = MNK_SOLVE_NO_CELL;
 
   *is_proof = false;
+  mnk_solve_pairing_start (&pairing, graph->edges, graph->n);
   for (int i = 0; i < PAIR_TRIES && cells != 0; i++)
     {
       int      cell = heaviest (moves, cells);
-      uint64_t rest[MNK_SOLVE_MAX_WINDOWS];
       uint64_t paired;
-      unsigned lonely;
-      int      n = 0;
+      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, &paired);
 
       cells &= ~mnk_solve_bit (cell);
-      for (int j = 0; j < graph->n; j++)
-        {
-          if (!(graph->edges[j] & mnk_solve_bit (cell)))
-            rest[n++] = graph->edges[j];
-        }
-
-      lonely = mnk_solve_pair_up (rest, n, &paired);
       if (lonely < least)
         {
           least = lonely;

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "mnk-line.h"
-
 #define BUCKET 4
 
 /* What the table's memory begins with. */
@@ -41,6 +39,8 @@ list_windows (MnkSolve *solve)
               for (int j = 0; j < rule->win; j++)
                 window |= mnk_solve_bit ((y + j * step.y) * rule->width + x + j * step.x);
 
+              solve->starts[i] |= mnk_solve_lowest (window);
+              solve->shapes[i] = window >> mnk_solve_cell (window);
               solve->windows[solve->n_windows++] = window;
             }
         }
@@ -116,8 +116,8 @@ mnk_solve_init (MnkSolve      *solve,
                 const MnkRule *rule,
                 MnkTable      *table)
 {
-  uint8_t   *memory = mnk_table_claim (table, owner_of (rule));
-  size_t     room = mnk_table_bytes (table);
+  size_t     room;
+  uint8_t   *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, owner_of (rule), &room);
   TableHead *head = (TableHead *) memory;
   size_t     turns_size;
 
@@ -127,6 +127,8 @@ mnk_solve_init (MnkSolve      *solve,
   solve->is_free = rule->line == MNK_FREESTYLE ||
                    (rule->width <= rule->win && rule->height <= rule->win);
   solve->n_windows = 0;
+  memset (solve->starts, 0, sizeof solve->starts);
+  memset (solve->shapes, 0, sizeof solve->shapes);
   list_windows (solve);
 
   solve->n_turns = rule->width == rule->height ? 8 : 4;
@@ -297,156 +299,4 @@ mnk_solve_entry_fill (const MnkSolve    *solve,
 
   if (entry->work < work)
     entry->work = (uint32_t) work;
-}
-
-/* ---- Edges ---- */
-
-bool
-mnk_solve_gather (const MnkSolve *solve,
-                  uint64_t        own,
-                  uint64_t        empty,
-                  MnkSolveEdges  *edges)
-{
-  uint64_t found[MNK_SOLVE_MAX_WINDOWS];
-  uint64_t windows[MNK_SOLVE_MAX_WINDOWS];
-  uint8_t  sizes[MNK_SOLVE_MAX_WINDOWS];
-  int      next[MNK_MAX_WIN + 2] = { 0 };
-  uint64_t open = own | empty;
-  int      n = 0;
-
-  for (int i = 0; i < solve->n_windows; i++)
-    {
-      uint64_t window = solve->windows[i];
-
-      if (window & ~open)
-        continue;
-
-      found[n] = window & empty;
-      if (found[n] == 0)
-        return false;
-
-      windows[n] = window;
-      sizes[n] = (uint8_t) mnk_solve_count (found[n]);
-      next[sizes[n] + 1]++;
-      n++;
-    }
-
-  for (int i = 0; i <= MNK_MAX_WIN; i++)
-    {
-      next[i + 1] += next[i];
-      edges->upto[i] = next[i + 1];
-    }
-
-  for (int i = 0; i < n; i++)
-    {
-      int at = next[sizes[i]]++;
-
-      edges->edges[at] = found[i];
-      edges->windows[at] = windows[i];
-    }
-
-  edges->n = n;
-  return true;
-}
-
-uint64_t
-mnk_solve_cover (uint64_t        zone,
-                 const uint64_t *edges,
-                 int             n,
-                 int             wanted)
-{
-  for (int i = 0; i < n; i++)
-    {
-      uint64_t outside = edges[i] & ~zone;
-      int      lacking = wanted - mnk_solve_count (edges[i] & zone);
-
-      for (; lacking > 0 && outside != 0; lacking--)
-        {
-          zone |= mnk_solve_lowest (outside);
-          outside &= outside - 1;
-        }
-    }
-
-  return zone;
-}
-
-/* The pair within `edge` that most edges share and that hurts the others least. */
-static uint64_t
-choose_pair (const uint64_t *edges,
-             int             n,
-             uint64_t        edge)
-{
-  uint64_t best = 0;
-  int      best_value = INT32_MIN;
-
-  for (uint64_t a = edge; a != 0; a &= a - 1)
-    {
-      for (uint64_t b = a & (a - 1); b != 0; b &= b - 1)
-        {
-          uint64_t pair = mnk_solve_lowest (a) | mnk_solve_lowest (b);
-          int      value = 0;
-
-          for (int i = 0; i < n; i++)
-            value += (pair & ~edges[i]) == 0 ? 4 : -((pair & edges[i]) != 0);
-
-          if (value > best_value)
-            {
-              best_value = value;
-              best = pair;
-            }
-        }
-    }
-
-  return best;
-}
-
-unsigned
-mnk_solve_pair_up (const uint64_t *edges,
-                   int             n,
-                   uint64_t       *cells)
-{
-  uint64_t rest[MNK_SOLVE_MAX_WINDOWS];
-  unsigned lonely = 0;
-
-  memcpy (rest, edges, sizeof *rest * (size_t) n);
-  *cells = 0;
-
-  while (n > 0)
-    {
-      int      scarce = 0;
-      int      fewest = MNK_MAX_WIN + 1;
-      uint64_t pair;
-      int      n_left = 0;
-
-      /* Whoever has the least choice chooses first. */
-      for (int i = 0; i < n && fewest >= 2; i++)
-        {
-          int count = mnk_solve_count (rest[i] & ~*cells);
-
-          if (count < fewest)
-            {
-              fewest = count;
-              scarce = i;
-            }
-        }
-
-      if (fewest < 2)
-        {
-          lonely += 1u << 2 * (MNK_MAX_WIN - mnk_solve_count (rest[scarce]));
-          rest[scarce] = rest[--n];
-          continue;
-        }
-
-      pair = choose_pair (rest, n, rest[scarce] & ~*cells);
-      for (int i = 0; i < n; i++)
-        {
-          if (pair & ~rest[i])
-            rest[n_left++] = rest[i];
-        }
-
-      n = n_left;
-      *cells |= pair;
-    }
-
-  return lonely;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "mnk-budget.h"
+#include "mnk-line.h"
 #include "mnk-position.h"
 #include "mnk-table.h"
 
@@ -12,16 +13,13 @@
 #define MNK_SOLVE_MAX_WINDOWS 256
 #define MNK_SOLVE_NO_CELL 0xff
 
-/* "However long it takes", where a number of plies is asked for. */
-#define MNK_SOLVE_EVER 250
-
 /* The questions that a table entry can answer. */
 typedef enum
 {
   MNK_SOLVE_ENTRY_NONE,
   MNK_SOLVE_ENTRY_BREAK,  /* mnk_solve_break() */
   MNK_SOLVE_ENTRY_ATTACK, /* mnk_solve_attack() */
-  MNK_SOLVE_ENTRY_LOOSE,  /* mnk_solve_attack(), loosely */
+  MNK_SOLVE_ENTRY_PROVE,  /* mnk_solve_prove() */
   MNK_SOLVE_ENTRY_PLAIN   /* mnk_solve_plain() */
 } MnkSolveKind;
 
@@ -56,6 +54,11 @@ typedef struct
   int            n_windows;
   uint64_t       windows[MNK_SOLVE_MAX_WINDOWS]; /* every k cells in a row */
 
+  /* The same by direction: the lowest cell of each, and what a window is like that has cell 0
+   * for its lowest. */
+  uint64_t       starts[MNK_N_DIRECTIONS];
+  uint64_t       shapes[MNK_N_DIRECTIONS];
+
   int            n_turns;                        /* 8 on squares, 4 otherwise, 1 without room */
   uint8_t        inverse[8];
   const uint64_t (*turns)[8][256];               /* [turn][byte][its bits] → where they go */
@@ -84,6 +87,14 @@ mnk_solve_lowest (uint64_t cells)
   return cells & (0 - cells);
 }
 
+static inline uint64_t
+mnk_solve_two_lowest (uint64_t cells)
+{
+  uint64_t first = mnk_solve_lowest (cells);
+
+  return first | mnk_solve_lowest (cells ^ first);
+}
+
 static inline int
 mnk_solve_cell (uint64_t cells)
 {
@@ -99,11 +110,41 @@ mnk_solve_count (uint64_t cells)
   return (int) (cells * 0x0101010101010101u >> 56);
 }
 
+/* The cell of `cells`, not empty, with the largest weight; the lowest of equals. */
+static inline int
+mnk_solve_heaviest (const unsigned *weights,
+                    uint64_t        cells)
+{
+  int best = mnk_solve_cell (cells);
+
+  for (cells &= cells - 1; cells != 0; cells &= cells - 1)
+    {
+      const int cell = mnk_solve_cell (cells);
+
+      if (weights[cell] > weights[best])
+        best = cell;
+    }
+
+  return best;
+}
+
+/* A node with all its pairs to try may take 20 µs: the stop flag and the clock are looked at
+ * more often than elsewhere. */
+#define MNK_SOLVE_INTERVAL 64
+
 /* Counts a node; false when the attempt is over. */
 static inline bool
 mnk_solve_enter (MnkSolve *solve)
 {
-  if (!solve->broken && (!mnk_budget_spend (&solve->budget) || solve->budget.nodes >= solve->halt))
+  MnkBudget *budget = &solve->budget;
+
+  if (solve->broken)
+    return false;
+
+  if (mnk_budget_spend (budget) && budget->nodes % MNK_SOLVE_INTERVAL == 0)
+    mnk_budget_check (budget);
+
+  if (budget->spent || budget->nodes >= solve->halt)
     solve->broken = true;
 
   return !solve->broken;
@@ -170,18 +211,51 @@ bool mnk_solve_gather (const MnkSolve *solve,
                        uint64_t        empty,
                        MnkSolveEdges  *edges);
 
+static inline uint64_t
+mnk_solve_join (const uint64_t *edges,
+                int             n)
+{
+  uint64_t cells = 0;
+
+  for (int i = 0; i < n; i++)
+    cells |= edges[i];
+
+  return cells;
+}
+
+/* Where two edges of two cells meet, 0 without; *cells gets all three. */
+uint64_t mnk_solve_fork (const MnkSolveEdges *all,
+                         uint64_t            *cells);
+
 /* The least `zone` has to grow by to hold `wanted` cells of each edge that has so many. */
 uint64_t mnk_solve_cover (uint64_t        zone,
                           const uint64_t *edges,
                           int             n,
                           int             wanted);
 
+#define MNK_SOLVE_EDGE_WORDS (MNK_SOLVE_MAX_WINDOWS / 64)
+
+/* Edges as bits, for mnk_solve_pairing_run(). */
+typedef struct
+{
+  const uint64_t *edges;
+  int             words;
+  uint64_t        of_cell[MNK_SOLVE_MAX_CELLS][MNK_SOLVE_EDGE_WORDS];
+  uint64_t        of_size[MNK_MAX_WIN + 1][MNK_SOLVE_EDGE_WORDS];
+} MnkSolvePairing;
+
+/* `edges` must stay. */
+void mnk_solve_pairing_start (MnkSolvePairing *pairing,
+                              const uint64_t  *edges,
+                              int              n);
+
 /* Pairs of cells, each cell in one pair, so that many edges contain a pair: whoever
- * answers one cell of a pair with the other is never beaten there. Returns the weight of
- * the edges without a pair, 0 if there is none; *cells gets the paired cells. */
-unsigned mnk_solve_pair_up (const uint64_t *edges,
-                            int             n,
-                            uint64_t       *cells);
+ * answers one cell of a pair with the other is never beaten there. Edges with the cell
+ * `without` (or MNK_SOLVE_NO_CELL) do not count. Returns the weight of the edges without a
+ * pair, 0 if there is none; *cells gets the paired cells. */
+unsigned mnk_solve_pairing_run (const MnkSolvePairing *pairing,
+                                int                    without,
+                                uint64_t              *cells);
 
 /* ---- The questions ---- */
 
@@ -195,20 +269,27 @@ bool mnk_solve_break (MnkSolve *solve,
                       bool      breaker_moves,
                       uint64_t *zone);
 
-/* The real game: can the attacker win within `plies` (MNK_SOLVE_EVER: at all) against
- * every defence, the defender's own wins included? Free rule only. Loosely, moves that make
- * a threat or are forced cost no plies: that finds far wins, but not the nearest. *zone as
- * above.
- * *best, which may be NULL, gets a move that shows the answer, or MNK_SOLVE_NO_CELL. */
+/* The real game, free rule: can the attacker win within `plies` against every defence, the
+ * defender's own wins included? *zone as above, for a win. *best, which may be NULL, gets a
+ * move that shows the answer, or MNK_SOLVE_NO_CELL. */
 bool mnk_solve_attack (MnkSolve *solve,
                        uint64_t  attacker,
                        uint64_t  defender,
                        uint64_t  empty,
                        bool      defender_moves,
                        int       plies,
-                       bool      is_loose,
                        uint64_t *zone,
                        int      *best);
+
+/* The same, however many plies it takes. *best gets a move for whoever moves and gets what
+ * he wants, or MNK_SOLVE_NO_CELL where any will do. What the table holds lets a search that
+ * was broken off go on from there. */
+bool mnk_solve_prove (MnkSolve *solve,
+                      uint64_t  attacker,
+                      uint64_t  defender,
+                      uint64_t  empty,
+                      bool      defender_moves,
+                      int      *best);
 
 /* Any rule: result and distance by alpha-beta. Above 0: MNK_SOLVE_WON − the plies to the
  * own win; below: the same for the other side; 0: a draw. Exact within alpha…beta. */

@@ -13,14 +13,25 @@
  * as they are touched and takes them back faster than they could be overwritten. */
 #define MAP_FROM ((size_t) 1 << 21)
 
+/* No more is given back at a time: the system stops what else the program asks of its
+ * memory meanwhile, and another thread may be about to draw. */
+#define PIECE ((size_t) 1 << 21)
+
 struct MnkTable
 {
   void    *memory;
   size_t   bytes;
-  uint64_t owner;
-  bool     claimed; /* somebody may have written since the last clearing */
+  uint64_t owners[MNK_TABLE_USERS];
+  bool     claimed[MNK_TABLE_USERS]; /* since the last clearing */
   bool     mapped;
 };
+
+static size_t
+least (size_t a,
+       size_t b)
+{
+  return a < b ? a : b;
+}
 
 MnkTable *
 mnk_table_new (size_t bytes)
@@ -65,7 +76,10 @@ mnk_table_free (MnkTable *table)
     return;
 
   if (table->mapped)
-    munmap (table->memory, table->bytes);
+    {
+      for (size_t at = 0; at < table->bytes; at += PIECE)
+        munmap ((char *) table->memory + at, least (PIECE, table->bytes - at));
+    }
   else
     free (table->memory);
 
@@ -75,17 +89,23 @@ mnk_table_free (MnkTable *table)
 void
 mnk_table_clear (MnkTable *table)
 {
-  if (!table->claimed)
+  if (!table->claimed[MNK_TABLE_SOLVER] && !table->claimed[MNK_TABLE_SEARCH])
     return;
 
-  /* Mapping anew over the old pages drops them all at once; overwriting them would take
-   * longer than a stop request may wait. */
-  if (!table->mapped ||
-      mmap (table->memory, table->bytes, PROT_READ | PROT_WRITE,
-            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
-    memset (table->memory, 0, table->bytes);
+  /* Mapping anew over the old pages drops them; overwriting them would take longer than a
+   * stop request may wait. */
+  for (size_t at = 0; at < table->bytes; at += PIECE)
+    {
+      char *piece = (char *) table->memory + at;
+      const size_t bytes = least (PIECE, table->bytes - at);
 
-  table->claimed = false;
+      if (!table->mapped ||
+          mmap (piece, bytes, PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
+        memset (piece, 0, bytes);
+    }
+
+  memset (table->claimed, 0, sizeof table->claimed);
 }
 
 size_t
@@ -95,17 +115,33 @@ mnk_table_bytes (const MnkTable *table)
 }
 
 void *
-mnk_table_claim (MnkTable *table,
-                 uint64_t  owner)
+mnk_table_claim (MnkTable    *table,
+                 MnkTableUser user,
+                 uint64_t     owner,
+                 size_t      *bytes)
 {
-  if (table->owner != owner)
+  MnkTableUser other = user == MNK_TABLE_SOLVER ? MNK_TABLE_SEARCH : MNK_TABLE_SOLVER;
+  size_t       half = table->bytes / 2 - table->bytes / 2 % ALIGNMENT;
+
+  if (table->claimed[user] && table->owners[user] != owner)
+    mnk_table_clear (table);
+
+  if (!table->claimed[user] && table->claimed[other])
     {
       mnk_table_clear (table);
-      table->owner = owner;
+      table->claimed[other] = true;
     }
 
-  table->claimed = true;
-  return table->memory;
+  table->claimed[user] = true;
+  table->owners[user] = owner;
+  if (!table->claimed[other])
+    {
+      *bytes = table->bytes;
+      return table->memory;
+    }
+
+  *bytes = half;
+  return (uint8_t *) table->memory + (user == MNK_TABLE_SOLVER ? 0 : half);
 }
 
 size_t

@@ -17,10 +17,22 @@ void mnk_table_clear (MnkTable *table);
 
 size_t mnk_table_bytes (const MnkTable *table);
 
-/* For searches: the zeroed memory, 64-byte aligned. `owner` names who writes it and for
- * which rule (any hash); the memory is zeroed when the owner has changed. */
-void *mnk_table_claim (MnkTable *table,
-                       uint64_t  owner);
+/* Who keeps what it knows in the memory. */
+typedef enum
+{
+  MNK_TABLE_SOLVER,
+  MNK_TABLE_SEARCH,
+  MNK_TABLE_USERS
+} MnkTableUser;
+
+/* The user's share of the memory, zeroed and 64-byte aligned; *bytes is its size. One user
+ * alone has everything; when the other one comes, too, all is forgotten once, and from then
+ * on each has a half. `owner` names the rule or whatever else the bytes depend on (any hash):
+ * when it changes, so has the game, and all begins anew. What was got before is void. */
+void *mnk_table_claim (MnkTable    *table,
+                       MnkTableUser user,
+                       uint64_t     owner,
+                       size_t      *bytes);
 
 /* DESIGN.md: at most 1 MiB for boards of up to 25 cells; a sensible size otherwise. */
 size_t mnk_table_bytes_for_cells (int cells);

@@ -5,6 +5,9 @@
 
 #include "mnk-solver.h"
 
+/* Milliseconds of this thread's own time. */
+double solver_data_clock (void);
+
 /* Solves each line of tests/data/NAME for all of its best moves and compares. Lines whose
  * distance is not known are left out. Prints the median and the worst time; with
  * `max_ms` above 0, a line that takes longer is unsolved and fails. */

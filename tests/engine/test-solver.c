@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "mnk-solve.h"
+
 #include "test-data.h"
 
 /* ---- The slow, plain version ---- */
@@ -205,6 +207,71 @@ test_plain (gconstpointer data)
         }
 
       mnk_table_free (table);
+    }
+}
+
+/* Whether there is a win at all, asked of either side, against alpha-beta. With so many cells
+ * empty both have threats and zones that matter. */
+static void
+check_proofs (const MnkRule *rule, size_t bytes, int n_empty, int n)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+  MnkTable *table = mnk_table_new (bytes);
+  g_autofree MnkSolve *solve = g_new (MnkSolve, 1);
+  int cells = rule->width * rule->height;
+  int n_won = 0;
+
+  for (int i = 0; i < n;)
+    {
+      MnkSolveEdges edges;
+      uint64_t own = 0;
+      uint64_t other = 0;
+      uint64_t empty = ((uint64_t) 1 << cells) - 1;
+      int best, value;
+
+      for (int j = 0; mnk_solve_count (empty) > n_empty; j++)
+        {
+          uint64_t bit = mnk_solve_bit (g_rand_int_range (rand, 0, cells)) & empty;
+
+          *(j % 2 == 0 ? &other : &own) |= bit;
+          empty &= ~bit;
+        }
+
+      mnk_table_clear (table);
+      mnk_solve_init (solve, rule, table);
+      if (!mnk_solve_gather (solve, own, empty, &edges)
+          || !mnk_solve_gather (solve, other, empty, &edges))
+        continue;
+
+      i++;
+      value = mnk_solve_plain (solve, own, other, empty, MNK_X, -MNK_SOLVE_WON, MNK_SOLVE_WON);
+      n_won += value > 0;
+      g_assert_cmpint (mnk_solve_prove (solve, own, other, empty, false, &best), ==, value > 0);
+      if (value > 0 && !mnk_solve_completes (solve, own, other, MNK_X, best))
+        g_assert_cmpint (mnk_solve_plain (solve, other, own | mnk_solve_bit (best),
+                                          empty & ~mnk_solve_bit (best), MNK_O, -1, 1),
+                         <=, 0);
+
+      g_assert_cmpint (mnk_solve_prove (solve, other, own, empty, true, &best), ==, value < 0);
+    }
+
+  g_assert_cmpint (n_won, >, n / 20);
+  g_assert_cmpint (n_won, <, n - n / 20);
+  mnk_table_free (table);
+}
+
+static void
+test_proofs (void)
+{
+  static const MnkRule rules[] = {
+    { 4, 4, 3, MNK_FREESTYLE }, { 6, 3, 3, MNK_FREESTYLE }, { 5, 4, 4, MNK_FREESTYLE },
+    { 5, 5, 4, MNK_FREESTYLE }, { 6, 4, 4, MNK_FREESTYLE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      check_proofs (&rules[i], 1 << 20, 12, 300);
+      check_proofs (&rules[i], 1 << 12, 9, 300);
     }
 }
 
@@ -500,6 +567,7 @@ main (int   argc,
         g_test_add_data_func (path, GINT_TO_POINTER (i), test_plain);
     }
 
+  g_test_add_func ("/solver/proofs", test_proofs);
   g_test_add_func ("/solver/drawn", test_drawn);
   g_test_add_func ("/solver/dead", test_dead);
   g_test_add_func ("/solver/ended", test_ended);

@@ -27,9 +27,10 @@ test_claim (void)
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       MnkTable *table = mnk_table_new (sizes[i]);
-      size_t    bytes = mnk_table_bytes (table);
-      char     *memory = mnk_table_claim (table, 7);
+      size_t    bytes;
+      char     *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
 
+      g_assert_cmpuint (bytes, ==, mnk_table_bytes (table));
       g_assert_cmpuint (bytes, <=, sizes[i]);
       g_assert_cmpuint (sizes[i] - bytes, <, 65536);
       g_assert_cmpuint ((uintptr_t) memory % 64, ==, 0);
@@ -37,15 +38,55 @@ test_claim (void)
 
       /* The same owner finds what it wrote, another one and a cleared table nothing. */
       memset (memory, 1, bytes);
-      memory = mnk_table_claim (table, 7);
+      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
       g_assert_true (bytes == 0 || memory[bytes - 1] == 1);
-      memory = mnk_table_claim (table, 8);
+      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, &bytes);
       g_assert_true (is_zero (memory, bytes));
       memset (memory, 1, bytes);
       mnk_table_clear (table);
-      memory = mnk_table_claim (table, 8);
+      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, &bytes);
       g_assert_true (is_zero (memory, bytes));
 
+      mnk_table_free (table);
+    }
+}
+
+/* Solver and search take turns on one board, then on another. */
+static void
+test_share (void)
+{
+  static const size_t sizes[] = { 0, 64, 1000, 1 << 20, (1 << 22) + 5000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      MnkTable *table = mnk_table_new (sizes[i]);
+      size_t    all = mnk_table_bytes (table);
+      size_t    bytes, room;
+      char     *solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      char     *search;
+
+      memset (solver, 1, bytes);
+      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, &room);
+      g_assert_cmpuint ((uintptr_t) search % 64, ==, 0);
+      g_assert_true (is_zero (search, room));
+      memset (search, 2, room);
+
+      solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      g_assert_cmpuint (bytes + room, <=, all);
+      g_assert_cmpuint (all - bytes - room, <, 192);
+      g_assert_true (is_zero (solver, bytes));
+      memset (solver, 1, bytes);
+
+      /* Both are still there. */
+      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, &room);
+      g_assert_true (room == 0 || (search[0] == 2 && search[room - 1] == 2));
+      solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      g_assert_true (bytes == 0 || (solver[0] == 1 && solver[bytes - 1] == 1));
+
+      /* Another board: all is forgotten, and whoever asks has everything again. */
+      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 9, &room);
+      g_assert_cmpuint (room, ==, all);
+      g_assert_true (is_zero (search, room));
       mnk_table_free (table);
     }
 }
@@ -75,6 +116,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/table/claim", test_claim);
+  g_test_add_func ("/table/share", test_share);
   g_test_add_func ("/table/sizes", test_sizes);
 
   return g_test_run ();

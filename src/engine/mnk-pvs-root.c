@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-pvs.h"
+
+#include <stdlib.h>
+
+/* The root of the search: its moves, their windows, and what an interrupted search leaves. */
+
+/* Half the first window around the value of the depth before. Tuned by matches. */
+#define ASPIRATION 30
+
+bool
+mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)
+{
+  free (pvs->roots);
+  pvs->n_roots = 0;
+  pvs->roots = calloc ((size_t) (n > 0 ? n : 1), sizeof *pvs->roots);
+  if (pvs->roots == NULL)
+    return false;
+
+  pvs->n_roots = n;
+  for (int i = 0; i < n; i++)
+    {
+      pvs->roots[i].cell = cells[i];
+      pvs->roots[i].value = -MNK_VALUE_NONE;
+      pvs->roots[i].bound = true;
+      pvs->roots[i].line[0] = cells[i];
+      pvs->roots[i].n_line = 1;
+    }
+  return true;
+}
+
+/* The value of a root move; within the budget its line is taken over. */
+static int
+search_root (MnkPvs *pvs, MnkRootMove *root, int alpha, int beta, int depth)
+{
+  const uint64_t nodes = pvs->budget.nodes;
+  int value;
+
+  if (!mnk_budget_spend (&pvs->budget))
+    return 0;
+
+  /* The root's own statics: a stone that wins needs no search. */
+  const bool wins =
+      mnk_board_value (&pvs->board, root->cell, pvs->board.side)->class == MNK_CLASS_FIVE;
+  mnk_board_make (&pvs->board, root->cell);
+  pvs->n_pv[1] = 1;
+  value = wins ? MNK_VALUE_WIN - 1 : -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, 1);
+  mnk_board_unmake (&pvs->board);
+  if (pvs->budget.spent)
+    return 0;
+
+  root->nodes += pvs->budget.nodes - nodes;
+  if (value > alpha)
+    {
+      root->n_line = 1;
+      for (int i = 1; !wins && i < pvs->n_pv[1]; i++)
+        root->line[root->n_line++] = pvs->pv[1][i];
+    }
+  return value;
+}
+
+void
+mnk_pvs_search_root (MnkPvs *pvs, MnkRootMove *root, int depth)
+{
+  const int value = search_root (pvs, root, -MNK_VALUE_NONE, MNK_VALUE_NONE, depth);
+
+  if (pvs->budget.spent)
+    return;
+
+  root->value = value;
+  root->depth = depth;
+  root->bound = false;
+}
+
+static int
+compare_roots (const void *a, const void *b)
+{
+  const MnkRootMove *left = a, *right = b;
+
+  if (left->value != right->value)
+    return left->value < right->value ? 1 : -1;
+  if (left->bound != right->bound)
+    return left->bound ? 1 : -1;
+  return left->nodes < right->nodes   ? 1
+         : left->nodes > right->nodes ? -1
+                                      : (int) left->cell - (int) right->cell;
+}
+
+/* Searches the moves from place `first` on within a window; the best comes to that place. */
+static int
+search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
+{
+  int best = -MNK_VALUE_NONE;
+
+  for (int i = first; i < pvs->n_roots; i++)
+    {
+      MnkRootMove *root = &pvs->roots[i];
+      const int reduction =
+          depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
+              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63] / 2
+              : 0;
+      int value;
+
+      if (i == first)
+        {
+          value = search_root (pvs, root, alpha, beta, depth);
+        }
+      else
+        {
+          value = search_root (pvs, root, alpha, alpha + 1, depth - reduction);
+          if (value > alpha && reduction > 0 && !pvs->budget.spent)
+            value = search_root (pvs, root, alpha, alpha + 1, depth);
+          if (value > alpha && value < beta && !pvs->budget.spent)
+            value = search_root (pvs, root, alpha, beta, depth);
+        }
+      if (pvs->budget.spent)
+        return best;
+
+      root->bound = value <= alpha;
+      root->value = value;
+      root->depth = depth;
+      if (value > best)
+        best = value;
+      if (value > alpha)
+        {
+          /* The new best to the front: an interrupted search then still plays it. */
+          const MnkRootMove moved = *root;
+
+          memmove (&pvs->roots[first + 1], &pvs->roots[first], (size_t) (i - first) * sizeof *root);
+          pvs->roots[first] = moved;
+          alpha = value;
+        }
+      if (alpha >= beta)
+        break;
+    }
+  return best;
+}
+
+void
+mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines)
+{
+  /* Where every move is wanted, each has a window of its own and none waits for another. */
+  if (lines > 1 && lines >= pvs->n_roots)
+    {
+      for (int i = 0; i < pvs->n_roots && !pvs->budget.spent; i++)
+        mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
+      if (!pvs->budget.spent)
+        qsort (pvs->roots, (size_t) pvs->n_roots, sizeof *pvs->roots, compare_roots);
+      return;
+    }
+
+  for (int place = 0; place < lines && place < pvs->n_roots; place++)
+    {
+      const int guess = pvs->roots[place].bound ? -MNK_VALUE_NONE : pvs->roots[place].value;
+      int width = ASPIRATION;
+      int alpha = -MNK_VALUE_NONE, beta = MNK_VALUE_NONE;
+
+      if (depth >= 4 && abs (guess) < MNK_VALUE_LIKELY_MIN)
+        {
+          alpha = guess - width;
+          beta = guess + width;
+        }
+
+      for (;;)
+        {
+          const int value = search_place (pvs, place, alpha, beta, depth);
+
+          if (pvs->budget.spent)
+            return;
+          width *= 3;
+          if (value <= alpha && alpha > -MNK_VALUE_NONE)
+            alpha = width > 1000 ? -MNK_VALUE_NONE : value - width;
+          else if (value >= beta && beta < MNK_VALUE_NONE)
+            beta = width > 1000 ? MNK_VALUE_NONE : value + width;
+          else
+            break;
+        }
+      qsort (pvs->roots + place, (size_t) (pvs->n_roots - place), sizeof *pvs->roots,
+             compare_roots);
+    }
+  qsort (pvs->roots, (size_t) (lines < pvs->n_roots ? lines : pvs->n_roots), sizeof *pvs->roots,
+         compare_roots);
+}

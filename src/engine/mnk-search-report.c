@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-search-report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void
+mnk_report_clear (MnkReport *report)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    free (report->moves[i].line);
+  free (report->moves);
+  memset (report, 0, sizeof *report);
+}
+
+static MnkScore
+score_of (int  value,
+          int  empty,
+          bool dead)
+{
+  MnkScore score = { MNK_ESTIMATE, value, -1, false };
+
+  if (value >= MNK_VALUE_WIN_PROVEN)
+    score = (MnkScore) { MNK_WIN, 0, MNK_VALUE_WIN - value, MNK_VALUE_WIN - value <= 3 };
+  else if (value <= -MNK_VALUE_WIN_PROVEN)
+    score = (MnkScore) { MNK_LOSS, 0, MNK_VALUE_WIN + value, MNK_VALUE_WIN + value <= 2 };
+  else if (dead)
+    score = (MnkScore) { MNK_DRAW, 0, empty, true };
+  return score;
+}
+
+bool
+mnk_report_roots (MnkReport    *report,
+              const MnkPvs *pvs,
+              int           lines,
+              bool          all)
+{
+  const bool dead = mnk_board_is_dead (&pvs->board);
+
+  for (int i = 0; i < report->n_moves; i++)
+    free (report->moves[i].line);
+  free (report->moves);
+  report->n_moves = 0;
+  report->moves = calloc ((size_t) pvs->n_roots + 1, sizeof *report->moves);
+  if (report->moves == NULL)
+    return false;
+
+  for (int i = 0; i < pvs->n_roots; i++)
+    {
+      const MnkRootMove *root = &pvs->roots[i];
+      MnkRatedMove *move = &report->moves[report->n_moves];
+
+      if (!all && i >= lines && root->bound)
+        continue;
+
+      move->line = malloc ((size_t) root->n_line * sizeof *move->line);
+      if (move->line == NULL)
+        return false;
+      move->move = mnk_board_point (&pvs->board, root->cell);
+      move->score =
+          score_of (root->value == -MNK_VALUE_NONE ? 0 : root->value, pvs->board.n_empty, dead);
+      move->n_line = root->n_line;
+      for (int j = 0; j < root->n_line; j++)
+        move->line[j] = mnk_board_point (&pvs->board, root->line[j]);
+      report->n_moves++;
+    }
+  return true;
+}
+
+static int
+compare_rated (const void *a,
+               const void *b)
+{
+  return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
+}
+
+/* Merges two sorted runs; of equals the left one's come first, so that the search's first choice
+ * stays first. */
+static void
+merge_runs (const MnkRatedMove *from,
+            int                 left,
+            int                 middle,
+            int                 right,
+            MnkRatedMove       *to)
+{
+  int i = left, j = middle;
+
+  for (int k = left; k < right; k++)
+    {
+      const bool take_left = i < middle && (j >= right || compare_rated (&from[i], &from[j]) <= 0);
+
+      to[k] = take_left ? from[i++] : from[j++];
+    }
+}
+
+/* A stable sort: with all moves of a large board rated it must not take longer than a stop may. */
+static void
+sort_moves (MnkReport *report)
+{
+  const int n = report->n_moves;
+  MnkRatedMove *from = report->moves, *to = malloc ((size_t) n * sizeof *to);
+
+  if (to == NULL)
+    return;
+
+  for (int width = 1; width < n; width *= 2)
+    {
+      MnkRatedMove *swap = from;
+
+      for (int left = 0; left < n; left += 2 * width)
+        merge_runs (from, left, left + width < n ? left + width : n,
+                    left + 2 * width < n ? left + 2 * width : n, to);
+      from = to;
+      to = swap;
+    }
+  report->moves = from;
+  free (to);
+}
+
+void
+mnk_report_finish (MnkReport *report)
+{
+  report->n_best = 0;
+  if (report->n_moves == 0)
+    return;
+
+  sort_moves (report);
+  report->score = report->moves[0].score;
+  while (report->n_best < report->n_moves
+         && mnk_score_compare (report->moves[report->n_best].score, report->score) == 0)
+    report->n_best++;
+}
+
+/* Takes proven scores into what the search has rated. */
+static void
+merge_solved (MnkReport       *report,
+              const MnkReport *solved)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      MnkRatedMove *move = &report->moves[i];
+      bool best = false;
+
+      for (int j = 0; j < solved->n_best && !best; j++)
+        if (mnk_point_equal (solved->moves[j].move, move->move))
+          {
+            move->score = solved->moves[j].score;
+            best = true;
+          }
+
+      /* Every move that keeps a draw is among the best: another one loses. */
+      if (!best && solved->score.outcome == MNK_DRAW && move->score.outcome != MNK_LOSS)
+        move->score = (MnkScore) { MNK_LOSS, 0, -1, false };
+    }
+}
+
+/* Appends the solved best moves that the report lacks. */
+static bool
+append_solved (MnkReport       *report,
+               const MnkReport *solved)
+{
+  MnkRatedMove *moves =
+      realloc (report->moves, (size_t) (report->n_moves + solved->n_best + 1) * sizeof *moves);
+
+  if (moves == NULL)
+    return false;
+
+  report->moves = moves;
+  for (int i = 0; i < solved->n_best; i++)
+    {
+      const MnkRatedMove *from = &solved->moves[i];
+      bool listed = false;
+
+      for (int j = 0; j < report->n_moves && !listed; j++)
+        listed = mnk_point_equal (report->moves[j].move, from->move);
+      if (listed)
+        continue;
+
+      MnkRatedMove *to = &report->moves[report->n_moves];
+      *to = *from;
+      to->line = malloc ((size_t) (from->n_line > 0 ? from->n_line : 1) * sizeof *to->line);
+      if (to->line == NULL)
+        return false;
+      memcpy (to->line, from->line, (size_t) from->n_line * sizeof *to->line);
+      report->n_moves++;
+    }
+  return true;
+}
+
+void
+mnk_report_merge (MnkReport       *report,
+                  const MnkReport *solved)
+{
+  if (append_solved (report, solved))
+    merge_solved (report, solved);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-pvs.h"
+#include "mnk-search.h"
+
+/* How the search's roots and the solver's proofs become a report. */
+
+/* Puts the roots that have values in place of the report's moves; all of them when `all`, even if a
+ * value is only a bound. False when memory is short. */
+bool mnk_report_roots (MnkReport    *report,
+                       const MnkPvs *pvs,
+                       int           lines,
+                       bool          all);
+
+/* Takes proven scores into what the search has rated, and the proven best moves that it lacks. */
+void mnk_report_merge (MnkReport       *report,
+                       const MnkReport *solved);
+
+/* Sorts the moves and tells how many are the best. */
+void mnk_report_finish (MnkReport *report);

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Edges: what one side still needs for each line. Forks, zones and pairs are all told from
+ * them. */
+
+#include "mnk-solve.h"
+
+#include <string.h>
+
+/* The windows of one direction by their lowest cells: all that are open, and the number of
+ * their empty cells in binary digits. */
+typedef struct
+{
+  uint64_t open;
+  uint64_t digits[4];
+} Row;
+
+static Row
+read_row (const MnkSolve *solve, int direction, uint64_t own, uint64_t empty)
+{
+  Row row = { .open = solve->starts[direction] };
+
+  for (uint64_t shape = solve->shapes[direction]; shape != 0; shape &= shape - 1)
+    {
+      int offset = mnk_solve_cell (shape);
+      uint64_t carry = empty >> offset;
+
+      row.open &= (own | empty) >> offset;
+      for (int i = 0; i < 4; i++)
+        {
+          uint64_t next = row.digits[i] & carry;
+
+          row.digits[i] ^= carry;
+          carry = next;
+        }
+    }
+
+  return row;
+}
+
+/* The open windows with so many empty cells. */
+static inline uint64_t
+row_of_size (const Row *row, unsigned size)
+{
+  uint64_t other = 0;
+
+  for (unsigned i = 0; i < 4; i++)
+    other |= row->digits[i] ^ (0 - (uint64_t) (size >> i & 1));
+
+  return row->open & ~other;
+}
+
+bool
+mnk_solve_gather (const MnkSolve *solve, uint64_t own, uint64_t empty, MnkSolveEdges *edges)
+{
+  Row rows[MNK_N_DIRECTIONS];
+  unsigned win = (unsigned) solve->rule->win;
+  uint64_t complete = 0;
+  int n = 0;
+
+  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+    {
+      rows[i] = read_row (solve, i, own, empty);
+      complete |= row_of_size (&rows[i], 0);
+    }
+
+  if (complete != 0)
+    return false;
+
+  edges->upto[0] = 0;
+  for (unsigned size = 1; size <= win; size++)
+    {
+      for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+        {
+          const uint64_t shape = solve->shapes[i];
+
+          for (uint64_t left = row_of_size (&rows[i], size); left != 0; left &= left - 1)
+            {
+              uint64_t window = shape << mnk_solve_cell (left);
+
+              edges->windows[n] = window;
+              edges->edges[n] = window & empty;
+              n++;
+            }
+        }
+
+      edges->upto[size] = n;
+    }
+
+  for (unsigned size = win + 1; size <= MNK_MAX_WIN; size++)
+    edges->upto[size] = n;
+
+  edges->n = n;
+  return true;
+}
+
+uint64_t
+mnk_solve_cover (uint64_t zone, const uint64_t *edges, int n, int wanted)
+{
+  for (int i = 0; i < n; i++)
+    {
+      uint64_t outside = edges[i] & ~zone;
+      int lacking = wanted - mnk_solve_count (edges[i] & zone);
+
+      for (; lacking > 0 && outside != 0; lacking--)
+        {
+          zone |= mnk_solve_lowest (outside);
+          outside &= outside - 1;
+        }
+    }
+
+  return zone;
+}
+
+/* Two windows may well have the same edge. */
+uint64_t
+mnk_solve_fork (const MnkSolveEdges *all, uint64_t *cells)
+{
+  const uint64_t *edges = all->edges;
+
+  for (int i = all->upto[1]; i < all->upto[2]; i++)
+    {
+      for (int j = all->upto[1]; j < i; j++)
+        {
+          if ((edges[i] & edges[j]) != 0 && edges[i] != edges[j])
+            {
+              *cells = edges[i] | edges[j];
+              return edges[i] & edges[j];
+            }
+        }
+    }
+
+  return 0;
+}
+
+/* ---- Pairs ---- */
+
+void
+mnk_solve_pairing_start (MnkSolvePairing *pairing, const uint64_t *edges, int n)
+{
+  pairing->edges = edges;
+  pairing->words = (n + 63) / 64;
+  memset (pairing->of_cell, 0, sizeof pairing->of_cell);
+  memset (pairing->of_size, 0, sizeof pairing->of_size);
+
+  for (int i = 0; i < n; i++)
+    {
+      int word = i / 64;
+      uint64_t bit = mnk_solve_bit (i % 64);
+
+      pairing->of_size[mnk_solve_count (edges[i])][word] |= bit;
+      for (uint64_t cells = edges[i]; cells != 0; cells &= cells - 1)
+        pairing->of_cell[mnk_solve_cell (cells)][word] |= bit;
+    }
+}
+
+/* The pair within `edge` that most edges share and that hurts the others least. */
+static uint64_t
+choose_pair (const MnkSolvePairing *pairing, const uint64_t *left, uint64_t edge)
+{
+  uint64_t best = 0;
+  int best_value = INT32_MIN;
+
+  for (uint64_t a = edge; a != 0; a &= a - 1)
+    {
+      const uint64_t *with_a = pairing->of_cell[mnk_solve_cell (a)];
+
+      for (uint64_t b = a & (a - 1); b != 0; b &= b - 1)
+        {
+          const uint64_t *with_b = pairing->of_cell[mnk_solve_cell (b)];
+          int value = 0;
+
+          for (int i = 0; i < pairing->words; i++)
+            value += 4 * mnk_solve_count (with_a[i] & with_b[i] & left[i])
+                     - mnk_solve_count ((with_a[i] ^ with_b[i]) & left[i]);
+
+          if (value > best_value)
+            {
+              best_value = value;
+              best = mnk_solve_lowest (a) | mnk_solve_lowest (b);
+            }
+        }
+    }
+
+  return best;
+}
+
+unsigned
+mnk_solve_pairing_run (const MnkSolvePairing *pairing, int without, uint64_t *cells)
+{
+  uint64_t of_size[MNK_MAX_WIN + 1][MNK_SOLVE_EDGE_WORDS];
+  uint64_t left[MNK_SOLVE_EDGE_WORDS] = { 0 };
+  unsigned lonely = 0;
+  int words = pairing->words;
+
+  *cells = 0;
+  for (int s = 0; s <= MNK_MAX_WIN; s++)
+    {
+      for (int i = 0; i < words; i++)
+        {
+          of_size[s][i] = pairing->of_size[s][i];
+          if (without != MNK_SOLVE_NO_CELL)
+            of_size[s][i] &= ~pairing->of_cell[without][i];
+
+          left[i] |= of_size[s][i];
+        }
+    }
+
+  for (;;)
+    {
+      int size = 0, word = 0, at;
+      uint64_t edge, pair;
+
+      /* Whoever has the least choice chooses first. */
+      for (size = 0; size <= MNK_MAX_WIN; size++)
+        {
+          for (word = 0; word < words && of_size[size][word] == 0; word++)
+            ;
+
+          if (word < words)
+            break;
+        }
+
+      if (size > MNK_MAX_WIN)
+        return lonely;
+
+      at = mnk_solve_cell (of_size[size][word]);
+      edge = pairing->edges[64 * word + at];
+      if (size < 2)
+        {
+          lonely += 1u << 2 * (MNK_MAX_WIN - mnk_solve_count (edge));
+          of_size[size][word] &= ~mnk_solve_bit (at);
+          left[word] &= ~mnk_solve_bit (at);
+          continue;
+        }
+
+      pair = choose_pair (pairing, left, edge & ~*cells);
+      *cells |= pair;
+      const uint64_t *with_a = pairing->of_cell[mnk_solve_cell (pair)];
+      const uint64_t *with_b = pairing->of_cell[mnk_solve_cell (pair & (pair - 1))];
+
+      for (int i = 0; i < words; i++)
+        {
+          uint64_t done = with_a[i] & with_b[i];
+          uint64_t hurt = with_a[i] ^ with_b[i];
+
+          left[i] &= ~done;
+          of_size[0][i] &= ~done;
+          for (int s = 1; s <= MNK_MAX_WIN; s++)
+            {
+              uint64_t shrunk = of_size[s][i] & hurt;
+
+              of_size[s][i] &= ~(done | hurt);
+              of_size[s - 1][i] |= shrunk;
+            }
+        }
+    }
+}
