@@ -7,6 +7,10 @@
 /* News no more often than this: the window redraws for each. */
 #define NEWS_INTERVAL (G_USEC_PER_SEC / 10)
 
+/* Seconds that the window gets to draw a large board's new position before the search takes a share
+ * of the caches. Small ones are rated in less than that. */
+#define HEAD_START 0.04
+
 /* For all replies to all best moves together; what takes longer is left out of the hint. */
 #define REPLIES_MS 1000.0
 
@@ -172,6 +176,7 @@ rate_asleep (NoughtsAnalysisJob *self)
     moves[i] = (MnkRatedMove) { .move = cells[i], .score.plies = -1 };
 
   rating = noughts_rating_new (&report, &self->window);
+  noughts_rating_judge (rating, &report, &self->window, NULL, NULL);
   rating->answered = TRUE;
   return rating;
 }
@@ -194,10 +199,16 @@ rate (NoughtsAnalysisJob *self)
   if (noughts_engine_sleep (self->engine, self->seconds))
     return rate_asleep (self);
 
+  if (!self->all)
+    noughts_engine_rest (self->engine, HEAD_START);
+
   self->last_news = g_get_monotonic_time ();
   mnk_search_run (self->engine->search, &self->window.position, &options, &report);
   mnk_report_confirm (&report, &self->window);
   rating = noughts_rating_new (&report, &self->window);
+  noughts_rating_judge (rating, &report, &self->window,
+                        mnk_search_tables (self->engine->search, &self->window.position.rule),
+                        mnk_search_stop_flag (self->engine->search));
   if (self->want_replies)
     look_at_replies (self, &report, rating);
 
@@ -233,7 +244,7 @@ noughts_analysis_job_start (NoughtsAnalysisJob  *self,
   g_task_set_task_data (task, noughts_analysis_job_ref (self),
                         (GDestroyNotify) noughts_analysis_job_unref);
   noughts_hand_over (&self->to_worker);
-  g_task_run_in_thread (task, rate_thread);
+  noughts_workers_run (task, rate_thread);
 }
 
 NoughtsRating *

@@ -7,6 +7,9 @@
 /* A sentence names so many cells and counts the rest. */
 #define MAX_NAMED 4
 
+/* … and of a line so many. */
+#define MAX_LINE 6
+
 /* Of this expected score on an estimate is written no more: it would look proven. */
 #define MAX_ESTIMATE 0.99
 
@@ -160,6 +163,54 @@ noughts_analysis_describe (NoughtsAnalysis  *self,
   return TRUE;
 }
 
+/* "1.1 M", "870 k" */
+static char *
+write_speed (double per_second)
+{
+  if (per_second >= 999500)
+    /* Translators: a million */
+    return g_strdup_printf (C_("speed", "%.1f M"), per_second / 1e6);
+
+  /* Translators: a thousand */
+  return g_strdup_printf (C_("speed", "%.0f k"), per_second / 1e3);
+}
+
+char *
+noughts_analysis_describe_progress (NoughtsAnalysis *self,
+                                    NoughtsNode     *node,
+                                    guint            depth,
+                                    double           nodes_per_second)
+{
+  NoughtsGame *game = noughts_analysis_get_game (self);
+  g_autofree char *speed = write_speed (nodes_per_second);
+  g_autoptr (GString) text = NULL;
+  NoughtsRating *rating;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
+  g_return_val_if_fail (game != NULL && node != NULL, NULL);
+
+  text = g_string_new (NULL);
+  /* Translators: how far a search is, in moves, and how many positions it sees in a second */
+  g_string_printf (text, _("depth %u · %s/s"), depth, speed);
+
+  rating = noughts_analysis_peek (self, node);
+  if (rating != NULL && rating->report.n_moves > 0)
+    {
+      const MnkRatedMove *best = &rating->report.moves[0];
+
+      for (int i = 0; i < MIN (best->n_line, MAX_LINE); i++)
+        {
+          g_autofree char *name = noughts_move_name (&game->rule, best->line[i]);
+
+          g_string_append_printf (text, i == 0 ? " · %s" : " %s", name);
+        }
+      if (best->n_line > MAX_LINE)
+        g_string_append (text, " …");
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 char *
 noughts_verdict_describe_rating (const NoughtsVerdict *verdict)
 {
@@ -298,24 +349,6 @@ name_win_line (const MnkRule   *rule,
   return g_string_free (names, FALSE);
 }
 
-static int
-count_legal (const MnkPosition *position)
-{
-  int n = 0;
-
-  for (int y = 0; y < position->rule.height; y++)
-    for (int x = 0; x < position->rule.width; x++)
-      {
-        MnkPoint point = { x, y };
-
-        if (mnk_position_at (position, x, y) == MNK_EMPTY
-            && mnk_position_judge (position, point, position->side) != MNK_LINE_FOUL)
-          n++;
-      }
-
-  return n;
-}
-
 /* What a hint's sentence is made of. */
 typedef struct
 {
@@ -323,6 +356,7 @@ typedef struct
   const MnkWindow *window;
   const MnkReport *report;
   NoughtsHint     *hint;
+  int              n_legal;
   gboolean         every; /* the best moves are all that there are */
 } Talk;
 
@@ -359,8 +393,7 @@ tell_draw (const Talk *talk,
            const char *names)
 {
   guint n = talk->hint->n_moves;
-  int n_legal = count_legal (&talk->window->position);
-  gboolean others_lose = !talk->every && talk->report->n_moves == n_legal;
+  gboolean others_lose = !talk->every && talk->report->n_moves == talk->n_legal;
 
   for (int i = talk->report->n_best; i < talk->report->n_moves; i++)
     others_lose = others_lose && talk->report->moves[i].score.outcome == MNK_LOSS;
@@ -409,7 +442,7 @@ tell_best (const Talk *talk)
 {
   g_autofree char *names = name_moves (talk->rule, talk->hint->moves, talk->hint->n_moves);
 
-  if (count_legal (&talk->window->position) == 1 && talk->report->score.outcome != MNK_WIN)
+  if (talk->n_legal == 1 && talk->report->score.outcome != MNK_WIN)
     return g_strdup_printf (_("%s is the only move left."), names);
 
   switch (talk->report->score.outcome)
@@ -463,6 +496,30 @@ tell_hardest (const Talk           *talk,
                           name, most, n_all);
 }
 
+/* What the only best move does; of a win in one the first sentence has told it. */
+static char *
+tell_why (const Talk          *talk,
+          const NoughtsRating *rating)
+{
+  MnkScore score = rating->report.score;
+  g_autofree char *name = NULL;
+  const char *why;
+  int index;
+
+  if (talk->hint->n_moves != 1 || rating->judgements == NULL
+      || (score.outcome == MNK_WIN && score.plies == 1))
+    return NULL;
+
+  index = noughts_rating_find (rating, talk->hint->moves[0]);
+  why = index >= 0 ? rating->judgements[index].why : NULL;
+  if (why == NULL)
+    return NULL;
+
+  name = noughts_move_name (talk->rule, talk->hint->moves[0]);
+  /* Translators: a sentence from a cell and what a stone there does, "h8 makes an open four." */
+  return g_strdup_printf (C_("hint", "%s %s."), name, why);
+}
+
 /* The best moves in reading order, with how many replies to each lose. */
 static void
 list_best (NoughtsHint         *hint,
@@ -498,12 +555,10 @@ noughts_analysis_get_hint (NoughtsAnalysis *self,
 {
   NoughtsGame *game = noughts_analysis_get_game (self);
   g_autoptr (NoughtsHint) hint = NULL;
-  g_autoptr (NoughtsRating) inside = NULL;
   g_autofree NoughtsReplies *replies = NULL;
-  g_autofree char *hardest = NULL;
+  g_autofree char *more = NULL;
   NoughtsRating *rating;
   MnkWindow window;
-  int best;
   Talk talk;
 
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
@@ -514,17 +569,16 @@ noughts_analysis_get_hint (NoughtsAnalysis *self,
     return NULL;
 
   noughts_game_get_window (game, node, &window);
-  inside = noughts_rating_to_window (rating, &window);
   hint = g_new0 (NoughtsHint, 1);
   replies = g_new0 (NoughtsReplies, rating->report.n_best);
   list_best (hint, rating, replies);
 
   /* On a large board the best of the lost moves are not those that last longest. */
-  best = noughts_judge_best (&window.position, &inside->report);
-  if (rating->report.score.outcome == MNK_LOSS && !noughts_rule_is_small (&game->rule) && best >= 0)
+  if (rating->report.score.outcome == MNK_LOSS && !noughts_rule_is_small (&game->rule)
+      && !mnk_point_is_pass (rating->best))
     {
       hint->n_moves = 1;
-      hint->moves[0] = mnk_window_to_field (&window, inside->report.moves[best].move);
+      hint->moves[0] = rating->best;
     }
 
   talk = (Talk) {
@@ -532,16 +586,20 @@ noughts_analysis_get_hint (NoughtsAnalysis *self,
     .window = &window,
     .report = &rating->report,
     .hint = hint,
-    .every = (int) hint->n_moves == count_legal (&window.position),
+    .n_legal = rating->judgements != NULL ? rating->n_legal
+                                          : noughts_count_legal (&window.position, NULL),
   };
+  talk.every = (int) hint->n_moves == talk.n_legal;
   hint->sentence = tell_best (&talk);
   if (rating->replies != NULL)
-    hardest = tell_hardest (&talk, replies);
-  if (hardest != NULL)
+    more = tell_hardest (&talk, replies);
+  if (more == NULL)
+    more = tell_why (&talk, rating);
+  if (more != NULL)
     {
       g_autofree char *first = g_steal_pointer (&hint->sentence);
 
-      hint->sentence = g_strconcat (first, " ", hardest, NULL);
+      hint->sentence = g_strconcat (first, " ", more, NULL);
     }
 
   return g_steal_pointer (&hint);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-analysis-job.h"
+#include "noughts-analysis-private.h"
+
 #include "noughts-game-private.h"
 
 /* Seconds a position of a large board. */
@@ -12,43 +13,6 @@
 
 /* Up to this size a hint's count of losing replies costs nothing and is always made. */
 #define REPLIES_CELLS 9
-
-/* A node's position is looked up in the cache unasked when it is at most so far from the current
- * one; further away it waits for its turn. */
-#define NEAR_PLIES 2
-
-/* What is remembered about a node when its rating may have left the cache. */
-typedef struct
-{
-  NoughtsKey     key;        /* of the position, without settings */
-  MnkScore       score;
-  NoughtsVerdict verdict;
-  guint          has_score : 1;
-  guint          settled : 1;  /* the score is that of a complete rating of the present strength */
-  guint          has_verdict : 1;
-  guint          hopeless : 1; /* the move cannot be rated: it is not in the window */
-  guint          barren : 1;   /* the position has no moves to rate */
-} Record;
-
-struct _NoughtsAnalysis
-{
-  GObject parent_instance;
-
-  NoughtsGame        *game;
-  guint               game_serial;
-  gboolean            enabled;
-  gboolean            paused;
-  double              strength;
-
-  NoughtsCache       *cache;
-  GHashTable         *records; /* node → Record */
-  NoughtsEngine      *engine;
-  NoughtsAnalysisJob *job;
-  NoughtsNode        *wanted;  /* for a hint */
-
-  /* All nodes of the line behind this ply are known. */
-  guint               scan;
-};
 
 G_DEFINE_FINAL_TYPE (NoughtsAnalysis, noughts_analysis, G_TYPE_OBJECT)
 
@@ -75,12 +39,6 @@ static guint signals[N_SIGNALS];
 
 static void consider (NoughtsAnalysis *self);
 
-static gboolean
-is_small (NoughtsAnalysis *self)
-{
-  return noughts_rule_is_small (noughts_game_get_rule (self->game));
-}
-
 /* The cells of the game's board, or a large number. */
 static int
 count_cells (NoughtsAnalysis *self)
@@ -88,55 +46,6 @@ count_cells (NoughtsAnalysis *self)
   const MnkRule *rule = noughts_game_get_rule (self->game);
 
   return mnk_rule_is_unbounded (rule) ? G_MAXINT : rule->width * rule->height;
-}
-
-static NoughtsKey
-key_with_settings (NoughtsAnalysis *self,
-                   const Record    *record)
-{
-  return noughts_key_mix (record->key, is_small (self) ? 0 : (guint64) (self->strength * 1000));
-}
-
-/* The node's record, made if it has none. */
-static Record *
-take_record (NoughtsAnalysis *self,
-             NoughtsNode     *node)
-{
-  Record *record = g_hash_table_lookup (self->records, node);
-  MnkWindow window;
-
-  if (record != NULL)
-    return record;
-
-  record = g_new0 (Record, 1);
-  noughts_game_get_window (self->game, node, &window);
-  record->key = noughts_key_for_window (&window);
-  g_hash_table_insert (self->records, node, record);
-  return record;
-}
-
-/* The record of a node that is known or near enough to be looked at now; NULL for others. */
-static Record *
-find_record (NoughtsAnalysis *self,
-             NoughtsNode     *node)
-{
-  int distance = (int) node->ply - (int) noughts_game_get_ply (self->game);
-  Record *record = g_hash_table_lookup (self->records, node);
-
-  if (record != NULL || ABS (distance) > NEAR_PLIES)
-    return record;
-
-  return take_record (self, node);
-}
-
-static NoughtsRating *
-look_up (NoughtsAnalysis *self,
-         NoughtsNode     *node)
-{
-  Record *record = find_record (self, node);
-
-  return record != NULL ? noughts_cache_look_up (self->cache, key_with_settings (self, record))
-                        : NULL;
 }
 
 /* The move after this node on the shown line. */
@@ -153,62 +62,21 @@ next_on_line (NoughtsAnalysis *self,
   return noughts_game_get_node_at (self->game, ply + 1);
 }
 
+/* … if the search can rate it. */
+static NoughtsNode *
+next_to_rate (NoughtsAnalysis *self,
+              NoughtsNode     *node)
+{
+  NoughtsNode *next = next_on_line (self, node);
+
+  return next != NULL && next->ending == NOUGHTS_END_FORBIDDEN ? NULL : next;
+}
+
 static gboolean
 is_over (const NoughtsNode *node)
 {
-  return node->ending == NOUGHTS_END_LINE || node->ending == NOUGHTS_END_FULL;
-}
-
-/* Judges the move of a node by the rating of its parent's position. FALSE if that does not hold
- * the move. */
-static gboolean
-judge_node (NoughtsAnalysis *self,
-            NoughtsNode     *node,
-            NoughtsRating   *rating)
-{
-  Record *record;
-  MnkWindow window;
-  g_autoptr (NoughtsRating) inside = NULL;
-  MnkPoint cell, win;
-  int index, best;
-
-  if (!rating->complete || noughts_rating_find (rating, node->move) < 0)
-    return FALSE;
-
-  noughts_game_get_window (self->game, node->parent, &window);
-  inside = noughts_rating_to_window (rating, &window);
-  if (!mnk_window_from_field (&window, node->move, &cell))
-    return FALSE;
-
-  index = noughts_rating_find (inside, cell);
-  best = noughts_judge_best (&window.position, &inside->report);
-  if (index < 0 || best < 0)
-    return FALSE;
-
-  record = take_record (self, node);
-  record->verdict = (NoughtsVerdict) {
-    .kind = noughts_judge (&window.position, &inside->report, index),
-    .score = inside->report.moves[index].score,
-    .rating = mnk_score_rating (inside->report.moves[index].score, &window.position.rule),
-    .best = mnk_window_to_field (&window, inside->report.moves[best].move),
-  };
-  if (noughts_judge_missed_win (&window.position, &inside->report, index, &win))
-    {
-      record->verdict.missed_win_in_one = TRUE;
-      record->verdict.best = mnk_window_to_field (&window, win);
-    }
-
-  record->has_verdict = TRUE;
-  return TRUE;
-}
-
-static gboolean
-has_verdict (NoughtsAnalysis *self,
-             NoughtsNode     *node)
-{
-  Record *record = g_hash_table_lookup (self->records, node);
-
-  return record != NULL && (record->has_verdict || record->hopeless);
+  return node->ending == NOUGHTS_END_LINE || node->ending == NOUGHTS_END_FULL
+         || node->ending == NOUGHTS_END_FORBIDDEN;
 }
 
 static void
@@ -224,31 +92,32 @@ needs_rating (NoughtsAnalysis *self,
               NoughtsNode     *node,
               gboolean         hint)
 {
-  NoughtsNode *next = next_on_line (self, node);
+  NoughtsNode *next = next_to_rate (self, node);
   NoughtsRating *rating;
-  Record *record;
+  NoughtsRecord *record;
 
   if (is_over (node))
     return FALSE;
 
-  record = take_record (self, node);
+  record = noughts_analysis_take_record (self, node);
   if (record->barren)
     return FALSE;
 
-  rating = noughts_cache_look_up (self->cache, key_with_settings (self, record));
+  rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, record));
   if (rating == NULL)
     {
       /* It has been rated, and only its report has had to make room. */
-      return hint || !record->settled || (next != NULL && !has_verdict (self, next));
+      return hint || !record->settled
+             || (next != NULL && !noughts_analysis_has_verdict (self, next));
     }
 
   if (!rating->complete || (hint && !rating->answered && count_cells (self) <= ALL_CELLS))
     return TRUE;
 
-  if (next == NULL || has_verdict (self, next))
+  if (next == NULL || noughts_analysis_has_verdict (self, next))
     return FALSE;
 
-  if (!judge_node (self, next, rating))
+  if (!noughts_analysis_judge (self, next, rating))
     return TRUE;
 
   announce (self, next);
@@ -260,9 +129,9 @@ static void
 recall (NoughtsAnalysis *self,
         NoughtsNode     *node)
 {
-  Record *record = take_record (self, node);
+  NoughtsRecord *record = noughts_analysis_take_record (self, node);
   NoughtsRating *rating =
-    noughts_cache_look_up (self->cache, key_with_settings (self, record));
+    noughts_cache_look_up (self->cache, noughts_analysis_key (self, record));
 
   if (rating == NULL || !rating->complete || record->settled)
     return;
@@ -285,7 +154,7 @@ pick_wish (NoughtsAnalysis *self,
     return self->wanted;
   self->wanted = NULL;
 
-  if (!self->enabled || (self->paused && !is_small (self)))
+  if (!self->enabled || (self->paused && !noughts_analysis_is_small (self)))
     return NULL;
 
   if (needs_rating (self, current, FALSE))
@@ -311,13 +180,13 @@ store_rating (NoughtsAnalysis    *self,
               NoughtsRating      *rating)
 {
   NoughtsRating *known = noughts_cache_look_up (self->cache, job->key);
-  Record *record;
+  NoughtsRecord *record;
   NoughtsNode *next;
 
   if (rating->report.n_moves == 0)
     {
       if (job->game_serial == self->game_serial && rating->complete)
-        take_record (self, job->node)->barren = TRUE;
+        noughts_analysis_take_record (self, job->node)->barren = TRUE;
       return;
     }
 
@@ -328,7 +197,7 @@ store_rating (NoughtsAnalysis    *self,
   if (job->game_serial != self->game_serial)
     return;
 
-  record = take_record (self, job->node);
+  record = noughts_analysis_take_record (self, job->node);
   record->score = rating->report.score;
   record->has_score = TRUE;
   record->settled = rating->complete;
@@ -338,15 +207,15 @@ store_rating (NoughtsAnalysis    *self,
   if (job->game_serial != self->game_serial)
     return;
 
-  next = next_on_line (self, job->node);
+  next = next_to_rate (self, job->node);
   if (next == NULL)
     return;
 
-  if (judge_node (self, next, rating))
+  if (noughts_analysis_judge (self, next, rating))
     announce (self, next);
   else if (rating->complete && job->has_include
            && mnk_point_equal (next->move, mnk_window_to_field (&job->window, job->include)))
-    take_record (self, next)->hopeless = TRUE;
+    noughts_analysis_take_record (self, next)->hopeless = TRUE;
 }
 
 static void
@@ -361,7 +230,8 @@ news_cb (NoughtsAnalysisJob *job,
     return;
 
   store_rating (self, job, so_far);
-  g_signal_emit (self, signals[PROGRESS], 0, depth, nodes_per_second);
+  if (self->job == job && job->game_serial == self->game_serial)
+    g_signal_emit (self, signals[PROGRESS], 0, job->node, depth, nodes_per_second);
 }
 
 static void
@@ -396,24 +266,24 @@ start_job (NoughtsAnalysis *self,
            gboolean         hint)
 {
   NoughtsAnalysisJob *job = noughts_analysis_job_new (G_OBJECT (self));
-  NoughtsNode *next = next_on_line (self, node);
+  NoughtsNode *next = next_to_rate (self, node);
   NoughtsRating *known;
   const MnkRule *rule;
 
   noughts_game_get_window (self->game, node, &job->window);
   rule = &job->window.position.rule;
-  job->key = key_with_settings (self, take_record (self, node));
+  job->key = noughts_analysis_key (self, noughts_analysis_take_record (self, node));
   job->engine = noughts_engine_claim (&self->engine, rule->width * rule->height);
   job->all = count_cells (self) <= ALL_CELLS;
   job->want_replies = (hint && count_cells (self) <= ALL_CELLS)
                       || count_cells (self) <= REPLIES_CELLS;
-  job->seconds = is_small (self) ? 0 : self->strength;
+  job->seconds = noughts_analysis_is_small (self) ? 0 : self->strength;
   job->game_serial = self->game_serial;
   job->node = node;
   job->has_include = next != NULL
                      && mnk_window_from_field (&job->window, next->move, &job->include);
   if (next != NULL && !job->has_include)
-    take_record (self, next)->hopeless = TRUE;
+    noughts_analysis_take_record (self, next)->hopeless = TRUE;
 
   /* A played move that the lines lack is rated as deeply as they were. */
   known = noughts_cache_look_up (self->cache, job->key);
@@ -459,7 +329,7 @@ unsettle (NoughtsAnalysis *self)
 
   g_hash_table_iter_init (&iter, self->records);
   while (g_hash_table_iter_next (&iter, NULL, &record))
-    ((Record *) record)->settled = FALSE;
+    ((NoughtsRecord *) record)->settled = FALSE;
 
   self->scan = G_MAXUINT;
 }
@@ -625,7 +495,8 @@ noughts_analysis_class_init (NoughtsAnalysisClass *klass)
                                     G_SIGNAL_RUN_LAST,
                                     0, NULL, NULL, NULL,
                                     G_TYPE_NONE,
-                                    2,
+                                    3,
+                                    G_TYPE_POINTER,
                                     G_TYPE_UINT,
                                     G_TYPE_DOUBLE);
 }
@@ -636,7 +507,7 @@ noughts_analysis_init (NoughtsAnalysis *self)
   self->enabled = TRUE;
   self->strength = DEFAULT_STRENGTH;
   self->cache = noughts_cache_new (CACHE_BYTES);
-  self->records = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->records = g_hash_table_new_full (NULL, NULL, NULL, noughts_record_free);
 }
 
 NoughtsAnalysis *
@@ -749,7 +620,7 @@ noughts_analysis_peek (NoughtsAnalysis *self,
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (self->game != NULL && node != NULL, NULL);
 
-  return look_up (self, node);
+  return noughts_analysis_look_up (self, node);
 }
 
 NoughtsRating *
@@ -759,122 +630,11 @@ noughts_analysis_want (NoughtsAnalysis *self,
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (self->game != NULL && node != NULL, NULL);
 
-  take_record (self, node);
+  noughts_analysis_take_record (self, node);
   if (!needs_rating (self, node, TRUE))
-    return look_up (self, node);
+    return noughts_analysis_look_up (self, node);
 
   self->wanted = node;
   consider (self);
   return NULL;
-}
-
-gboolean
-noughts_analysis_get_verdict (NoughtsAnalysis *self,
-                              NoughtsNode     *node,
-                              NoughtsVerdict  *verdict)
-{
-  Record *record;
-  NoughtsRating *rating;
-
-  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
-  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
-  g_return_val_if_fail (verdict != NULL, FALSE);
-
-  if (!self->enabled || node->parent == NULL)
-    return FALSE;
-
-  record = g_hash_table_lookup (self->records, node);
-  if (record == NULL || !record->has_verdict)
-    {
-      rating = look_up (self, node->parent);
-      if (rating == NULL || !judge_node (self, node, rating))
-        return FALSE;
-      record = g_hash_table_lookup (self->records, node);
-    }
-
-  *verdict = record->verdict;
-  return TRUE;
-}
-
-/* The value of an ended game for the side that would be to move. */
-static MnkScore
-score_of_end (NoughtsAnalysis *self,
-              NoughtsNode     *node)
-{
-  MnkPiece side = noughts_game_get_side_at (self->game, node);
-  MnkScore score = { .outcome = MNK_DRAW, .exact = true };
-
-  if (node->result == NOUGHTS_RESULT_X_WON)
-    score.outcome = side == MNK_X ? MNK_WIN : MNK_LOSS;
-  else if (node->result == NOUGHTS_RESULT_O_WON)
-    score.outcome = side == MNK_O ? MNK_WIN : MNK_LOSS;
-
-  return score;
-}
-
-gboolean
-noughts_analysis_get_score (NoughtsAnalysis *self,
-                            NoughtsNode     *node,
-                            MnkScore        *score)
-{
-  Record *record;
-  NoughtsRating *rating;
-  NoughtsVerdict verdict;
-
-  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
-  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
-  g_return_val_if_fail (score != NULL, FALSE);
-
-  if (node->ending != NOUGHTS_END_NONE)
-    {
-      *score = score_of_end (self, node);
-      return TRUE;
-    }
-
-  if (!self->enabled)
-    return FALSE;
-
-  record = find_record (self, node);
-  if (record != NULL && record->has_score)
-    {
-      *score = record->score;
-      return TRUE;
-    }
-
-  rating = look_up (self, node);
-  if (rating != NULL)
-    {
-      *score = rating->report.score;
-      return TRUE;
-    }
-
-  /* Until the position has been looked at itself, its value is that of the move that led there. */
-  if (!noughts_analysis_get_verdict (self, node, &verdict))
-    return FALSE;
-
-  *score = mnk_score_negate (verdict.score);
-  if (score->plies > 0)
-    score->plies--;
-  return TRUE;
-}
-
-gboolean
-noughts_analysis_get_expected (NoughtsAnalysis *self,
-                               NoughtsNode     *node,
-                               MnkPiece         side,
-                               double          *expected)
-{
-  MnkScore score;
-
-  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
-  g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
-  g_return_val_if_fail (expected != NULL, FALSE);
-
-  if (!noughts_analysis_get_score (self, node, &score))
-    return FALSE;
-
-  *expected = mnk_score_expected (score, noughts_game_get_rule (self->game));
-  if (noughts_game_get_side_at (self->game, node) != side)
-    *expected = 1 - *expected;
-  return TRUE;
 }

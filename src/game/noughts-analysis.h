@@ -31,7 +31,8 @@ typedef struct
  * Properties: "game", "enabled" (nothing is rated while FALSE), "paused" (an opponent thinks),
  * "busy" (read only), "strength" (seconds a position on large boards).
  * Signals: "rated" (NoughtsNode *): the verdict of this node's move or the value of its
- * position has become known or better; "progress" (guint depth, double nodes_per_second).
+ * position has become known or better; "progress" (NoughtsNode *, guint depth,
+ * double nodes_per_second), ten times a second while a large board is rated.
  * Main thread only. */
 #define NOUGHTS_TYPE_ANALYSIS (noughts_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAnalysis, noughts_analysis, NOUGHTS, ANALYSIS, GObject)
@@ -62,6 +63,12 @@ gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
+/* Why the node's move is good or bad, in words that go on after its name: "makes an open four".
+ * NULL while it is not judged, or where there is nothing to say. Borrowed until the main loop
+ * runs. */
+const char *noughts_analysis_get_why (NoughtsAnalysis *self,
+                                      NoughtsNode     *node);
+
 /* The value of the position at a node seen by the side to move there; ended games have one at
  * once. FALSE while it is not known. */
 gboolean noughts_analysis_get_score (NoughtsAnalysis *self,
@@ -85,6 +92,12 @@ gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
                                     char            **label,
                                     MnkPiece         *label_end,
                                     char            **words);
+
+/* "depth 14 · 1.1 M/s · h8 i9 g7", from what "progress" says. Free with g_free(). */
+char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
+                                          NoughtsNode     *node,
+                                          guint            depth,
+                                          double           nodes_per_second);
 
 /* A rating in words for a tooltip: "Loses in 6 moves, both sides counted". */
 char *noughts_verdict_describe_rating (const NoughtsVerdict *verdict);

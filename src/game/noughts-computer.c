@@ -105,7 +105,7 @@ noughts_computer_think_async (NoughtsPlayer       *player,
   g_task_set_source_tag (task, noughts_computer_think_async);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
   noughts_hand_over (&job->to_worker);
-  g_task_run_in_thread (task, think_thread);
+  noughts_workers_run (task, think_thread);
 }
 
 static gboolean

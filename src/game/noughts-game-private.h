@@ -35,6 +35,8 @@ struct _NoughtsGame
   /* The nodes of the stones on the field by their cells; made when first asked for. */
   GHashTable  *numbers;
 
+  gboolean     forbidden_loses;
+
   /* What the process's judge of renju looks at when it looks at this game; else NULL. */
   MnkWindow   *renju_window;
 
@@ -64,12 +66,12 @@ void noughts_renju_prepare (void);
 void noughts_renju_wait    (void);
 void noughts_renju_forget  (NoughtsGame *game);
 
-/* noughts-game-rules.c: whether a move is legal where the stones are placed; what the stones say
- * about the end after the move that was placed last, and before the first. The last is FALSE if
- * both sides have a line. */
+/* noughts-game-rules.c: whether a move is legal where the stones are placed, or loses as a
+ * forbidden one; what the stones say about the end after the move that was placed last, and before
+ * the first. The last is FALSE if both sides have a line. */
 gboolean noughts_game_check           (NoughtsGame         *self,
                                        MnkPoint             point,
-                                       GError             **error);
+                                       gboolean            *forbidden);
 void     noughts_game_work_out_ending (NoughtsGame         *self,
                                        NoughtsNode         *node);
 gboolean noughts_game_judge_setup     (NoughtsGame         *self,

@@ -45,33 +45,35 @@ noughts_renju_forget (NoughtsGame *game)
   g_clear_pointer (&game->renju_window, g_free);
 }
 
-/* Lets the judge look at the stones as they lie now. FALSE while nothing can be forbidden. */
+/* Lets the judge look at the stones at a node. FALSE where nothing can be forbidden. */
 static gboolean
-look_for_forbidden (NoughtsGame *self)
+look_for_forbidden (NoughtsGame *self,
+                    NoughtsNode *node)
 {
   if (mnk_field_stones (self->field) < RENJU_STONES)
     return FALSE;
 
   noughts_renju_wait ();
-  if (renju_node == self->placed)
+  if (renju_node == node)
     return TRUE;
 
   if (self->renju_window == NULL)
     self->renju_window = g_new (MnkWindow, 1);
-  noughts_game_get_window (self, self->placed, self->renju_window);
-  renju_node = self->placed;
+  noughts_game_get_window (self, node, self->renju_window);
+  renju_node = node;
   mnk_renju_set (renju, &self->renju_window->position);
   return TRUE;
 }
 
-/* Why Black may not play an empty cell; NULL if it may. */
+/* Why Black may not play an empty cell at a node; NULL if it may. */
 static const char *
 find_ban (NoughtsGame *self,
+          NoughtsNode *node,
           MnkPoint     point)
 {
   MnkPoint cell;
 
-  if (!look_for_forbidden (self)
+  if (!look_for_forbidden (self, node)
       || !mnk_window_from_field (self->renju_window, point, &cell))
     return NULL;
 
@@ -92,15 +94,18 @@ find_ban (NoughtsGame *self,
     }
 }
 
-/* The one place that knows which cells are open to a side. The field stands before the move. */
+/* The one place that knows which cells are open to a side. The field stands before the move; *ban
+ * is why the cell is forbidden. */
 static gboolean
 check_cell (NoughtsGame  *self,
             MnkPoint      point,
-            MnkPiece      side,
+            const char  **ban,
             GError      **error)
 {
+  MnkPiece side = noughts_game_get_side_at (self, self->placed);
   g_autofree char *name = NULL;
-  const char *ban = NULL;
+
+  *ban = NULL;
 
   if (mnk_point_is_pass (point))
     return TRUE;
@@ -120,15 +125,7 @@ check_cell (NoughtsGame  *self,
     }
 
   if (self->rule.line == MNK_RENJU && side == MNK_X)
-    ban = find_ban (self, point);
-  if (ban != NULL)
-    {
-      g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
-                   /* Translators: a cell, "Black", and what it would make there */
-                   _("%s is forbidden for %s: %s"),
-                   name, noughts_piece_name (&self->rule, side), ban);
-      return FALSE;
-    }
+    *ban = find_ban (self, self->placed, point);
 
   return TRUE;
 }
@@ -202,12 +199,17 @@ noughts_game_judge_setup (NoughtsGame        *self,
 }
 
 gboolean
-noughts_game_check (NoughtsGame  *self,
-                    MnkPoint      point,
-                    GError      **error)
+noughts_game_check (NoughtsGame *self,
+                    MnkPoint     point,
+                    gboolean    *forbidden)
 {
-  return check_open (self->placed, error)
-         && check_cell (self, point, noughts_game_get_side_at (self, self->placed), error);
+  const char *ban;
+
+  if (!check_open (self->placed, NULL) || !check_cell (self, point, &ban, NULL))
+    return FALSE;
+
+  *forbidden = ban != NULL;
+  return TRUE;
 }
 
 gboolean
@@ -215,10 +217,33 @@ noughts_game_can_play (NoughtsGame  *self,
                        MnkPoint      point,
                        GError      **error)
 {
+  g_autofree char *name = NULL;
+  const char *ban;
+
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  return check_open (self->current, error)
-         && check_cell (self, point, noughts_game_get_side_at (self, self->current), error);
+  if (!check_open (self->current, error) || !check_cell (self, point, &ban, error))
+    return FALSE;
+
+  if (ban == NULL || self->forbidden_loses)
+    return TRUE;
+
+  name = noughts_move_name (&self->rule, point);
+  g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
+               /* Translators: a cell, "Black", and what it would make there */
+               _("%s is forbidden for %s: %s"),
+               name, noughts_piece_name (&self->rule, MNK_X), ban);
+  return FALSE;
+}
+
+const char *
+noughts_game_get_foul (NoughtsGame *self,
+                       NoughtsNode *node)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->ending == NOUGHTS_END_FORBIDDEN ? find_ban (self, node->parent, node->move) : NULL;
 }
 
 guint
@@ -233,7 +258,8 @@ noughts_game_get_forbidden (NoughtsGame *self,
   g_return_val_if_fail (cells != NULL || room == 0, 0);
 
   if (self->rule.line != MNK_RENJU || noughts_game_get_side_at (self, self->current) != MNK_X
-      || self->current->ending != NOUGHTS_END_NONE || !look_for_forbidden (self))
+      || self->current->ending != NOUGHTS_END_NONE
+      || !look_for_forbidden (self, self->current))
     return 0;
 
   found = g_new (MnkPoint, MNK_MAX_CELLS);

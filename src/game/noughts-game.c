@@ -263,6 +263,23 @@ noughts_game_copy (NoughtsGame *self)
   return noughts_game_load (saved, NULL);
 }
 
+void
+noughts_game_set_forbidden_loses (NoughtsGame *self,
+                                  gboolean     loses)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+
+  self->forbidden_loses = loses;
+}
+
+gboolean
+noughts_game_get_forbidden_loses (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return self->forbidden_loses;
+}
+
 const MnkRule *
 noughts_game_get_rule (NoughtsGame *self)
 {
@@ -393,15 +410,25 @@ noughts_game_append (NoughtsGame *self,
                      MnkPoint     move)
 {
   MnkPiece side = side_at (self, parent);
+  gboolean forbidden;
   NoughtsNode *node;
 
   noughts_game_place (self, parent);
-  if (!noughts_game_check (self, move, NULL))
+  if (!noughts_game_check (self, move, &forbidden))
     return NULL;
 
   node = noughts_nodes_add (&self->nodes, parent, previous, move, side);
   noughts_game_place (self, node);
-  noughts_game_work_out_ending (self, node);
+  if (forbidden)
+    {
+      node->ending = NOUGHTS_END_FORBIDDEN;
+      node->result = NOUGHTS_RESULT_O_WON;
+    }
+  else
+    {
+      noughts_game_work_out_ending (self, node);
+    }
+
   return node;
 }
 

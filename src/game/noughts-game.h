@@ -86,10 +86,21 @@ gboolean noughts_game_can_play (NoughtsGame  *self,
                                 GError      **error);
 
 /* The cells that the side to move at the current node may not play although they are empty (Black
- * in renju). Returns how many, at most `room`. */
+ * in renju), or loses by playing. Returns how many, at most `room`. */
 guint noughts_game_get_forbidden (NoughtsGame *self,
                                   MnkPoint    *cells,
                                   guint        room);
+
+/* Renju as in tournaments: Black may play a forbidden move, and loses by it. Off: it may not. A
+ * game that is loaded keeps such moves either way. */
+void     noughts_game_set_forbidden_loses (NoughtsGame *self,
+                                           gboolean     loses);
+gboolean noughts_game_get_forbidden_loses (NoughtsGame *self);
+
+/* What Black made with the move of a node where that ended the game by being forbidden: "two open
+ * threes", translated; else NULL. */
+const char *noughts_game_get_foul (NoughtsGame *self,
+                                   NoughtsNode *node);
 
 /* Removes nothing: the current node becomes the parent, and the line is cut there only in
  * the sense that its later moves can be redone. FALSE at the root (or a leaf). */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-judge.h"
 
+#include "mnk-threats.h"
+
 #include <glib/gi18n-lib.h>
 
 /* DESIGN.md "Kinds of move": up to these losses in expected score a move is … */
@@ -84,14 +86,43 @@ typedef struct
 {
   int      n_legal;
   int      n_wins;
+  gboolean legal[MNK_MAX_CELLS];
   MnkPoint wins[MNK_MAX_CELLS];
 } Cells;
 
+/* Takes out what renju forbids Black beyond overlines. */
+static void
+ban_cells (const MnkPosition *position,
+           const MnkTables   *tables,
+           Cells             *cells)
+{
+  g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
+  int n_cells = position->rule.width * position->rule.height;
+
+  if (!mnk_board_init (board, position, tables))
+    g_error ("Out of memory");
+
+  for (int i = 0; i < n_cells; i++)
+    {
+      MnkCell cell = mnk_board_cell (board, i % position->rule.width, i / position->rule.width);
+
+      if (cells->legal[i] && mnk_threats_is_forbidden (board, cell))
+        {
+          cells->legal[i] = FALSE;
+          cells->n_legal--;
+        }
+    }
+
+  mnk_board_clear (board);
+}
+
 static void
 list_cells (const MnkPosition *position,
+            const MnkTables   *tables,
             MnkPiece           side,
             Cells             *cells)
 {
+  memset (cells->legal, 0, sizeof cells->legal);
   cells->n_legal = 0;
   cells->n_wins = 0;
 
@@ -106,10 +137,16 @@ list_cells (const MnkPosition *position,
 
         verdict = mnk_position_judge (position, point, side);
         if (verdict != MNK_LINE_FOUL)
-          cells->n_legal++;
+          {
+            cells->legal[y * position->rule.width + x] = TRUE;
+            cells->n_legal++;
+          }
         if (verdict == MNK_LINE_WIN)
           cells->wins[cells->n_wins++] = point;
       }
+
+  if (position->rule.line == MNK_RENJU && side == MNK_X && tables != NULL)
+    ban_cells (position, tables, cells);
 }
 
 /* Whether the other side's wins in one are all gone once `move` is played. */
@@ -134,20 +171,19 @@ stops_wins (const MnkPosition *position,
 /* The number of moves that leave the other side no win in one, counted to two. */
 static int
 count_stops (const MnkPosition *position,
+             const Cells       *ours,
              const Cells       *theirs)
 {
+  int n_cells = position->rule.width * position->rule.height;
   int n = 0;
 
-  for (int y = 0; y < position->rule.height && n < 2; y++)
-    for (int x = 0; x < position->rule.width && n < 2; x++)
-      {
-        MnkPoint point = { x, y };
+  for (int i = 0; i < n_cells && n < 2; i++)
+    {
+      MnkPoint point = { i % position->rule.width, i / position->rule.width };
 
-        if (mnk_position_at (position, x, y) == MNK_EMPTY
-            && mnk_position_judge (position, point, position->side) != MNK_LINE_FOUL
-            && stops_wins (position, point, theirs))
-          n++;
-      }
+      if (ours->legal[i] && stops_wins (position, point, theirs))
+        n++;
+    }
 
   return n;
 }
@@ -165,12 +201,12 @@ is_forced (const MnkPosition *position,
     return FALSE;
 
   theirs = g_new (Cells, 1);
-  list_cells (position, mnk_piece_other (position->side), theirs);
+  list_cells (position, NULL, mnk_piece_other (position->side), theirs);
 
   /* Without a win to stop, every move leaves none. */
   return theirs->n_wins > 0
          && stops_wins (position, move, theirs)
-         && count_stops (position, theirs) == 1;
+         && count_stops (position, ours, theirs) == 1;
 }
 
 /* What another move than the one played would have thrown away. */
@@ -431,6 +467,7 @@ all_proven (const MnkReport *report)
 
 NoughtsKind
 noughts_judge (const MnkPosition *position,
+               const MnkTables   *tables,
                const MnkReport   *report,
                int                index)
 {
@@ -460,7 +497,7 @@ noughts_judge (const MnkPosition *position,
     return NOUGHTS_KIND_BEST;
 
   ours = g_new (Cells, 1);
-  list_cells (position, position->side, ours);
+  list_cells (position, tables, position->side, ours);
   if (is_forced (position, ours, move))
     return NOUGHTS_KIND_FORCED;
 
@@ -469,6 +506,19 @@ noughts_judge (const MnkPosition *position,
     return NOUGHTS_KIND_BRILLIANT;
 
   return great ? NOUGHTS_KIND_GREAT : kind;
+}
+
+int
+noughts_count_legal (const MnkPosition *position,
+                     const MnkTables   *tables)
+{
+  g_autofree Cells *cells = NULL;
+
+  g_return_val_if_fail (position != NULL, 0);
+
+  cells = g_new (Cells, 1);
+  list_cells (position, tables, position->side, cells);
+  return cells->n_legal;
 }
 
 /* The best moves' most central one: of many equals it is the one that is easiest to understand. */

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "mnk.h"
+#include "mnk-patterns.h"
 
 G_BEGIN_DECLS
 
@@ -32,10 +33,16 @@ const char *noughts_kind_get_title (NoughtsKind kind);
 gboolean noughts_rule_is_small (const MnkRule *rule);
 
 /* The kind of playing report->moves[index] in the position that the report rates.
- * `report` must rate the played move and the alternatives that matter. */
+ * `report` must rate the played move and the alternatives that matter. `tables` are those of the
+ * rule; only renju needs them, for what Black may not play, and NULL counts these cells, too. */
 NoughtsKind noughts_judge (const MnkPosition *position,
+                           const MnkTables   *tables,
                            const MnkReport   *report,
                            int                index);
+
+/* How many moves the side to move has; `tables` as above. */
+int noughts_count_legal (const MnkPosition *position,
+                         const MnkTables   *tables);
 
 /* Which of report->moves to name as the best one; −1 if there is none. In a proven loss on a large
  * board it is no four that only delays. */

@@ -1,84 +1,68 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-rating.h"
 
-/* Copies the report's moves; `map` turns each cell, and a move whose own cell it refuses is left
- * out, a line that it breaks is shortened. */
-static NoughtsRating *
-copy_report (const MnkReport *report,
-             gboolean       (*map) (const MnkWindow *window,
-                                    MnkPoint         from,
-                                    MnkPoint        *to),
-             const MnkWindow *window)
+#include "noughts-why.h"
+
+NoughtsRating *
+noughts_rating_new (const MnkReport *report,
+                    const MnkWindow *window)
 {
   NoughtsRating *self = g_new0 (NoughtsRating, 1);
   gsize n_points = 0;
+  int best = noughts_judge_best (&window->position, report);
   MnkPoint *line;
 
   for (int i = 0; i < report->n_moves; i++)
     n_points += report->moves[i].n_line;
 
   self->ref_count = 1;
+  self->best = best < 0 ? MNK_PASS
+                        : mnk_window_to_field (window, report->moves[best].move);
   self->report = *report;
   self->report.moves = g_new0 (MnkRatedMove, report->n_moves);
-  self->report.n_moves = 0;
-  self->report.n_best = 0;
   self->lines = line = g_new (MnkPoint, n_points);
 
   for (int i = 0; i < report->n_moves; i++)
     {
-      MnkRatedMove *rated = &self->report.moves[self->report.n_moves];
+      MnkRatedMove *rated = &self->report.moves[i];
 
       *rated = report->moves[i];
-      if (!map (window, report->moves[i].move, &rated->move))
-        continue;
-
+      rated->move = mnk_window_to_field (window, report->moves[i].move);
       rated->line = line;
-      rated->n_line = 0;
-      for (int j = 0; j < report->moves[i].n_line; j++)
-        {
-          if (!map (window, report->moves[i].line[j], line))
-            break;
-          line++;
-          rated->n_line++;
-        }
-
-      self->report.n_moves++;
-      if (i < report->n_best)
-        self->report.n_best++;
+      for (int j = 0; j < rated->n_line; j++)
+        *line++ = mnk_window_to_field (window, report->moves[i].line[j]);
     }
 
   return self;
 }
 
-static gboolean
-map_to_field (const MnkWindow *window,
-              MnkPoint         from,
-              MnkPoint        *to)
+void
+noughts_rating_judge (NoughtsRating     *self,
+                      const MnkReport   *report,
+                      const MnkWindow   *window,
+                      const MnkTables   *tables,
+                      const atomic_bool *stop)
 {
-  *to = mnk_window_to_field (window, from);
-  return TRUE;
-}
+  const MnkPosition *position = &window->position;
+  g_autoptr (NoughtsWhy) why = NULL;
 
-static gboolean
-map_from_field (const MnkWindow *window,
-                MnkPoint         from,
-                MnkPoint        *to)
-{
-  return mnk_window_from_field (window, from, to);
-}
+  self->judgements = g_new0 (NoughtsJudgement, report->n_moves);
+  self->n_legal = noughts_count_legal (position, tables);
+  self->win_in_one = MNK_PASS;
+  if (tables != NULL && report->n_moves > 0)
+    why = noughts_why_new (window, report, tables, stop);
 
-NoughtsRating *
-noughts_rating_new (const MnkReport *report,
-                    const MnkWindow *window)
-{
-  return copy_report (report, map_to_field, window);
-}
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      NoughtsJudgement *judgement = &self->judgements[i];
+      MnkPoint win;
 
-NoughtsRating *
-noughts_rating_to_window (const NoughtsRating *self,
-                          const MnkWindow     *window)
-{
-  return copy_report (&self->report, map_from_field, window);
+      judgement->kind = noughts_judge (position, tables, report, i);
+      if (why != NULL)
+        judgement->why = noughts_why_explain (why, i, judgement->kind);
+      if (noughts_judge_missed_win (position, report, i, &win))
+        self->win_in_one = mnk_window_to_field (window, win);
+    }
 }
 
 NoughtsRating *
@@ -98,6 +82,9 @@ noughts_rating_unref (NoughtsRating *self)
   if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
 
+  for (int i = 0; self->judgements != NULL && i < self->report.n_moves; i++)
+    g_free (self->judgements[i].why);
+  g_free (self->judgements);
   g_free (self->report.moves);
   g_free (self->lines);
   g_free (self->replies);
@@ -143,7 +130,13 @@ count_bytes (const NoughtsRating *rating)
   gsize bytes = sizeof *rating + rating->report.n_moves * sizeof (MnkRatedMove);
 
   for (int i = 0; i < rating->report.n_moves; i++)
-    bytes += rating->report.moves[i].n_line * sizeof (MnkPoint);
+    {
+      bytes += rating->report.moves[i].n_line * sizeof (MnkPoint);
+      if (rating->judgements != NULL)
+        bytes += sizeof (NoughtsJudgement);
+      if (rating->judgements != NULL && rating->judgements[i].why != NULL)
+        bytes += strlen (rating->judgements[i].why) + 1;
+    }
   if (rating->replies != NULL)
     bytes += rating->report.n_best * sizeof (NoughtsReplies);
 

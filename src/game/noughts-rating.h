@@ -12,19 +12,41 @@ typedef struct
   guint all;
 } NoughtsReplies;
 
+/* How one of the rated moves is judged. */
+typedef struct
+{
+  NoughtsKind  kind;
+  char        *why; /* translated, or NULL */
+} NoughtsJudgement;
+
 struct _NoughtsRating
 {
-  gint             ref_count; /* atomic */
-  MnkReport        report;
-  MnkPoint        *lines;    /* what report.moves[…].line point into */
-  gboolean         complete; /* not cut short */
-  gboolean         answered; /* the replies have been looked at, with or without an answer */
-  NoughtsReplies  *replies;  /* to each of the n_best moves, or NULL */
+  gint              ref_count; /* atomic */
+  MnkReport         report;
+  MnkPoint         *lines;     /* what report.moves[…].line point into */
+  MnkPoint          best;      /* the one to be named, MNK_PASS for none */
+  gboolean          complete;  /* not cut short */
+
+  /* Of all moves; NULL, and the next two unknown, while the search still runs. */
+  NoughtsJudgement *judgements;
+  int               n_legal;
+  MnkPoint          win_in_one; /* that a slower win passes over, or MNK_PASS */
+
+  gboolean          answered;  /* the replies have been looked at, with or without an answer */
+  NoughtsReplies   *replies;   /* to each of the n_best moves, or NULL */
 };
 
 /* A copy of a report on a window's position with its cells in the coordinates of the field. */
 NoughtsRating *noughts_rating_new       (const MnkReport     *report,
                                          const MnkWindow     *window);
+
+/* Judges all moves and says why. The report is the one that the rating is a copy of; `tables` may
+ * be NULL, and then there is no why. On the worker. */
+void           noughts_rating_judge     (NoughtsRating       *self,
+                                         const MnkReport     *report,
+                                         const MnkWindow     *window,
+                                         const MnkTables     *tables,
+                                         const atomic_bool   *stop);
 
 /* −1 when the move has not been rated. */
 int            noughts_rating_find      (const NoughtsRating *self,
@@ -32,11 +54,6 @@ int            noughts_rating_find      (const NoughtsRating *self,
 
 /* Whether all that it says is proven. */
 gboolean       noughts_rating_is_proven (const NoughtsRating *self);
-
-/* The rating as a report on the window's position again, without the moves that lie outside. Free
- * the result with noughts_rating_unref(). */
-NoughtsRating *noughts_rating_to_window (const NoughtsRating *self,
-                                         const MnkWindow     *window);
 
 /* What a rating is kept under: two hashes of the position and the settings. */
 typedef struct

@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-workers.h"
 
+#include <errno.h>
+#include <unistd.h>
+
 #include "noughts-game-private.h"
 #include "noughts-player.h"
+
+/* How far behind the window, and whatever else is shown, an engine steps back from the processor:
+ * it would take all of it for seconds, and an idle processor is still its own. */
+#define NICENESS 10
 
 /* How many workers are on their way: a matter of the process, as the thread pool is. Atomic under
  * the lock, as the thread sanitizer does not see GLib's locks. */
@@ -11,6 +18,15 @@ static GCond count_changed;
 static gint n_workers;
 
 static gint sleeping;
+
+static _Thread_local gboolean is_worker;
+
+/* What a thread is started for. */
+typedef struct
+{
+  GTask           *task;
+  GTaskThreadFunc  work;
+} Work;
 
 static void
 count_worker (int change)
@@ -38,6 +54,44 @@ noughts_workers_set_sleeping (gboolean value)
   g_atomic_int_set (&sleeping, value);
 }
 
+/* On Linux niceness is a thread's own, handed down to those that it starts. Elsewhere it is the
+ * whole process's, as POSIX has it, and is left alone. */
+static void
+step_back (void)
+{
+#ifdef __linux__
+  errno = 0;
+  if (nice (NICENESS) == -1 && errno != 0)
+    g_debug ("A worker keeps its priority: %s", g_strerror (errno));
+#endif
+}
+
+static gpointer
+work_thread (gpointer data)
+{
+  g_autofree Work *work = data;
+
+  is_worker = TRUE;
+  step_back ();
+  work->work (work->task, NULL, g_task_get_task_data (work->task),
+              g_task_get_cancellable (work->task));
+  g_object_unref (work->task);
+
+  return NULL;
+}
+
+void
+noughts_workers_run (GTask           *task,
+                     GTaskThreadFunc  work)
+{
+  Work *mine = g_new (Work, 1);
+
+  /* Not in GTask's pool: its threads serve others, too, and cannot step forward again. */
+  mine->task = g_object_ref (task);
+  mine->work = work;
+  g_thread_unref (g_thread_new ("engine", work_thread, mine));
+}
+
 static NoughtsEngine *
 noughts_engine_new (int cells)
 {
@@ -62,17 +116,41 @@ noughts_engine_ref (NoughtsEngine *self)
   return self;
 }
 
+static void
+engine_free (NoughtsEngine *self)
+{
+  mnk_search_free (self->search);
+  mnk_table_free (self->table);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->woken);
+  g_free (self);
+}
+
+static gpointer
+free_thread (gpointer data)
+{
+  step_back ();
+  engine_free (data);
+  count_worker (-1);
+
+  return NULL;
+}
+
 void
 noughts_engine_unref (NoughtsEngine *self)
 {
   if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
 
-  mnk_search_free (self->search);
-  mnk_table_free (self->table);
-  g_mutex_clear (&self->mutex);
-  g_cond_clear (&self->woken);
-  g_free (self);
+  if (is_worker)
+    {
+      engine_free (self);
+      return;
+    }
+
+  /* To give a used table back takes longer than a frame. */
+  count_worker (+1);
+  g_thread_unref (g_thread_new ("engine-free", free_thread, self));
 }
 
 NoughtsEngine *
@@ -143,19 +221,26 @@ noughts_engine_unwatch (NoughtsEngine *self,
     g_cancellable_disconnect (cancellable, id);
 }
 
-gboolean
-noughts_engine_sleep (NoughtsEngine *self,
-                      double         seconds)
+void
+noughts_engine_rest (NoughtsEngine *self,
+                     double         seconds)
 {
   gint64 until = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
-
-  if (!g_atomic_int_get (&sleeping))
-    return FALSE;
 
   g_mutex_lock (&self->mutex);
   while (!g_atomic_int_get (&self->stopped)
          && g_cond_wait_until (&self->woken, &self->mutex, until))
     ;
   g_mutex_unlock (&self->mutex);
+}
+
+gboolean
+noughts_engine_sleep (NoughtsEngine *self,
+                      double         seconds)
+{
+  if (!g_atomic_int_get (&sleeping))
+    return FALSE;
+
+  noughts_engine_rest (self, seconds);
   return TRUE;
 }

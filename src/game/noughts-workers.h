@@ -23,6 +23,11 @@ noughts_take_over (NoughtsHandover *handover)
   (void) g_atomic_int_get (handover);
 }
 
+/* Does the task's work, which returns for it, on a thread of its own that leaves the processor to
+ * others when they want it. */
+void noughts_workers_run (GTask           *task,
+                          GTaskThreadFunc  work);
+
 /* A search with its table, which may serve one job after another. Counted references; the last one
  * may be dropped on any thread. */
 typedef struct
@@ -61,6 +66,10 @@ gulong noughts_engine_watch   (NoughtsEngine *self,
 void   noughts_engine_unwatch (NoughtsEngine *self,
                                GCancellable  *cancellable,
                                gulong         id);
+
+/* On the worker: waits for so long or until stopped. */
+void noughts_engine_rest (NoughtsEngine *self,
+                          double         seconds);
 
 /* On the worker: if engines sleep, sleeps for so long or until stopped and returns TRUE. */
 gboolean noughts_engine_sleep (NoughtsEngine *self,

@@ -212,13 +212,45 @@ test_hints (void)
   assert_hint (SKETCH, "a2", "", "a2 wins at once: it completes a2 b2 c2.");
   assert_hint ("", "a1b1c1a2b2c2a3b3c3", "a1c1a3c3",
                "Every move draws. a1 is the hardest to answer: 7 of 8 replies lose.");
-  assert_hint ("c2 c3 b1", "a3", "", "a3 wins in 3 moves.");
-  assert_hint ("a1 b2 c1", "b1", "", "b1 draws, everything else loses.");
-  assert_hint ("c2 c3 b1 c1", "b2", "", "b2 wins in 2 moves.");
+  assert_hint ("c2 c3 b1", "a3", "",
+               "a3 wins in 3 moves. a3 threatens to win at b3.");
+  assert_hint ("a1 b2 c1", "b1", "",
+               "b1 draws, everything else loses. "
+               "b1 threatens to win at b3 and stops X from winning there.");
+  assert_hint ("c2 c3 b1 c1", "b2", "",
+               "b2 wins in 2 moves. b2 threatens to win at a2 and at b3.");
   assert_hint ("c2 c3 b1 c1 b2", "a1a2a3b3", "",
                "Every move loses, each as soon as the others.");
-  assert_hint ("a1 b1 a3", "a2", "", "Every move loses; a2 holds out longest.");
-  assert_hint ("a1 a2 b2 c3 b1 b3 c2 c1", "a3", "", "a3 is the only move left.");
+  assert_hint ("a1 b1 a3", "a2", "",
+               "Every move loses; a2 holds out longest. a2 stops X from winning there.");
+  assert_hint ("a1 a2 b2 c3 b1 b3 c2 c1", "a3", "",
+               "a3 is the only move left. a3 stops O from winning there.");
+}
+
+/* A forbidden move is judged without a search, and says so. */
+static void
+test_foul (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_renju, "g8 a15 i8 c15 h7 e15 h9 g15");
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsVerdict verdict;
+  MnkScore score;
+  NoughtsNode *end;
+
+  noughts_game_set_forbidden_loses (game, TRUE);
+  g_assert_true (noughts_game_play (game, find_cell (&rule_renju, "h8"), NULL));
+  end = noughts_game_get_end (game);
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+
+  g_assert_true (noughts_analysis_get_verdict (analysis, end, &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
+  g_assert_cmpint (verdict.rating, ==, -99);
+  g_assert_false (mnk_point_is_pass (verdict.best));
+  g_assert_cmpstr (noughts_analysis_get_why (analysis, end), ==, "is forbidden: two open threes");
+  g_assert_true (noughts_analysis_get_score (analysis, end, &score));
+  g_assert_cmpint (score.outcome, ==, MNK_WIN);
 }
 
 /* Two wins at once, without a line to name. */
@@ -627,6 +659,7 @@ main (int   argc,
   g_test_add_func ("/analysis/hints", test_hints);
   g_test_add_func ("/analysis/hint-two-wins", test_hint_two_wins);
   g_test_add_func ("/analysis/no-hint", test_no_hint);
+  g_test_add_func ("/analysis/foul", test_foul);
   g_test_add_func ("/analysis/hint-while-off", test_hint_while_off);
   g_test_add_func ("/analysis/newest-first", test_newest_first);
   g_test_add_func ("/analysis/preempted", test_preempted);

@@ -115,6 +115,61 @@ test_forbidden (void)
                  "h8 is forbidden for Black: six or more in a row");
 }
 
+/* … and where it loses as in tournaments. */
+static void
+assert_fouls (const char *moves,
+              const char *cell,
+              const char *foul)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_renju, moves);
+  g_autoptr (NoughtsGame) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  MnkPoint point = find_cell (&rule_renju, cell);
+  NoughtsNode *end;
+
+  noughts_game_set_forbidden_loses (game, TRUE);
+  g_assert_true (noughts_game_get_forbidden_loses (game));
+  g_assert_true (noughts_game_play (game, point, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FORBIDDEN);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  end = noughts_game_get_end (game);
+  g_assert_cmpstr (noughts_game_get_foul (game, end), ==, foul);
+  g_assert_null (noughts_game_get_foul (game, noughts_game_get_root (game)));
+  g_assert_false (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
+
+  /* Kept and loaded, where nobody has said that it may. */
+  copy = noughts_game_copy (game);
+  g_assert_nonnull (copy);
+  g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
+  g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
+
+  /* Taken back, it is open again; a rule that has changed meanwhile holds. */
+  g_assert_true (noughts_game_undo (game));
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_NONE);
+  noughts_game_set_forbidden_loses (game, FALSE);
+  g_assert_false (noughts_game_play (game, point, NULL));
+  g_assert_true (noughts_game_redo (game));
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FORBIDDEN);
+}
+
+static void
+test_forbidden_loses (void)
+{
+  g_autoptr (NoughtsGame) five =
+    make_game (&rule_renju, "e8 a15 f8 c15 g8 e15 i8 g15 h5 k15 h6 m15 h7 o15");
+
+  assert_fouls ("g8 a15 i8 c15 h7 e15 h9 g15", "h8", "two open threes");
+  assert_fouls ("e8 a15 f8 c15 g8 e15 h5 g15 h6 i15 h7 k15", "h8", "two fours");
+  assert_fouls ("e8 a15 f8 c15 g8 e15 i8 g15 j8 i15", "h8", "six or more in a row");
+
+  /* A five outweighs two fours. */
+  noughts_game_set_forbidden_loses (five, TRUE);
+  g_assert_true (noughts_game_play (five, find_cell (&rule_renju, "h8"), NULL));
+  g_assert_cmpint (noughts_game_get_ending (five), ==, NOUGHTS_END_LINE);
+  g_assert_cmpint (noughts_game_get_result (five), ==, NOUGHTS_RESULT_X_WON);
+}
+
 static void
 test_bad_rules (void)
 {
@@ -541,6 +596,7 @@ main (int   argc,
   g_test_add_func ("/game/play", test_play);
   g_test_add_func ("/game/refused", test_refused);
   g_test_add_func ("/game/forbidden", test_forbidden);
+  g_test_add_func ("/game/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/game/bad-rules", test_bad_rules);
   g_test_add_func ("/game/results", test_results);
   g_test_add_func ("/game/last-cell-wins", test_last_cell_wins);

@@ -184,7 +184,7 @@ test_small (void)
 
       solve (&solved, cases[i].win, cases[i].diagram);
       index = find_move (&solved.report, &solved.position.rule, cases[i].move);
-      assert_kind (noughts_judge (&solved.position, &solved.report, index),
+      assert_kind (noughts_judge (&solved.position, NULL, &solved.report, index),
                    cases[i].diagram, cases[i].kind);
     }
 }
@@ -335,7 +335,7 @@ test_large (void)
 
       make_up (&made, &rule_7x7, cases[i].diagram, cases[i].ratings);
       index = find_move (&made.report, &rule_7x7, cases[i].move);
-      assert_kind (noughts_judge (&made.position, &made.report, index),
+      assert_kind (noughts_judge (&made.position, NULL, &made.report, index),
                    cases[i].ratings, cases[i].kind);
     }
 }
@@ -352,9 +352,9 @@ test_two_stops (void)
   MadeUp made;
 
   make_up (&made, &rule, diagram, "g5=0.60 h5=0.59 a1=l2");
-  assert_kind (noughts_judge (&made.position, &made.report, 0), "caro", "best");
+  assert_kind (noughts_judge (&made.position, NULL, &made.report, 0), "caro", "best");
   made.position.rule.line = MNK_FREESTYLE;
-  assert_kind (noughts_judge (&made.position, &made.report, 0), "freestyle", "forced");
+  assert_kind (noughts_judge (&made.position, NULL, &made.report, 0), "freestyle", "forced");
 }
 
 /* No brilliance on 36 cells. */
@@ -366,7 +366,7 @@ test_medium (void)
   make_up (&made, &rule_6x6,
            ". . . . . . / . . . . . . / . . x . . . / . . o . . . / . . . . . . / . . . . . .",
            "a6=0.70 e5=0.50 c5=0.45");
-  assert_kind (noughts_judge (&made.position, &made.report, 0), "6x6", "great");
+  assert_kind (noughts_judge (&made.position, NULL, &made.report, 0), "6x6", "great");
 }
 
 /* A far longer win is still the best if it leaves no choice; a quiet move among them ends that. */
@@ -396,12 +396,12 @@ test_by_fours (void)
   make_up (&made, &rule, diagram, "d5=w3 d1=w9 h8=w9");
   made.moves[1].line = line;
   made.moves[1].n_line = 9;
-  assert_kind (noughts_judge (&made.position, &made.report, 1), "by fours", "best");
+  assert_kind (noughts_judge (&made.position, NULL, &made.report, 1), "by fours", "best");
 
   line[4] = find_cell (&rule, "h7");
-  assert_kind (noughts_judge (&made.position, &made.report, 1), "a quiet move", "excellent");
+  assert_kind (noughts_judge (&made.position, NULL, &made.report, 1), "a quiet move", "excellent");
   made.moves[1].n_line = 5;
-  assert_kind (noughts_judge (&made.position, &made.report, 1), "cut short", "excellent");
+  assert_kind (noughts_judge (&made.position, NULL, &made.report, 1), "cut short", "excellent");
 }
 
 /* In a lost position a four that only delays is named by nobody. */
@@ -436,6 +436,26 @@ test_missed_win (void)
   solve (&solved, 3, ". x . x / o . o . / . x o .");
   index = find_move (&solved.report, &solved.position.rule, "a1");
   g_assert_false (noughts_judge_missed_win (&solved.position, &solved.report, index, &win));
+}
+
+/* x.x.x.x: a stone in the middle makes two fours. */
+static void
+test_count_legal (void)
+{
+  MnkRule rule = { 7, 2, 5, MNK_RENJU };
+  MnkTables *tables = mnk_tables_new (&rule, NULL);
+  MnkPosition position;
+  MnkTextError error;
+
+  mnk_position_init (&position, &rule);
+  g_assert_true (mnk_position_from_diagram (&position, "x.x.x.x\noooxooo\n", MNK_X, &error));
+  g_assert_cmpint (noughts_count_legal (&position, tables), ==, 2);
+  g_assert_cmpint (noughts_count_legal (&position, NULL), ==, 3);
+
+  /* White may. */
+  position.side = MNK_O;
+  g_assert_cmpint (noughts_count_legal (&position, tables), ==, 3);
+  mnk_tables_unref (tables);
 }
 
 static void
@@ -507,6 +527,7 @@ main (int   argc,
   g_test_add_func ("/judge/by-fours", test_by_fours);
   g_test_add_func ("/judge/best-of-lost", test_best_of_lost);
   g_test_add_func ("/judge/missed-win", test_missed_win);
+  g_test_add_func ("/judge/count-legal", test_count_legal);
   g_test_add_func ("/judge/accuracy-of-move", test_accuracy_of_move);
   g_test_add_func ("/judge/accuracy-short", test_accuracy_short);
   g_test_add_func ("/judge/accuracy-long", test_accuracy_long);

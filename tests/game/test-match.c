@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
 
+#include <sys/resource.h>
+
+#include "noughts-workers.h"
+
 /* A player who answers when told to: what "thinking" is, without a clock. */
 #define TEST_TYPE_PUPPET (test_puppet_get_type ())
 G_DECLARE_FINAL_TYPE (TestPuppet, test_puppet, TEST, PUPPET, NoughtsPlayer)
@@ -700,6 +704,41 @@ test_properties (Fixture       *fixture,
 #define add(path, function) \
   g_test_add ("/match/" path, Fixture, NULL, set_up, function, tear_down)
 
+static void
+read_niceness (GTask        *task,
+               gpointer      source,
+               gpointer      task_data,
+               GCancellable *cancellable)
+{
+  g_task_return_int (task, getpriority (PRIO_PROCESS, 0));
+}
+
+static void
+take_niceness_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      niceness)
+{
+  *(gssize *) niceness = g_task_propagate_int (G_TASK (result), NULL);
+}
+
+/* An engine takes what the window leaves of the processor; the window keeps its own rank. */
+static void
+test_worker_steps_back (void)
+{
+#ifdef __linux__
+  int before = getpriority (PRIO_PROCESS, 0);
+  gssize niceness = G_MAXSSIZE;
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, take_niceness_cb, &niceness);
+
+  noughts_workers_run (task, read_niceness);
+  wait_until (niceness != G_MAXSSIZE);
+  g_assert_cmpint (niceness, >, before);
+  g_assert_cmpint (getpriority (PRIO_PROCESS, 0), ==, before);
+#else
+  g_test_skip ("niceness is the whole process's here");
+#endif
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -728,6 +767,7 @@ main (int   argc,
   g_test_add_func ("/match/hurry-and-cancel", test_hurry_and_cancel);
   g_test_add_func ("/match/player-gone", test_player_gone);
   g_test_add_func ("/match/sleeping", test_sleeping);
+  g_test_add_func ("/match/worker-steps-back", test_worker_steps_back);
 
   return g_test_run ();
 }

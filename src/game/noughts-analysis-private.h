@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-analysis-job.h"
+
+G_BEGIN_DECLS
+
+/* What is remembered about a node when its rating may have left the cache. */
+typedef struct
+{
+  NoughtsKey     key;        /* of the position, without settings */
+  MnkScore       score;
+  NoughtsVerdict verdict;
+  char          *why;
+  guint          has_score : 1;
+  guint          settled : 1;  /* the score is that of a complete rating of the present strength */
+  guint          has_verdict : 1;
+  guint          hopeless : 1; /* the move cannot be rated: it is not in the window */
+  guint          barren : 1;   /* the position has no moves to rate */
+} NoughtsRecord;
+
+struct _NoughtsAnalysis
+{
+  GObject parent_instance;
+
+  NoughtsGame        *game;
+  guint               game_serial;
+  gboolean            enabled;
+  gboolean            paused;
+  double              strength;
+
+  NoughtsCache       *cache;
+  GHashTable         *records; /* node → Record */
+  NoughtsEngine      *engine;
+  NoughtsAnalysisJob *job;
+  NoughtsNode        *wanted;  /* for a hint */
+
+  /* All nodes of the line behind this ply are known. */
+  guint               scan;
+};
+
+/* noughts-analysis-records.c: what is known about the nodes of the game, and the answers from it;
+ * noughts-analysis.c: what is to be found out next, and who works on it. */
+
+gboolean noughts_analysis_is_small (NoughtsAnalysis *self);
+
+NoughtsKey noughts_analysis_key (NoughtsAnalysis     *self,
+                                 const NoughtsRecord *record);
+
+/* The node's record, made if it has none. */
+NoughtsRecord *noughts_analysis_take_record (NoughtsAnalysis *self,
+                                             NoughtsNode     *node);
+void           noughts_record_free          (gpointer         data);
+
+/* What the cache holds about a node, or NULL. */
+NoughtsRating *noughts_analysis_look_up (NoughtsAnalysis *self,
+                                         NoughtsNode     *node);
+
+/* Judges the move of a node by the rating of its parent's position. FALSE if that does not hold
+ * the move. */
+gboolean noughts_analysis_judge       (NoughtsAnalysis *self,
+                                       NoughtsNode     *node,
+                                       NoughtsRating   *rating);
+gboolean noughts_analysis_has_verdict (NoughtsAnalysis *self,
+                                       NoughtsNode     *node);
+
+G_END_DECLS

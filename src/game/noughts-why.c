@@ -1,0 +1,783 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-why.h"
+
+#include "mnk-threats.h"
+
+#include "noughts-game-private.h"
+#include "noughts-threats.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Of a line so many cells are named. */
+#define MAX_NAMED 5
+
+struct _NoughtsWhy
+{
+  const MnkWindow *window;
+  const MnkReport *report;
+  MnkRule          rule; /* the game's, for the names of cells */
+  MnkPiece         me, other;
+  NoughtsThreats   threats;
+  MnkBoard        *board; /* the threats' */
+
+  /* The other side's win by fours if it were to move now; looked for when first wanted. */
+  gboolean         knows_theirs;
+  int              n_theirs;
+  MnkCell          theirs[MNK_MAX_FORCED];
+};
+
+static gboolean
+is_five (NoughtsWhy *self)
+{
+  return self->rule.win == 5;
+}
+
+static MnkCell
+cell_of (NoughtsWhy *self,
+         MnkPoint    point)
+{
+  return mnk_point_is_pass (point) ? MNK_NO_CELL : mnk_board_cell (self->board, point.x, point.y);
+}
+
+static char *
+name_cell (NoughtsWhy *self,
+           MnkCell     cell)
+{
+  MnkPoint point = mnk_board_point (self->board, cell);
+
+  return noughts_move_name (&self->rule, mnk_window_to_field (self->window, point));
+}
+
+static const char *
+name_piece (NoughtsWhy *self,
+            MnkPiece    piece)
+{
+  return noughts_piece_name (&self->rule, piece);
+}
+
+/* "g7–i9": where the stones lie with which `side` threatens to make a pattern on this cell; the
+ * cell's own name when they cannot be told. */
+static char *
+name_threat (NoughtsWhy *self,
+             MnkCell     cell,
+             MnkPiece    side,
+             MnkPattern  pattern,
+             int         stones)
+{
+  for (int d = 0; d < 4; d++)
+    {
+      g_autofree char *from = NULL;
+      g_autofree char *to = NULL;
+      MnkCell first, last;
+
+      if (noughts_threats_pattern (&self->threats, cell, side, d) != pattern
+          || !noughts_threats_find_run (&self->threats, cell, side, d, stones, &first, &last))
+        continue;
+
+      from = name_cell (self, first);
+      to = name_cell (self, last);
+      /* Translators: the ends of a row of stones, "g7–i9" */
+      return g_strdup_printf (C_("row of stones", "%s–%s"), from, to);
+    }
+
+  return name_cell (self, cell);
+}
+
+/* Every second cell of a line from the first on, as one side plays them: "h8 j10 k11". */
+static char *
+name_own_moves (NoughtsWhy    *self,
+                const MnkCell *line,
+                int            n_line)
+{
+  GString *names = g_string_new (NULL);
+
+  for (int i = 0; i < n_line; i += 2)
+    {
+      g_autofree char *name = name_cell (self, line[i]);
+
+      if (i / 2 == MAX_NAMED)
+        {
+          g_string_append (names, " …");
+          break;
+        }
+      g_string_append_printf (names, i == 0 ? "%s" : " %s", name);
+    }
+
+  return g_string_free (names, FALSE);
+}
+
+/* A report's line as cells of the board. */
+static int
+take_line (NoughtsWhy         *self,
+           const MnkRatedMove *rated,
+           MnkCell            *line)
+{
+  int n = MIN (rated->n_line, MNK_MAX_FORCED);
+
+  for (int i = 0; i < n; i++)
+    line[i] = cell_of (self, rated->line[i]);
+
+  return n;
+}
+
+/* Whether the other side could win by fours if it were to move now. */
+static gboolean
+they_have_fours (NoughtsWhy *self)
+{
+  if (!self->knows_theirs)
+    {
+      mnk_board_pass (self->board);
+      self->n_theirs = noughts_threats_find_fours (&self->threats, NULL);
+      if (self->n_theirs > 0)
+        memcpy (self->theirs, self->threats.forced->line, self->n_theirs * sizeof (MnkCell));
+      mnk_board_pass (self->board);
+      self->knows_theirs = TRUE;
+    }
+
+  return self->n_theirs > 0;
+}
+
+/* ---- What the stone makes ---- */
+
+static char *
+tell_five (NoughtsWhy *self,
+           MnkPoint    move)
+{
+  MnkPosition after = self->window->position;
+  g_autoptr (GString) names = g_string_new (NULL);
+  MnkPoint cells[MNK_MAX_SIDE];
+  int n;
+
+  mnk_position_play (&after, move);
+  n = mnk_position_win_line (&after, move, cells);
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *name = name_cell (self, cell_of (self, cells[i]));
+
+      g_string_append_printf (names, i == 0 ? "%s" : " %s", name);
+    }
+
+  /* Translators: what a move does, after its name: "completes a2 b2 c2" */
+  return g_strdup_printf (C_("why", "completes %s"), names->str);
+}
+
+/* With other than five in a row: where the next stone wins. */
+static char *
+tell_wins (NoughtsWhy *self,
+           MnkCell     move)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  int n;
+
+  mnk_board_make (self->board, move);
+  n = mnk_board_list (self->board, self->board->sets[self->me - 1][MNK_SET_FIVE], cells);
+  mnk_board_unmake (self->board);
+  if (n == 0)
+    return NULL;
+
+  first = name_cell (self, cells[0]);
+  if (n == 1)
+    return g_strdup_printf (C_("why", "threatens to win at %s"), first);
+
+  second = name_cell (self, cells[1]);
+  if (n == 2)
+    return g_strdup_printf (C_("why", "threatens to win at %s and at %s"), first, second);
+
+  return g_strdup_printf (C_("why", "threatens to win at %s, %s and elsewhere"), first, second);
+}
+
+/* White's four may need a stone of Black's where Black may not play: there, or MNK_NO_CELL. */
+static MnkCell
+find_forbidden_block (NoughtsWhy *self,
+                      MnkCell     move)
+{
+  MnkBoard *board = self->board;
+  MnkCell block = MNK_NO_CELL;
+
+  if (self->rule.line != MNK_RENJU || self->me != MNK_O)
+    return MNK_NO_CELL;
+
+  mnk_board_make (board, move);
+  if (mnk_board_count (board, MNK_O, MNK_SET_FIVE) == 1)
+    {
+      MnkCell cell = mnk_board_first (board, MNK_O, MNK_SET_FIVE);
+
+      if (mnk_threats_is_forbidden (board, cell))
+        block = cell;
+    }
+  mnk_board_unmake (board);
+
+  return block;
+}
+
+static const char *
+title_of (NoughtsMakes makes)
+{
+  switch (makes)
+    {
+    case NOUGHTS_MAKES_THREE:
+      return C_("why", "makes an open three");
+
+    case NOUGHTS_MAKES_THREES:
+      return C_("why", "makes two open threes at once");
+
+    case NOUGHTS_MAKES_FOUR:
+      return C_("why", "makes a four");
+
+    case NOUGHTS_MAKES_FOUR_AND_THREE:
+      return C_("why", "makes a four and an open three at once");
+
+    case NOUGHTS_MAKES_FOURS:
+      return C_("why", "makes two fours at once");
+
+    case NOUGHTS_MAKES_OPEN_FOUR:
+      return C_("why", "makes an open four");
+
+    case NOUGHTS_MAKES_FIVE:
+    case NOUGHTS_MAKES_NOTHING:
+    default:
+      return NULL;
+    }
+}
+
+static char *
+tell_made (NoughtsWhy  *self,
+           MnkCell      move,
+           NoughtsMakes makes)
+{
+  MnkCell block = noughts_makes_is_four (makes) ? find_forbidden_block (self, move) : MNK_NO_CELL;
+
+  if (block != MNK_NO_CELL)
+    {
+      g_autofree char *name = name_cell (self, block);
+
+      /* Translators: "makes a four whose block h8 is forbidden for Black" */
+      return g_strdup_printf (C_("why", "makes a four whose block %s is forbidden for %s"),
+                              name, name_piece (self, MNK_X));
+    }
+
+  if (!is_five (self))
+    return noughts_makes_is_four (makes) ? tell_wins (self, move) : NULL;
+
+  return g_strdup (title_of (makes));
+}
+
+static const char *
+noun_of (NoughtsMakes makes)
+{
+  switch (makes)
+    {
+    case NOUGHTS_MAKES_THREE:
+      return C_("forced win", "three");
+
+    case NOUGHTS_MAKES_THREES:
+      return C_("forced win", "two threes");
+
+    case NOUGHTS_MAKES_FOUR:
+      return C_("forced win", "four");
+
+    case NOUGHTS_MAKES_FOUR_AND_THREE:
+      return C_("forced win", "four and three");
+
+    case NOUGHTS_MAKES_FOURS:
+      return C_("forced win", "two fours");
+
+    case NOUGHTS_MAKES_OPEN_FOUR:
+      return C_("forced win", "open four");
+
+    case NOUGHTS_MAKES_FIVE:
+      return C_("forced win", "five");
+
+    case NOUGHTS_MAKES_NOTHING:
+    default:
+      return C_("forced win", "quiet move");
+    }
+}
+
+/* "starts a forced win: four, four, open four (5 moves)" */
+static char *
+tell_forced_win (NoughtsWhy         *self,
+                 const MnkRatedMove *rated)
+{
+  int moves = (rated->score.plies + 1) / 2;
+  MnkCell line[MNK_MAX_FORCED];
+  NoughtsMakes makes[MNK_MAX_FORCED];
+  int n_line = take_line (self, rated, line);
+  g_autoptr (GString) steps = g_string_new (NULL);
+  int n;
+
+  if (!is_five (self))
+    {
+      g_autofree char *names = name_own_moves (self, line, n_line);
+
+      return g_strdup_printf (C_("why", "starts a forced win: %s"), names);
+    }
+
+  n = noughts_threats_follow (&self->threats, line, n_line, makes);
+  for (int i = 0; i < n && makes[i] != NOUGHTS_MAKES_FIVE; i++)
+    {
+      if (i > 0)
+        g_string_append (steps, C_("list", ", "));
+      if (i == MAX_NAMED)
+        {
+          g_string_append (steps, "…");
+          break;
+        }
+      g_string_append (steps, noun_of (makes[i]));
+
+      /* After these nothing helps. */
+      if (makes[i] == NOUGHTS_MAKES_OPEN_FOUR || makes[i] == NOUGHTS_MAKES_FOURS)
+        break;
+
+      /* The rest is not known. */
+      if (i == n - 1)
+        g_string_append_printf (steps, "%s…", C_("list", ", "));
+    }
+
+  return g_strdup_printf (ngettext ("starts a forced win: %s (%d move)",
+                                    "starts a forced win: %s (%d moves)", moves),
+                          steps->str, moves);
+}
+
+/* Quiet, but with a win by fours behind it. */
+static char *
+tell_threatened_fours (NoughtsWhy *self,
+                       MnkCell     move)
+{
+  g_autofree char *names = NULL;
+  int plies;
+
+  if (!is_five (self) || mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0)
+    return NULL;
+
+  mnk_board_make (self->board, move);
+  mnk_board_pass (self->board);
+  plies = noughts_threats_find_fours (&self->threats, NULL);
+  if (plies > 1)
+    names = name_own_moves (self, self->threats.forced->line, plies);
+  mnk_board_pass (self->board);
+  mnk_board_unmake (self->board);
+
+  return names != NULL ? g_strdup_printf (C_("why", "threatens a win by fours: %s"), names) : NULL;
+}
+
+/* ---- What the stone stops ---- */
+
+static char *
+tell_blocked_win (NoughtsWhy *self,
+                  MnkCell     move)
+{
+  MnkCell threat = mnk_board_first (self->board, self->other, MNK_SET_FIVE);
+  g_autofree char *name = NULL;
+
+  if (mnk_board_count (self->board, self->other, MNK_SET_FIVE) != 1
+      || !mnk_threats_stops (self->board, self->me, move, threat, MNK_CLASS_FIVE))
+    return NULL;
+
+  if (is_five (self))
+    {
+      name = name_threat (self, threat, self->other, MNK_PATTERN_FIVE, self->rule.win - 1);
+      return g_strdup_printf (C_("why", "blocks the four %s"), name);
+    }
+
+  if (threat == move)
+    /* Translators: "stops O from winning there" */
+    return g_strdup_printf (C_("why", "stops %s from winning there"),
+                            name_piece (self, self->other));
+
+  name = name_cell (self, threat);
+  /* Translators: "stops O from winning at c3" */
+  return g_strdup_printf (C_("why", "stops %s from winning at %s"),
+                          name_piece (self, self->other), name);
+}
+
+/* Whether a stone of mine on `move` leaves the other side no open four to make. */
+static gboolean
+stops_open_fours (NoughtsWhy *self,
+                  MnkCell     move)
+{
+  int n;
+
+  mnk_board_make (self->board, move);
+  n = mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN);
+  mnk_board_unmake (self->board);
+
+  return n == 0;
+}
+
+/* "g7–i9": the first open three of the other side, or NULL. */
+static char *
+name_open_three (NoughtsWhy *self)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  int n = mnk_board_list (self->board, self->board->sets[self->other - 1][MNK_SET_FOUR_OPEN],
+                          cells);
+
+  for (int i = 0; i < n; i++)
+    {
+      if (noughts_threats_makes (&self->threats, cells[i], self->other) == NOUGHTS_MAKES_OPEN_FOUR)
+        return name_threat (self, cells[i], self->other, MNK_PATTERN_FOUR_OPEN,
+                            self->rule.win - 2);
+    }
+
+  return NULL;
+}
+
+static char *
+tell_kept (NoughtsWhy *self,
+           MnkCell     move)
+{
+  const char *other = name_piece (self, self->other);
+
+  if (!is_five (self))
+    {
+      if (noughts_threats_makes (&self->threats, move, self->other) < NOUGHTS_MAKES_FOURS)
+        return NULL;
+      /* Translators: "keeps O from threatening to win in two ways" */
+      return g_strdup_printf (C_("why", "keeps %s from threatening to win in two ways"), other);
+    }
+
+  switch (noughts_threats_makes (&self->threats, move, self->other))
+    {
+    case NOUGHTS_MAKES_THREES:
+      return g_strdup_printf (C_("why", "keeps %s from making two open threes at once"), other);
+
+    case NOUGHTS_MAKES_FOUR_AND_THREE:
+      return g_strdup_printf (C_("why", "keeps %s from making a four and an open three at once"),
+                              other);
+
+    case NOUGHTS_MAKES_FOURS:
+      return g_strdup_printf (C_("why", "keeps %s from making two fours at once"), other);
+
+    case NOUGHTS_MAKES_NOTHING:
+    case NOUGHTS_MAKES_THREE:
+    case NOUGHTS_MAKES_FOUR:
+    case NOUGHTS_MAKES_OPEN_FOUR:
+    case NOUGHTS_MAKES_FIVE:
+    default:
+      return NULL;
+    }
+}
+
+/* `all`: also what the other side would only have made with its next stone here. */
+static char *
+tell_stopped (NoughtsWhy *self,
+              MnkCell     move,
+              gboolean    all)
+{
+  g_autofree char *three = NULL;
+
+  if (mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0)
+    return tell_blocked_win (self, move);
+
+  if (mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN) > 0)
+    {
+      three = is_five (self) ? name_open_three (self) : NULL;
+      if (three != NULL)
+        return stops_open_fours (self, move)
+               ? g_strdup_printf (C_("why", "stops the open three %s"), three) : NULL;
+    }
+
+  return all ? tell_kept (self, move) : NULL;
+}
+
+/* A win by fours of the other side that is gone after this move. */
+static char *
+tell_stopped_fours (NoughtsWhy *self,
+                    MnkCell     move)
+{
+  g_autofree char *names = NULL;
+  gboolean sure;
+  int plies;
+
+  if (!is_five (self) || !they_have_fours (self))
+    return NULL;
+
+  mnk_board_make (self->board, move);
+  plies = noughts_threats_find_fours (&self->threats, &sure);
+  mnk_board_unmake (self->board);
+  if (plies > 0 || !sure)
+    return NULL;
+
+  names = name_own_moves (self, self->theirs, self->n_theirs);
+  return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
+}
+
+static char *
+tell_good (NoughtsWhy         *self,
+           const MnkRatedMove *rated)
+{
+  MnkCell move = cell_of (self, rated->move);
+  NoughtsMakes makes = noughts_threats_makes (&self->threats, move, self->me);
+  gboolean wins = rated->score.outcome == MNK_WIN && rated->score.plies > 1 && rated->n_line > 1;
+  g_autofree char *made = NULL;
+  g_autofree char *stopped = NULL;
+
+  made = tell_made (self, move, makes);
+  if (wins && is_five (self) && makes < NOUGHTS_MAKES_THREES
+      && find_forbidden_block (self, move) == MNK_NO_CELL)
+    return tell_forced_win (self, rated);
+
+  stopped = tell_stopped (self, move, made == NULL || is_five (self));
+
+  if (stopped == NULL && !noughts_makes_is_four (makes)
+      && mnk_board_count (self->board, self->other, MNK_SET_FIVE) == 0)
+    stopped = tell_stopped_fours (self, move);
+  if (made == NULL && stopped == NULL)
+    made = wins ? tell_forced_win (self, rated) : tell_threatened_fours (self, move);
+
+  if (made != NULL && stopped != NULL)
+    /* Translators: two things that a move does, "makes a four and blocks the four g7–j10" */
+    return g_strdup_printf (C_("why", "%s and %s"), made, stopped);
+
+  return made != NULL ? g_steal_pointer (&made) : g_steal_pointer (&stopped);
+}
+
+/* ---- What the stone misses or allows ---- */
+
+/* The other side can win with its next stone. */
+static char *
+tell_left_win (NoughtsWhy *self,
+               MnkCell     move)
+{
+  g_autofree char *name = NULL;
+  gboolean lone = mnk_board_count (self->board, self->other, MNK_SET_FIVE) == 1;
+  MnkCell left;
+
+  mnk_board_make (self->board, move);
+  left = mnk_board_first (self->board, self->other, MNK_SET_FIVE);
+  mnk_board_unmake (self->board);
+  if (left == MNK_NO_CELL)
+    return NULL;
+
+  if (is_five (self) && lone)
+    {
+      name = name_threat (self, left, self->other, MNK_PATTERN_FIVE, self->rule.win - 1);
+      return g_strdup_printf (C_("why", "does not block the four %s"), name);
+    }
+
+  name = name_cell (self, left);
+  /* Translators: "leaves O the win at c3" */
+  return g_strdup_printf (C_("why", "leaves %s the win at %s"),
+                          name_piece (self, self->other), name);
+}
+
+static char *
+tell_missed_win (NoughtsWhy *self)
+{
+  const MnkRatedMove *best = &self->report->moves[0];
+  MnkCell line[MNK_MAX_FORCED];
+  int n_line = take_line (self, best, line);
+  g_autofree char *names = name_own_moves (self, line, n_line);
+
+  if (is_five (self) && noughts_threats_goes_by_fours (&self->threats, line, n_line))
+    return g_strdup_printf (C_("why", "misses a win by fours: %s"), names);
+
+  return g_strdup_printf (C_("why", "misses a forced win: %s"), names);
+}
+
+/* The other side's open three is still there. */
+static char *
+tell_left_three (NoughtsWhy *self,
+                 MnkCell     move)
+{
+  g_autofree char *three = NULL;
+
+  if (!is_five (self) || mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN) == 0
+      || noughts_makes_is_four (noughts_threats_makes (&self->threats, move, self->me))
+      || stops_open_fours (self, move))
+    return NULL;
+
+  three = name_open_three (self);
+  return three != NULL ? g_strdup_printf (C_("why", "does not stop the open three %s"), three)
+                       : NULL;
+}
+
+/* What the other side's best answer makes. */
+static char *
+tell_allowed (NoughtsWhy *self,
+              MnkCell     move,
+              MnkCell     answer)
+{
+  const char *other = name_piece (self, self->other);
+  g_autofree char *name = name_cell (self, answer);
+  NoughtsMakes makes;
+
+  mnk_board_make (self->board, move);
+  makes = noughts_threats_makes (&self->threats, answer, self->other);
+  mnk_board_unmake (self->board);
+
+  if (!is_five (self))
+    {
+      if (makes < NOUGHTS_MAKES_FOURS || makes == NOUGHTS_MAKES_FIVE)
+        return NULL;
+      /* Translators: "lets O threaten to win in two ways: c3" */
+      return g_strdup_printf (C_("why", "lets %s threaten to win in two ways: %s"), other, name);
+    }
+
+  switch (makes)
+    {
+    case NOUGHTS_MAKES_OPEN_FOUR:
+      return g_strdup_printf (C_("why", "lets %s make an open four: %s"), other, name);
+
+    case NOUGHTS_MAKES_FOURS:
+      return g_strdup_printf (C_("why", "lets %s make two fours at once: %s"), other, name);
+
+    case NOUGHTS_MAKES_FOUR_AND_THREE:
+      return g_strdup_printf (C_("why", "lets %s make a four and an open three at once: %s"),
+                              other, name);
+
+    case NOUGHTS_MAKES_THREES:
+      return g_strdup_printf (C_("why", "lets %s make two open threes at once: %s"), other, name);
+
+    case NOUGHTS_MAKES_NOTHING:
+    case NOUGHTS_MAKES_THREE:
+    case NOUGHTS_MAKES_FOUR:
+    case NOUGHTS_MAKES_FIVE:
+    default:
+      return NULL;
+    }
+}
+
+static char *
+tell_lost (NoughtsWhy         *self,
+           const MnkRatedMove *rated)
+{
+  const char *other = name_piece (self, self->other);
+  MnkCell line[MNK_MAX_FORCED];
+  int n_line = take_line (self, rated, line);
+  g_autofree char *names = NULL;
+  gboolean fours;
+
+  if (n_line < 2 || line[1] == MNK_NO_CELL)
+    return NULL;
+
+  names = name_own_moves (self, line + 1, n_line - 1);
+  mnk_board_make (self->board, line[0]);
+  fours = is_five (self) && noughts_threats_goes_by_fours (&self->threats, line + 1, n_line - 1);
+  mnk_board_unmake (self->board);
+  if (fours)
+    return g_strdup_printf (C_("why", "lets %s win by fours: %s"), other, names);
+
+  return g_strdup_printf (C_("why", "lets %s win by force: %s"), other, names);
+}
+
+/* What the best move would have done. */
+static char *
+tell_better (NoughtsWhy *self)
+{
+  int best = noughts_judge_best (&self->window->position, self->report);
+  g_autofree char *name = NULL;
+  g_autofree char *words = NULL;
+
+  if (best < 0 || mnk_point_is_pass (self->report->moves[best].move))
+    return NULL;
+
+  words = tell_good (self, &self->report->moves[best]);
+  if (words == NULL)
+    return NULL;
+
+  name = name_cell (self, cell_of (self, self->report->moves[best].move));
+  /* Translators: a better cell and what a stone there does, "h8 makes an open four" */
+  return g_strdup_printf (C_("why", "%s %s"), name, words);
+}
+
+static char *
+tell_bad (NoughtsWhy         *self,
+          const MnkRatedMove *rated)
+{
+  MnkCell move = cell_of (self, rated->move);
+  MnkOutcome best = self->report->moves[0].score.outcome;
+  char *words = NULL;
+
+  if (best == MNK_WIN && rated->score.outcome != MNK_WIN)
+    return tell_missed_win (self);
+
+  words = tell_left_three (self, move);
+  if (words == NULL && rated->n_line > 1 && !mnk_point_is_pass (rated->line[1]))
+    words = tell_allowed (self, move, cell_of (self, rated->line[1]));
+  if (words == NULL && rated->score.outcome == MNK_LOSS)
+    words = tell_lost (self, rated);
+  if (words == NULL)
+    words = tell_better (self);
+
+  return words;
+}
+
+NoughtsWhy *
+noughts_why_new (const MnkWindow   *window,
+                 const MnkReport   *report,
+                 const MnkTables   *tables,
+                 const atomic_bool *stop)
+{
+  g_autoptr (NoughtsWhy) self = NULL;
+
+  g_return_val_if_fail (window != NULL, NULL);
+  g_return_val_if_fail (report != NULL, NULL);
+  g_return_val_if_fail (tables != NULL, NULL);
+
+  self = g_new0 (NoughtsWhy, 1);
+  self->window = window;
+  self->report = report;
+  self->rule = window->position.rule;
+  if (window->position.endless)
+    self->rule.width = self->rule.height = 0;
+  self->me = window->position.side;
+  self->other = mnk_piece_other (self->me);
+  noughts_threats_init (&self->threats, &window->position, tables, stop);
+  self->board = self->threats.board;
+
+  return g_steal_pointer (&self);
+}
+
+void
+noughts_why_free (NoughtsWhy *self)
+{
+  g_return_if_fail (self != NULL);
+
+  noughts_threats_clear (&self->threats);
+  g_free (self);
+}
+
+char *
+noughts_why_explain (NoughtsWhy *self,
+                     int         index,
+                     NoughtsKind kind)
+{
+  const MnkRatedMove *rated;
+  MnkCell move, win;
+  char *words;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index >= 0 && index < self->report->n_moves, NULL);
+
+  rated = &self->report->moves[index];
+  if (mnk_point_is_pass (rated->move))
+    return NULL;
+
+  move = cell_of (self, rated->move);
+  if (noughts_threats_makes (&self->threats, move, self->me) == NOUGHTS_MAKES_FIVE)
+    return tell_five (self, rated->move);
+
+  win = mnk_board_first (self->board, self->me, MNK_SET_FIVE);
+  if (win != MNK_NO_CELL)
+    {
+      g_autofree char *name = name_cell (self, win);
+
+      return g_strdup_printf (C_("why", "misses the win at %s"), name);
+    }
+
+  words = tell_left_win (self, move);
+  if (words == NULL && rated->score.outcome == MNK_LOSS)
+    words = tell_left_three (self, move);
+  if (words != NULL)
+    return words;
+
+  if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
+      || kind == NOUGHTS_KIND_BLUNDER)
+    return tell_bad (self, rated);
+
+  return tell_good (self, rated);
+}
