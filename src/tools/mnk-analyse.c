@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 #include "mnk-command.h"
 #include "mnk-json.h"
@@ -81,10 +82,11 @@ needs_others (const MnkPosition *position,
 /* NULL is "not known". */
 static const char *
 kind_name (const MnkPosition *position,
+           const MnkTables   *tables,
            const MnkReport   *report,
            int                index)
 {
-  NoughtsKind kind = noughts_judge (position, report, index);
+  NoughtsKind kind = noughts_judge (position, tables, report, index);
 
   if (kind == NOUGHTS_KIND_NONE || needs_others (position, report, index, kind))
     return NULL;
@@ -96,10 +98,13 @@ static const char **
 name_kinds (const MnkPosition *position,
             const MnkReport   *report)
 {
+  MnkTables *tables = position->rule.line == MNK_RENJU ? mnk_tables_new (&position->rule, NULL)
+                                                       : NULL;
   const char **kinds = g_new0 (const char *, (gsize) report->n_moves + 1);
 
   for (int i = 0; i < report->n_moves; i++)
-    kinds[i] = kind_name (position, report, i);
+    kinds[i] = kind_name (position, tables, report, i);
+  mnk_tables_unref (tables);
   return kinds;
 }
 
@@ -176,7 +181,7 @@ print_text (const MnkTask    *task,
                value, kinds[i] != NULL ? kinds[i] : "–", line);
     }
 
-  g_print (_("depth %d, %" G_GUINT64_FORMAT " nodes, %.1f ms\n"),
+  g_print (_("depth %d, %" PRIu64 " nodes, %.1f ms\n"),
            report->depth, report->nodes, report->ms);
 }
 

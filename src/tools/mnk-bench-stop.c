@@ -32,7 +32,7 @@ static const StopCase cases[] = {
   { { 15, 15, 5, MNK_FREESTYLE }, PHASE_SEARCH, 12, "search" },
   { { 15, 15, 5, MNK_RENJU }, PHASE_SEARCH, 12, "renju" },
   { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 40, "all moves" },
-  { { 6, 6, 5, MNK_FREESTYLE }, PHASE_SOLVE, 0, "solver" },
+  { { 9, 4, 4, MNK_FREESTYLE }, PHASE_SOLVE, 0, "solver" },
   { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, "small board" },
   { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCF, 60, "fours" },
   { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCT, 16, "threes" },

@@ -57,6 +57,7 @@ typedef struct
   char     *data;
   gboolean  nodes_only;
   gboolean  solve;
+  gboolean  replies;
   gboolean  json;
 } Arguments;
 
@@ -80,6 +81,8 @@ read_arguments (Arguments  *self,
       N_("only the node count and the speed"), NULL },
     { "solve", 0, 0, G_OPTION_ARG_NONE, &self->solve,
       N_("also solve boards from the beginning, which takes minutes"), NULL },
+    { "replies", 0, 0, G_OPTION_ARG_NONE, &self->replies,
+      N_("also time every opponent on crowded unbounded boards"), NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
       N_("print one JSON object"), NULL },
     G_OPTION_ENTRY_NULL
@@ -206,6 +209,8 @@ mnk_command_bench (GStrv   *argv,
     }
   if (arguments.solve)
     mnk_bench_solve (figures);
+  if (arguments.replies)
+    mnk_bench_reply (figures);
 
   if (arguments.json)
     print_json (nodes, ms, figures);

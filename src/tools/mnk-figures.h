@@ -56,6 +56,9 @@ void mnk_bench_stop     (GArray *figures);
 void mnk_bench_puzzles (GArray     *figures,
                         const char *folder);
 
+/* Every opponent's time for a move on the unbounded board with much on it. */
+void mnk_bench_reply (GArray *figures);
+
 /* Small boards from the beginning, one figure each. */
 void mnk_bench_solve (GArray *figures);
 

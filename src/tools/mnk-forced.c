@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "mnk-command.h"
@@ -123,7 +124,7 @@ print_text (const MnkTask   *task,
   else
     g_print ("%s\n", _("no such win found within the limits"));
 
-  g_print (_("%" G_GUINT64_FORMAT " nodes, %.1f ms\n"), forced->nodes, forced->ms);
+  g_print (_("%" PRIu64 " nodes, %.1f ms\n"), forced->nodes, forced->ms);
 }
 
 static MnkExit

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 #include <signal.h>
 
@@ -169,8 +170,8 @@ print_standing (Match *match)
   double elo, error;
 
   mnk_tally_elo (tally, &elo, &error);
-  g_print (_("games %" G_GUINT64_FORMAT ": W %" G_GUINT64_FORMAT " D %" G_GUINT64_FORMAT
-             " L %" G_GUINT64_FORMAT ", score %.1f %%, Elo %+.1f ± %.1f"),
+  g_print (_("games %" PRIu64 ": W %" PRIu64 " D %" PRIu64 " L %" PRIu64
+             ", score %.1f %%, Elo %+.1f ± %.1f"),
            mnk_tally_games (tally), tally->wins, tally->draws, tally->losses,
            100 * mnk_tally_score (tally), elo, error);
   if (match->sprt)
@@ -213,7 +214,7 @@ print_slowest (Match *match)
       g_print (_("slowest move of %s: %.1f ms"), i == 0 ? "A" : "B", side->slowest);
       if (side->late_games > 0)
         {
-          g_print (_("; over the limit by up to %.1f ms, in %" G_GUINT64_FORMAT " games"),
+          g_print (_("; over the limit by up to %.1f ms, in %" PRIu64 " games"),
                    side->slowest - limit_ms (match), side->late_games);
         }
       g_print ("\n");
@@ -231,8 +232,8 @@ print_result (Match *match)
     return;
 
   print_standing (match);
-  g_print (_("pairs with 0, ½, 1, 1½, 2 points: %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
-             " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n"),
+  g_print (_("pairs with 0, ½, 1, 1½, 2 points: %" PRIu64 " %" PRIu64
+             " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n"),
            pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
   g_print (_("%.1f plies a game\n"),
            (double) match->plies / (double) mnk_tally_games (&match->tally));

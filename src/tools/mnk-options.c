@@ -2,6 +2,7 @@
 #include "mnk-options.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -153,8 +154,7 @@ mnk_options_get_number (const char  *name,
   if (!g_ascii_string_to_unsigned (text, 10, minimum, maximum, value, NULL))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("%s: “%s” is not a whole number from %" G_GUINT64_FORMAT
-                     " to %" G_GUINT64_FORMAT),
+                   _("%s: “%s” is not a whole number from %" PRIu64 " to %" PRIu64),
                    name, text, minimum, maximum);
       return FALSE;
     }

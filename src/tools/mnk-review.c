@@ -8,6 +8,7 @@
 #include "mnk-report.h"
 #include "noughts-accuracy.h"
 #include "noughts-judge.h"
+#include "noughts-why.h"
 
 #define DEFAULT_MS 1000
 
@@ -41,6 +42,7 @@ typedef struct
   double       before;   /* expected score before the move, for its mover */
   GArray      *best;     /* MnkPoint */
   GArray      *line;     /* MnkPoint: how the best move goes on */
+  char        *why;      /* or NULL */
 } Judged;
 
 static void
@@ -50,6 +52,7 @@ judged_clear (gpointer data)
 
   g_clear_pointer (&judged->best, g_array_unref);
   g_clear_pointer (&judged->line, g_array_unref);
+  g_clear_pointer (&judged->why, g_free);
 }
 
 static gboolean
@@ -87,6 +90,23 @@ find_move (const MnkReport *report,
   return -1;
 }
 
+/* NULL where there is nothing to say, or the rule has no tables to tell it from. */
+static char *
+explain (const MnkTask   *task,
+         const MnkTables *tables,
+         const MnkReport *report,
+         int              index,
+         NoughtsKind      kind)
+{
+  g_autoptr (NoughtsWhy) why = NULL;
+
+  if (tables == NULL)
+    return NULL;
+
+  why = noughts_why_new (&task->window, report, tables, NULL);
+  return noughts_why_explain (why, index, kind);
+}
+
 static void
 judge_move (MnkTask         *task,
             MnkSearch       *search,
@@ -109,6 +129,7 @@ judge_move (MnkTask         *task,
   judged->side = task->side;
   judged->move = move;
   judged->kind = NOUGHTS_KIND_NONE;
+  judged->why = NULL;
   judged->score = (MnkScore) { .outcome = MNK_ESTIMATE, .plies = -1 };
   judged->best = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   judged->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
@@ -119,7 +140,12 @@ judge_move (MnkTask         *task,
   if (options.n_include > 0)
     index = find_move (&report, include);
   if (index >= 0)
-    judged->kind = noughts_judge (&task->window.position, &report, index);
+    {
+      const MnkTables *tables = mnk_search_tables (search, &task->window.position.rule);
+
+      judged->kind = noughts_judge (&task->window.position, tables, &report, index);
+      judged->why = explain (task, tables, &report, index, judged->kind);
+    }
 
   mnk_task_map_report (task, &report);
   judged->before = mnk_score_expected (report.score, &task->rule);
@@ -302,7 +328,7 @@ add_moves (MnkJson       *json,
                            (int) entry->best->len);
       mnk_report_add_line (json, "line", rule, (const MnkPoint *) entry->line->data,
                            (int) entry->line->len);
-      mnk_json_add_null (json, "why");
+      mnk_json_add_string (json, "why", entry->why);
       mnk_json_end_object (json);
     }
   mnk_json_end_array (json);
@@ -336,11 +362,12 @@ print_text (const MnkTask *game,
 
       best = mnk_report_line_to_text (&game->rule, (const MnkPoint *) entry->best->data,
                                       (int) MIN (entry->best->len, 8));
-      g_print ("%3u %s%-5s %+3d  %.2f  %-12s %s\n", i + 1, entry->side == MNK_X ? "X" : "O",
+      g_print ("%3u %s%-5s %+3d  %.2f  %-12s %s%s%s\n", i + 1, entry->side == MNK_X ? "X" : "O",
                mnk_move_to_text (&game->rule, entry->move, move),
                mnk_score_rating (entry->score, &game->rule),
                mnk_score_expected (entry->score, &game->rule),
-               noughts_kind_get_title (entry->kind), best);
+               noughts_kind_get_title (entry->kind), best,
+               entry->why != NULL ? "  " : "", entry->why != NULL ? entry->why : "");
     }
 
   for (MnkPiece side = MNK_X; side <= MNK_O; side++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -113,7 +114,7 @@ print_text (const MnkTask   *task,
                mnk_move_to_text (&task->rule, report->moves[i].move, text));
     }
   g_print ("\n");
-  g_print (_("%" G_GUINT64_FORMAT " nodes, %.1f ms\n"), report->nodes, report->ms);
+  g_print (_("%" PRIu64 " nodes, %.1f ms\n"), report->nodes, report->ms);
 }
 
 MnkExit
@@ -140,7 +141,7 @@ mnk_command_solve (GStrv   *argv,
   if (!solved)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _("unsolved after %" G_GUINT64_FORMAT " nodes, %.0f ms"),
+                   _("unsolved after %" PRIu64 " nodes, %.0f ms"),
                    report.nodes, report.ms);
       return MNK_EXIT_FAILED;
     }

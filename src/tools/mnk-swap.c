@@ -9,6 +9,11 @@
 /* The three stones lie so far from the centre at most. */
 #define REACH 3
 
+/* Where neither colour is worth more than this above an even game, the other side may as well
+ * choose: two stones more, of so many pairs the one that is most even. */
+#define EVEN    0.03
+#define N_PAIRS 6
+
 static MnkPoint
 random_cell (const MnkRule *rule,
              MnkRandom     *random)
@@ -81,19 +86,66 @@ open_evenly (MnkBrain           *brain,
   return 3;
 }
 
+/* Two stones more after which the colours are even, too: then the other side, which chooses, has
+ * the harder task and gains next to nothing. FALSE if none are found. */
+static gboolean
+add_evenly (MnkBrain           *brain,
+            const MnkInputLine *line,
+            MnkPoint           *moves)
+{
+  const MnkPosition three = brain->position;
+  MnkRandom random = { (guint64) line->time };
+  double least = EVEN;
+  gboolean found = FALSE;
+
+  for (int i = 0; i < N_PAIRS; i++)
+    {
+      g_auto (MnkReport) report = { 0 };
+      MnkPoint pair[2];
+      double distance;
+
+      for (int n = 0; n < 2;)
+        {
+          pair[n] = random_cell (&three.rule, &random);
+          if (mnk_brain_may_play (brain, pair[n]))
+            mnk_position_play (&brain->position, pair[n++]);
+        }
+
+      mnk_brain_think_shortly (brain, line, 0.9 / (N_PAIRS - i), &report);
+      distance = fabs (expected_score (brain, &report) - 0.5);
+      brain->position = three;
+      if (distance > least)
+        continue;
+
+      least = distance;
+      found = TRUE;
+      moves[0] = pair[0];
+      moves[1] = pair[1];
+    }
+
+  return found;
+}
+
 int
 mnk_swap_choose (MnkBrain           *brain,
                  const MnkInputLine *line,
                  MnkPoint           *moves)
 {
   g_auto (MnkReport) report = { 0 };
+  gboolean three = brain->position.stones == 3;
+  double expected;
 
   if (brain->position.stones == 0)
     return open_evenly (brain, line, moves);
 
+  mnk_brain_think_shortly (brain, line, three ? 0.5 : 1, &report);
+  expected = expected_score (brain, &report);
+  if (three && fabs (expected - 0.5) <= EVEN
+      && add_evenly (brain, line, moves))
+    return 2;
+
   /* The colour to move is ours to keep: it is kept when it stands better. */
-  mnk_brain_think (brain, line, 1, &report);
-  if (expected_score (brain, &report) < 0.5)
+  if (expected < 0.5)
     return 0;
 
   return mnk_brain_choose (brain, &report, moves) ? 1 : 0;

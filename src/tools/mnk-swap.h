@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 #define MNK_SWAP_MAX_MOVES 3
 
 /* The brain's position has no, three or five stones, played alternately. Returns how many
- * moves are made: three that open evenly, one that keeps the second colour, or none,
- * which is to swap. */
+ * moves are made: three that open evenly; two that leave the choice to the other side,
+ * where neither colour is worth having; one that keeps the second colour; or none, which
+ * is to swap. */
 int mnk_swap_choose (MnkBrain           *brain,
                      const MnkInputLine *line,
                      MnkPoint           *moves);

@@ -14,10 +14,12 @@
 #include <glib.h>
 
 #include "mnk-board.h"
+#include "mnk-tune-fit.h"
 #include "mnk.h"
 
-/* Engine units of a static evaluation: this many make the odds e to 1. */
-#define STATIC_SCALE 600.0
+/* Engine units of a static evaluation: this many make the odds e to 1. It is the scale of the
+ * search's values that the first fits found, so that the two speak of the same odds. */
+#define STATIC_SCALE 208.0
 
 #define MAX_GAME 225
 
@@ -26,37 +28,32 @@
 #define N_COMBO_PARAMETERS (2 * MNK_N_COMBOS)
 #define N_SIDE_PARAMETERS  (N_COMBO_PARAMETERS + MNK_N_SITUATIONS)
 
+/* A position: its stones are the n-th of Tuning.boards; what the search thought, and the game's
+ * result for the mover. */
 typedef struct
 {
-  guint16 parameter;
-  gint16  count;
-} Feature;
-
-/* A position: where its features begin, the game's result for the mover, and what the
- * search thought. */
-typedef struct
-{
-  gsize  first;
-  guint  n;
-  float  result;
-  float  search;
-  guint8 side;
-  guint  game;
+  float   result;
+  float   search;
+  guint32 game;
+  guint8  side;
 } Sample;
 
 typedef struct
 {
-  MnkRule    rule;
-  int        n_games;
-  guint64    nodes;
-  guint64    seed;
-  int        concurrency;
-  GMutex     lock;
-  int        next_game;
-  GArray    *features;
-  GArray    *samples;
-  guint      results[3]; /* X won, O won, draw */
-  MnkTables *tables;
+  MnkRule     rule;
+  int         n_games;
+  guint64     nodes;
+  guint64     seed;
+  int         concurrency;
+  GMutex      lock;
+  int         next_game;
+  int         n_sides;  /* whose numbers differ: two in renju */
+  GArray     *features; /* of MnkFeature */
+  GArray     *first;    /* of gsize: where each position's features begin, and the end */
+  GArray     *samples;
+  GByteArray *boards; /* width × height pieces each, row by row from the bottom */
+  guint       results[3]; /* X won, O won, draw */
+  MnkTables  *tables;
 } Tuning;
 
 static int combo_of[65536];
@@ -69,23 +66,26 @@ count_feature (GArray *features,
 {
   for (gsize i = first; i < features->len; i++)
     {
-      Feature *feature = &g_array_index (features, Feature, i);
+      MnkFeature *feature = &g_array_index (features, MnkFeature, i);
 
       if (feature->parameter != parameter)
         continue;
       feature->count = (gint16) (feature->count + count);
       return;
     }
-  g_array_append_val (features, ((Feature) { (guint16) parameter, (gint16) count }));
+  g_array_append_val (features, ((MnkFeature) { (guint16) parameter, (gint16) count }));
 }
 
-/* The position as the evaluation sees it. Dead cells are worth nothing by definition. */
+/* The position as the evaluation sees it. Dead cells are worth nothing by definition. The waiter's
+ * worths belong to the other side. */
 static void
 add_features (GArray         *features,
-              const MnkBoard *board)
+              const MnkBoard *board,
+              int             n_sides)
 {
   const gsize first = features->len;
   const int me = board->side - 1;
+  const int numbers[2] = { 0, n_sides > 1 ? N_SIDE_PARAMETERS : 0 };
 
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
@@ -99,13 +99,14 @@ add_features (GArray         *features,
             const int combo = combo_of[mnk_board_side_patterns (board, cell, (MnkPiece) (s + 1))];
 
             if (combo > 0)
-              count_feature (features, first, 2 * combo + (s == me ? 0 : 1), s == me ? 1 : -1);
+              count_feature (features, first, numbers[s] + 2 * combo + (s == me ? 0 : 1),
+                             s == me ? 1 : -1);
           }
       }
 
-  const guint16 *mine = board->n_set[me], *theirs = board->n_set[1 - me];
+  const guint16 *mine = board->tally.n_set[me], *theirs = board->tally.n_set[1 - me];
   count_feature (features, first,
-                 N_COMBO_PARAMETERS
+                 numbers[me] + N_COMBO_PARAMETERS
                      + mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE],
                                            theirs[MNK_SET_FOUR], theirs[MNK_SET_THREE],
                                            theirs[MNK_SET_FOUR_OPEN]),
@@ -126,9 +127,47 @@ is_quiet (const MnkBoard *board)
 /* A result that nobody knows. */
 #define NO_RESULT (-1.0f)
 
+/* What a proven win counts as, in units of the search's values, and from how many plies on: the
+ * nearer ones are found by the leaves' own search for fours. */
+#define DECISIVE     3000
+#define DECISIVE_MIN 11
+
+/* What the fit is to think of a searched position: false when it has nothing to learn from it.
+ * Without the decided ones it would never learn what is dangerous. */
+static bool
+read_value (const MnkReport *report,
+            int             *value)
+{
+  const MnkScore score = report->score;
+
+  if (report->n_moves == 0)
+    return false;
+
+  switch (score.outcome)
+    {
+    case MNK_WIN:
+      *value = DECISIVE;
+      return score.plies >= DECISIVE_MIN;
+    case MNK_LOSS:
+      *value = -DECISIVE;
+      return score.plies >= DECISIVE_MIN;
+    case MNK_ESTIMATE:
+      *value = CLAMP (score.value, -DECISIVE, DECISIVE);
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Positions of one game, or of all. */
+typedef struct
+{
+  GArray     *samples;
+  GByteArray *boards;
+} Harvest;
+
 static void
-add_sample (GArray            *features,
-            GArray            *samples,
+add_sample (Harvest           *harvest,
             MnkBoard          *board,
             const Tuning      *tuning,
             const MnkPosition *position,
@@ -136,19 +175,59 @@ add_sample (GArray            *features,
             int                game,
             float              result)
 {
-  const gsize first = features->len;
-
   if (!mnk_board_init (board, position, tuning->tables))
     return;
 
   if (is_quiet (board))
     {
-      add_features (features, board);
-      g_array_append_val (samples,
-                          ((Sample){ first, (guint) (features->len - first), result, (float) value,
-                                     (guint8) position->side, (guint) game }));
+      const Sample sample = { result, (float) value, (guint32) game, (guint8) position->side };
+
+      g_array_append_val (harvest->samples, sample);
+      for (int y = 0; y < position->rule.height; y++)
+        for (int x = 0; x < position->rule.width; x++)
+          {
+            const guint8 piece = (guint8) mnk_position_at (position, x, y);
+
+            g_byte_array_append (harvest->boards, &piece, 1);
+          }
     }
   mnk_board_clear (board);
+}
+
+static void
+read_position (const Tuning *tuning,
+               guint         i,
+               MnkPosition  *position)
+{
+  const Sample *sample = &g_array_index (tuning->samples, Sample, i);
+  const int w = tuning->rule.width, h = tuning->rule.height;
+  const guint8 *pieces = tuning->boards->data + (gsize) i * (gsize) (w * h);
+
+  mnk_position_init (position, &tuning->rule);
+  for (int y = 0; y < h; y++)
+    for (int x = 0; x < w; x++)
+      mnk_position_set (position, (MnkPoint){ x, y }, (MnkPiece) pieces[y * w + x]);
+  position->side = (MnkPiece) sample->side;
+}
+
+/* The features of all positions, from their stones. */
+static void
+find_features (Tuning *tuning)
+{
+  g_autofree MnkPosition *position = g_new (MnkPosition, 1);
+  g_autofree MnkBoard *board = g_new (MnkBoard, 1);
+
+  for (guint i = 0; i < tuning->samples->len; i++)
+    {
+      const gsize first = tuning->features->len;
+
+      g_array_append_val (tuning->first, first);
+      read_position (tuning, i, position);
+      if (mnk_board_init (board, position, tuning->tables))
+        add_features (tuning->features, board, tuning->n_sides);
+      mnk_board_clear (board);
+    }
+  g_array_append_val (tuning->first, ((gsize){ tuning->features->len }));
 }
 
 /* The evaluation mostly sees positions that no good game reaches: one random move away from
@@ -159,8 +238,7 @@ add_stray (const Tuning      *tuning,
            MnkRandom         *random,
            const MnkPosition *position,
            MnkBoard          *board,
-           GArray            *features,
-           GArray            *samples,
+           Harvest           *harvest,
            int                game)
 {
   const MnkOptions options = { .limits = { .nodes = tuning->nodes / 2 } };
@@ -169,14 +247,15 @@ add_stray (const Tuning      *tuning,
   const int n = mnk_position_near_cells (position, cells);
   const MnkPoint move = cells[mnk_random_below (random, (guint32) n)];
   MnkReport report;
+  int value;
 
   if (mnk_position_judge (stray, move, stray->side) != MNK_LINE_NO)
     return;
 
   mnk_position_play (stray, move);
   mnk_search_run (search, stray, &options, &report);
-  if (report.n_moves > 0 && report.score.outcome == MNK_ESTIMATE)
-    add_sample (features, samples, board, tuning, stray, report.score.value, game, NO_RESULT);
+  if (read_value (&report, &value))
+    add_sample (harvest, board, tuning, stray, value, game, NO_RESULT);
   mnk_report_clear (&report);
 }
 
@@ -212,8 +291,9 @@ play_game (Tuning    *tuning,
 {
   MnkRandom random = { tuning->seed * 1000003u + (guint64) number };
   const MnkOptions options = { .limits = { .nodes = tuning->nodes } };
-  g_autoptr (GArray) features = g_array_new (FALSE, FALSE, sizeof (Feature));
   g_autoptr (GArray) samples = g_array_new (FALSE, FALSE, sizeof (Sample));
+  g_autoptr (GByteArray) boards = g_byte_array_new ();
+  Harvest harvest = { samples, boards };
   g_autofree MnkPosition *position = g_new (MnkPosition, 1);
   g_autofree MnkBoard *board = g_new (MnkBoard, 1);
   MnkStatus status = MNK_STATUS_OPEN;
@@ -223,6 +303,7 @@ play_game (Tuning    *tuning,
     {
       MnkReport report;
       MnkPoint move;
+      int value;
 
       mnk_search_run (search, position, &options, &report);
       if (report.n_moves == 0)
@@ -237,10 +318,10 @@ play_game (Tuning    *tuning,
           return;
         }
 
-      if (report.score.outcome == MNK_ESTIMATE)
+      if (read_value (&report, &value))
         {
-          add_sample (features, samples, board, tuning, position, report.score.value, number, 0);
-          add_stray (tuning, search, &random, position, board, features, samples, number);
+          add_sample (&harvest, board, tuning, position, value, number, 0);
+          add_stray (tuning, search, &random, position, board, &harvest, number);
         }
 
       const MnkVerdict verdict = mnk_position_judge (position, move, position->side);
@@ -257,15 +338,13 @@ play_game (Tuning    *tuning,
     }
 
   g_mutex_lock (&tuning->lock);
-  const gsize offset = tuning->features->len;
   tuning->results[status == MNK_STATUS_X_WON ? 0 : status == MNK_STATUS_O_WON ? 1 : 2]++;
-  if (features->len > 0)
-    g_array_append_vals (tuning->features, features->data, features->len);
+  if (boards->len > 0)
+    g_byte_array_append (tuning->boards, boards->data, boards->len);
   for (guint i = 0; i < samples->len; i++)
     {
       Sample *sample = &g_array_index (samples, Sample, i);
 
-      sample->first += offset;
       if (sample->result != NO_RESULT)
         sample->result = 0.5f;
       if (sample->result != NO_RESULT && (status == MNK_STATUS_X_WON || status == MNK_STATUS_O_WON))
@@ -302,250 +381,168 @@ run_player (gpointer data)
 
 /* ---- Positions on disk: a fit can be tried again without new games ---- */
 
+typedef struct
+{
+  char    magic[8];
+  guint32 width, height, win, line;
+  guint32 results[3]; /* X won, O won, draw */
+  guint32 n_games;
+  guint64 nodes;
+  guint64 seed;
+  guint64 n_samples;
+} FileHead;
+
+#define FILE_MAGIC "mnktune1"
+
 static bool
 save_positions (const Tuning *tuning,
                 const char   *path)
 {
-  const guint64 head[8] = { tuning->samples->len, tuning->features->len, tuning->results[0],
-                            tuning->results[1], tuning->results[2], (guint64) tuning->n_games,
-                            tuning->nodes, tuning->seed };
+  const MnkRule *rule = &tuning->rule;
+  FileHead head = {
+    .width = (guint32) rule->width,
+    .height = (guint32) rule->height,
+    .win = (guint32) rule->win,
+    .line = (guint32) rule->line,
+    .results = { tuning->results[0], tuning->results[1], tuning->results[2] },
+    .n_games = (guint32) tuning->n_games,
+    .nodes = tuning->nodes,
+    .seed = tuning->seed,
+    .n_samples = tuning->samples->len,
+  };
   FILE *file = fopen (path, "wb");
 
   if (file == NULL)
     return false;
-  fwrite (head, sizeof head, 1, file);
+  memcpy (head.magic, FILE_MAGIC, sizeof head.magic);
+  fwrite (&head, sizeof head, 1, file);
   fwrite (tuning->samples->data, sizeof (Sample), tuning->samples->len, file);
-  fwrite (tuning->features->data, sizeof (Feature), tuning->features->len, file);
+  fwrite (tuning->boards->data, 1, tuning->boards->len, file);
   return fclose (file) == 0;
 }
 
+/* Adds a file's positions to those at hand; they must be of the same game. */
 static bool
 load_positions (Tuning     *tuning,
                 const char *path)
 {
-  guint64 head[8];
+  const MnkRule *rule = &tuning->rule;
+  const guint n = tuning->samples->len, n_bytes = tuning->boards->len;
+  FileHead head;
   FILE *file = fopen (path, "rb");
-  bool ok = file != NULL && fread (head, sizeof head, 1, file) == 1;
+  bool ok = file != NULL && fread (&head, sizeof head, 1, file) == 1
+            && memcmp (head.magic, FILE_MAGIC, sizeof head.magic) == 0
+            && head.width == (guint32) rule->width && head.height == (guint32) rule->height
+            && head.win == (guint32) rule->win && head.line == (guint32) rule->line
+            && head.n_samples < G_MAXUINT / 2 - n;
 
   if (ok)
     {
-      g_array_set_size (tuning->samples, (guint) head[0]);
-      g_array_set_size (tuning->features, (guint) head[1]);
-      ok = fread (tuning->samples->data, sizeof (Sample), head[0], file) == head[0]
-           && fread (tuning->features->data, sizeof (Feature), head[1], file) == head[1];
+      const gsize bytes = (gsize) head.n_samples * (gsize) (rule->width * rule->height);
+
+      g_array_set_size (tuning->samples, n + (guint) head.n_samples);
+      g_byte_array_set_size (tuning->boards, n_bytes + (guint) bytes);
+      ok = fread (&g_array_index (tuning->samples, Sample, n), sizeof (Sample), head.n_samples,
+                  file) == head.n_samples
+           && fread (tuning->boards->data + n_bytes, 1, bytes, file) == bytes;
       for (int i = 0; i < 3; i++)
-        tuning->results[i] = (guint) head[2 + i];
-      tuning->n_games = (int) head[5];
-      tuning->nodes = head[6];
-      tuning->seed = head[7];
+        tuning->results[i] += head.results[i];
+      tuning->n_games += (int) head.n_games;
+      tuning->nodes = tuning->nodes == 0 ? head.nodes : MIN (tuning->nodes, head.nodes);
     }
   if (file != NULL)
     fclose (file);
   return ok;
 }
 
-/* ---- Regression ---- */
+/* ---- The fit ---- */
 
-/* Parameters are prior + residual: the residual is pulled to 0, so that a combination that
- * seldom occurs keeps what its four patterns are worth by themselves. */
-typedef struct
-{
-  int     n_sides;
-  double *pattern;  /* [side][mover or waiter][pattern] */
-  double *residual; /* [side][N_SIDE_PARAMETERS] */
-  int     digits[MNK_N_COMBOS][4];
-} Model;
-
-static double
-worth (const Model *model,
-       int          s,
-       int          parameter)
-{
-  double value = model->residual[s * N_SIDE_PARAMETERS + parameter];
-
-  if (parameter < N_COMBO_PARAMETERS)
-    for (int i = 0; i < 4; i++)
-      value +=
-          model
-              ->pattern[(s * 2 + parameter % 2) * MNK_N_PATTERNS + model->digits[parameter / 2][i]];
-  return value;
-}
-
-/* Which side's numbers a feature uses: waiter's worths belong to the other side. */
-static int
-side_of (const Model  *model,
-         const Sample *sample,
-         int           parameter)
-{
-  if (model->n_sides == 1)
-    return 0;
-
-  const int me = sample->side - 1;
-  return parameter < N_COMBO_PARAMETERS && parameter % 2 == 1 ? 1 - me : me;
-}
-
-static double
-predict (const Tuning *tuning,
-         const double *values,
-         const Model  *model,
-         const Sample *sample)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < sample->n; i++)
-    {
-      const Feature *feature = &g_array_index (tuning->features, Feature, sample->first + i);
-
-      sum += values[side_of (model, sample, feature->parameter) * N_SIDE_PARAMETERS
-                    + feature->parameter]
-             * feature->count;
-    }
-  return sum;
-}
-
-/* Adam (Kingma and Ba 2015) over one vector. */
-typedef struct
-{
-  double *m, *v;
-} Moments;
-
+/* A combination's worth is made of its four patterns' worths, for mover and waiter. A dead line is
+ * the zero that all else is measured from. */
 static void
-adam_step (double       *values,
-           const double *gradient,
-           Moments      *moments,
-           int           n,
-           int           t,
-           double        rate)
+set_parts (MnkFitModel *model,
+           int          n_sides)
 {
-  const double c1 = 1 - pow (0.9, t), c2 = 1 - pow (0.999, t);
-
-  for (int i = 0; i < n; i++)
+  for (int patterns = 0; patterns < 65536; patterns++)
     {
-      moments->m[i] = 0.9 * moments->m[i] + 0.1 * gradient[i];
-      moments->v[i] = 0.999 * moments->v[i] + 0.001 * gradient[i] * gradient[i];
-      values[i] -= rate * (moments->m[i] / c1) / (sqrt (moments->v[i] / c2) + 1e-9);
+      const int combo = combo_of[patterns];
+
+      for (int i = 0; i < 2 * n_sides && combo < MNK_N_COMBOS; i++)
+        for (int j = 0; j < 4; j++)
+          {
+            const int pattern = patterns >> (4 * j) & 15;
+
+            model->parts[i / 2 * N_SIDE_PARAMETERS + 2 * combo + i % 2][j] =
+                pattern == MNK_PATTERN_DEAD ? -1 : (gint16) (i * MNK_N_PATTERNS + pattern);
+          }
     }
 }
 
-/* Every tenth game is kept apart: its error tells whether the fit has learnt or memorised. */
-static bool
-is_held_out (const Sample *sample)
-{
-  return sample->game % 10 == 9;
-}
-
-static double
-logistic (double x)
-{
-  return 1 / (1 + exp (-x));
-}
-
-static double
-cross_entropy (double p,
-               double target)
-{
-  p = CLAMP (p, 1e-6, 1 - 1e-6);
-  return -(target * log (p) + (1 - target) * log (1 - p));
-}
-
-/* The gradient of a batch; adds the errors, of what is kept apart, too. */
+/* Starts from the numbers that the engine has for a rule. */
 static void
-add_batch (const Tuning *tuning,
-           const Model  *model,
-           const double *values,
-           guint         from,
-           guint         to,
-           double        blend,
-           double        search_scale,
-           double       *gradient,
-           double        loss[2],
-           guint         n[2])
+set_prior (MnkFitModel   *model,
+           int            n_sides,
+           const MnkRule *rule)
 {
-  for (guint i = from; i < to; i++)
+  g_autofree MnkCellValue *values = g_new0 (MnkCellValue, 65536);
+
+  for (int s = 0; s < n_sides; s++)
     {
-      const Sample *sample = &g_array_index (tuning->samples, Sample, i);
-      const bool held_out = is_held_out (sample);
-      const double p = logistic (predict (tuning, values, model, sample));
-      const double judged = logistic (sample->search / search_scale);
-      const double target =
-          sample->result == NO_RESULT ? judged : blend * sample->result + (1 - blend) * judged;
+      const int16_t *situations = mnk_eval_situations (rule, (MnkPiece) (s + 1));
+      double *prior = model->prior + s * N_SIDE_PARAMETERS;
 
-      loss[held_out] += cross_entropy (p, target);
-      n[held_out]++;
-      if (held_out)
-        continue;
-      for (guint j = 0; j < sample->n; j++)
-        {
-          const Feature *feature = &g_array_index (tuning->features, Feature, sample->first + j);
-
-          gradient[side_of (model, sample, feature->parameter) * N_SIDE_PARAMETERS
-                   + feature->parameter] += (p - target) * feature->count / (to - from);
-        }
+      mnk_eval_fill (values, rule, (MnkPiece) (s + 1));
+      for (int i = 0; i < 65536; i++)
+        if (combo_of[i] < MNK_N_COMBOS)
+          {
+            prior[2 * combo_of[i]] = values[i].mover / STATIC_SCALE;
+            prior[2 * combo_of[i] + 1] = values[i].waiter / STATIC_SCALE;
+          }
+      for (int i = 0; i < MNK_N_SITUATIONS; i++)
+        prior[N_COMBO_PARAMETERS + i] = situations[i] / STATIC_SCALE;
     }
 }
 
+/* Fits with each of some decays, or one; the one that errs least on every tenth game, which is kept
+ * apart, is taken. */
 static void
 fit (const Tuning *tuning,
-     Model        *model,
+     MnkFitModel  *model,
      double        blend,
-     double        search_scale,
+     double        teacher_scale,
      double        decay)
 {
-  const int n_residual = model->n_sides * N_SIDE_PARAMETERS,
-            n_pattern = model->n_sides * 2 * MNK_N_PATTERNS;
-  const guint epochs = 24, batch = 2000;
-  const guint n_batches = (tuning->samples->len + batch - 1) / batch;
-  g_autofree double *values = g_new0 (double, n_residual);
-  g_autofree double *gradient = g_new0 (double, n_residual);
-  g_autofree double *pattern_gradient = g_new0 (double, n_pattern);
-  Moments residual = { g_new0 (double, n_residual), g_new0 (double, n_residual) };
-  Moments pattern = { g_new0 (double, n_pattern), g_new0 (double, n_pattern) };
-  int step = 0;
+  const double decays[] = { 1, 3, 10, 30, 100, 300, 1000 };
+  const guint n = tuning->samples->len;
+  g_autofree double *targets = g_new (double, n);
+  g_autofree gboolean *held_out = g_new (gboolean, n);
+  const MnkFitData data = { n, (const gsize *) (gpointer) tuning->first->data,
+                            (const MnkFeature *) (gpointer) tuning->features->data, targets,
+                            held_out };
+  double best = G_MAXDOUBLE;
 
-  for (guint epoch = 0; epoch < epochs; epoch++)
+  for (guint i = 0; i < n; i++)
     {
-      double loss[2] = { 0, 0 };
-      guint n[2] = { 0, 0 };
+      const Sample *sample = &g_array_index (tuning->samples, Sample, i);
+      const double judged = 1 / (1 + exp (-sample->search / teacher_scale));
 
-      for (guint at = 0; at < n_batches; at++)
-        {
-          const double progress = (epoch + (double) at / n_batches) / epochs;
-          const double rate = 0.004 * (1 - progress) + 0.0001;
-
-          for (int s = 0; s < model->n_sides; s++)
-            for (int i = 0; i < N_SIDE_PARAMETERS; i++)
-              values[s * N_SIDE_PARAMETERS + i] = worth (model, s, i);
-          memset (gradient, 0, (gsize) n_residual * sizeof *gradient);
-          memset (pattern_gradient, 0, (gsize) n_pattern * sizeof *pattern_gradient);
-          add_batch (tuning, model, values, at * batch,
-                     MIN ((at + 1) * batch, tuning->samples->len), blend, search_scale, gradient,
-                     loss, n);
-
-          for (int i = 0; i < n_residual; i++)
-            {
-              const int s = i / N_SIDE_PARAMETERS, parameter = i % N_SIDE_PARAMETERS;
-
-              if (parameter < N_COMBO_PARAMETERS)
-                for (int j = 0; j < 4; j++)
-                  pattern_gradient[(s * 2 + parameter % 2) * MNK_N_PATTERNS
-                                   + model->digits[parameter / 2][j]] += gradient[i];
-              gradient[i] += decay * model->residual[i];
-            }
-          /* A dead line is the zero that all else is measured from. */
-          for (int i = 0; i < n_pattern; i += MNK_N_PATTERNS)
-            pattern_gradient[i + MNK_PATTERN_DEAD] = 0;
-
-          step++;
-          adam_step (model->residual, gradient, &residual, n_residual, step, rate);
-          adam_step (model->pattern, pattern_gradient, &pattern, n_pattern, step, rate);
-        }
-      g_printerr ("pass %u: error %.4f, on games kept apart %.4f\n", epoch + 1, loss[0] / n[0],
-                  n[1] > 0 ? loss[1] / n[1] : 0);
+      targets[i] =
+          sample->result == NO_RESULT ? judged : blend * sample->result + (1 - blend) * judged;
+      held_out[i] = sample->game % 10 == 9;
     }
-  g_free (residual.m);
-  g_free (residual.v);
-  g_free (pattern.m);
-  g_free (pattern.v);
+
+  for (guint i = 0; i < G_N_ELEMENTS (decays) && decay == 0; i++)
+    {
+      const double error = mnk_fit (&data, model, decays[i]);
+
+      if (error >= best)
+        {
+          decay = decays[i - 1];
+          break;
+        }
+      best = error;
+    }
+  mnk_fit (&data, model, decay > 0 ? decay : decays[G_N_ELEMENTS (decays) - 1]);
 }
 
 /* The scale of the search's own values, by the same regression with one parameter. */
@@ -564,7 +561,8 @@ fit_search_scale (const Tuning *tuning)
           if (sample->result == NO_RESULT)
             continue;
 
-          const double value = CLAMP (sample->search, -2000, 2000), p = logistic (value * inverse);
+          const double value = CLAMP (sample->search, -2000, 2000);
+          const double p = 1 / (1 + exp (-value * inverse));
 
           first += (p - sample->result) * value;
           second += p * (1 - p) * value * value;
@@ -585,8 +583,7 @@ rounded (double value)
 
 static void
 write_table (FILE         *file,
-             const Model  *model,
-             int           s,
+             const double *values,
              const char   *name)
 {
   fprintf (file, "static const int16_t fitted_%s[MNK_N_COMBOS][2] = {\n", name);
@@ -594,8 +591,8 @@ write_table (FILE         *file,
     {
       const char *before = combo % 6 == 0 ? "  " : " ";
       /* Nothing at all is worth nothing: the sums then need no dead cells. */
-      const int mover = combo == 0 ? 0 : rounded (worth (model, s, 2 * combo));
-      const int waiter = combo == 0 ? 0 : rounded (worth (model, s, 2 * combo + 1));
+      const int mover = combo == 0 ? 0 : rounded (values[2 * combo]);
+      const int waiter = combo == 0 ? 0 : rounded (values[2 * combo + 1]);
 
       fprintf (file, "%s{ %d, %d },%s", before, mover, waiter,
                combo % 6 == 5 || combo == MNK_N_COMBOS - 1 ? "\n" : "");
@@ -603,13 +600,13 @@ write_table (FILE         *file,
   fprintf (file, "};\n\nstatic const int16_t fitted_%s_situations[MNK_N_SITUATIONS] = {\n", name);
   for (int i = 0; i < MNK_N_SITUATIONS; i++)
     fprintf (file, "%s%d,%s", i % 9 == 0 ? "  " : " ",
-             rounded (worth (model, s, N_COMBO_PARAMETERS + i)), i % 9 == 8 ? "\n" : "");
+             rounded (values[N_COMBO_PARAMETERS + i]), i % 9 == 8 ? "\n" : "");
   fprintf (file, "};\n");
 }
 
 static bool
 write_header (const Tuning *tuning,
-              const Model  *model,
+              const double *values,
               double        scale,
               const char   *path)
 {
@@ -629,24 +626,24 @@ write_header (const Tuning *tuning,
   fprintf (file,
            "/* Generated by mnk-tune; do not edit. Rule %s, %d×%d, k = %d:\n"
            " * %u positions of %d games of the engine against itself at %" G_GUINT64_FORMAT
-           " nodes a move, seed %" G_GUINT64_FORMAT "\n"
+           " nodes a move or more\n"
            " * (X won %u, O %u, %u draws; %d were too uneven to play). */\n\n",
            name, tuning->rule.width, tuning->rule.height, tuning->rule.win, tuning->samples->len,
-           tuning->n_games, tuning->nodes, tuning->seed, tuning->results[0], tuning->results[1],
+           tuning->n_games, tuning->nodes, tuning->results[0], tuning->results[1],
            tuning->results[2],
            tuning->n_games - (int) (tuning->results[0] + tuning->results[1] + tuning->results[2]));
   fprintf (file,
            "/* The search's values: this many units make the odds e to 1. */\n#define "
            "FITTED_%s_SCALE %.1f\n\n",
            big, scale);
-  for (int s = 0; s < model->n_sides; s++)
+  for (int s = 0; s < tuning->n_sides; s++)
     {
-      g_autofree char *table = model->n_sides == 1
+      g_autofree char *table = tuning->n_sides == 1
                                    ? g_strdup (word)
                                    : g_strdup_printf ("%s_%s", word, s == 0 ? "x" : "o");
 
-      write_table (file, model, s, table);
-      if (s + 1 < model->n_sides)
+      write_table (file, values + s * N_SIDE_PARAMETERS, table);
+      if (s + 1 < tuning->n_sides)
         fprintf (file, "\n");
     }
   return fclose (file) == 0;
@@ -656,13 +653,15 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *rule_name = NULL, *output = NULL;
+  g_autofree char *rule_name = NULL, *prior_name = NULL, *output = NULL;
   int games = 5000, size = 15, win = 5, concurrency = 1;
   gint64 nodes = 4000, seed = 1;
-  double blend = 0.1, decay = 3e-3, teacher_scale = STATIC_SCALE;
-  g_autofree char *positions = NULL;
+  double blend = 0.1, decay = 0, teacher_scale = STATIC_SCALE;
+  g_auto (GStrv) positions = NULL;
   const GOptionEntry entries[] = {
     { "rule", 0, 0, G_OPTION_ARG_STRING, &rule_name, "Line rule", "NAME" },
+    { "prior", 0, 0, G_OPTION_ARG_STRING, &prior_name,
+      "Line rule whose present numbers the fit starts from", "NAME" },
     { "size", 0, 0, G_OPTION_ARG_INT, &size, "Side of the board", "N" },
     { "win", 0, 0, G_OPTION_ARG_INT, &win, "How many in a row", "K" },
     { "games", 0, 0, G_OPTION_ARG_INT, &games, "Games to play", "N" },
@@ -673,20 +672,23 @@ main (int    argc,
     { "teacher-scale", 0, 0, G_OPTION_ARG_DOUBLE, &teacher_scale,
       "Units of the search's values that make the odds e to 1 in the target", "X" },
     { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &decay,
-      "How strongly rare combinations keep to their patterns", "X" },
-    { "positions", 0, 0, G_OPTION_ARG_FILENAME, &positions,
-      "Where to keep the positions; read from there with --games 0", "FILE" },
+      "How strongly rare combinations keep to their patterns, in positions; 0: as the games kept "
+      "apart say", "X" },
+    { "positions", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &positions,
+      "Where to keep the positions; read from there, from several such files, with --games 0",
+      "FILE" },
     { "concurrency", 0, 0, G_OPTION_ARG_INT, &concurrency, "Threads", "N" },
     { "output", 0, 0, G_OPTION_ARG_FILENAME, &output, "Header to write", "FILE" },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
-  MnkLineRule line = MNK_FREESTYLE;
+  MnkLineRule line = MNK_FREESTYLE, prior = MNK_FREESTYLE;
 
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, &error)
-      || (rule_name != NULL && !mnk_line_rule_parse (rule_name, &line)) || output == NULL)
+      || (rule_name != NULL && !mnk_line_rule_parse (rule_name, &line))
+      || (prior_name != NULL && !mnk_line_rule_parse (prior_name, &prior)) || output == NULL)
     {
       g_printerr ("mnk-tune: %s\n",
                   error != NULL ? error->message : "--output FILE and a known --rule are needed");
@@ -698,43 +700,55 @@ main (int    argc,
     .n_games = games,
     .nodes = (guint64) nodes,
     .seed = (guint64) seed,
-    .features = g_array_new (FALSE, FALSE, sizeof (Feature)),
+    .n_sides = line == MNK_RENJU ? 2 : 1,
+    .features = g_array_new (FALSE, FALSE, sizeof (MnkFeature)),
+    .first = g_array_new (FALSE, FALSE, sizeof (gsize)),
     .samples = g_array_new (FALSE, FALSE, sizeof (Sample)),
+    .boards = g_byte_array_new (),
   };
   g_mutex_init (&tuning.lock);
   tuning.tables = mnk_tables_new (&tuning.rule, NULL);
   for (int i = 0; i < 65536; i++)
     combo_of[i] = mnk_eval_combo ((uint16_t) i);
 
-  if (games == 0 && (positions == NULL || !load_positions (&tuning, positions)))
-    {
-      g_printerr ("mnk-tune: no positions to read\n");
-      return 3;
-    }
+  if (games == 0)
+    tuning.nodes = 0;
+  for (int i = 0; games == 0 && positions != NULL && positions[i] != NULL; i++)
+    if (!load_positions (&tuning, positions[i]))
+      {
+        g_printerr ("mnk-tune: cannot read positions of this game from %s\n", positions[i]);
+        return 3;
+      }
 
   g_autofree GThread **threads = g_new (GThread *, concurrency);
   for (int i = 0; games > 0 && i < concurrency; i++)
     threads[i] = g_thread_new ("player", run_player, &tuning);
   for (int i = 0; games > 0 && i < concurrency; i++)
     g_thread_join (threads[i]);
-  if (games > 0 && positions != NULL && !save_positions (&tuning, positions))
+  if (games > 0 && positions != NULL && !save_positions (&tuning, positions[0]))
     {
-      g_printerr ("mnk-tune: cannot write %s\n", positions);
+      g_printerr ("mnk-tune: cannot write %s\n", positions[0]);
+      return 3;
+    }
+  if (tuning.samples->len == 0)
+    {
+      g_printerr ("mnk-tune: no positions to learn from\n");
       return 3;
     }
   g_printerr ("%u positions, X won %u, O %u, draws %u\n",
               tuning.samples->len, tuning.results[0], tuning.results[1], tuning.results[2]);
 
-  Model model = { .n_sides = line == MNK_RENJU ? 2 : 1 };
-  model.pattern = g_new0 (double, model.n_sides * 2 * MNK_N_PATTERNS);
-  model.residual = g_new0 (double, model.n_sides * N_SIDE_PARAMETERS);
-  for (int i = 0; i < 65536; i++)
-    if (combo_of[i] < MNK_N_COMBOS)
-      for (int j = 0; j < 4; j++)
-        model.digits[combo_of[i]][j] = i >> (4 * j) & 15;
+  find_features (&tuning);
+
+  MnkFitModel model;
+  mnk_fit_model_init (&model, (guint) (tuning.n_sides * N_SIDE_PARAMETERS),
+                      (guint) (tuning.n_sides * 2 * MNK_N_PATTERNS));
+  set_parts (&model, tuning.n_sides);
+  if (prior_name != NULL)
+    set_prior (&model, tuning.n_sides, &(MnkRule){ size, size, win, prior });
 
   const double scale = fit_search_scale (&tuning);
   g_printerr ("scale of the search's values %.1f\n", scale);
   fit (&tuning, &model, blend, teacher_scale, decay);
-  return write_header (&tuning, &model, scale, output) ? 0 : 3;
+  return write_header (&tuning, model.values, scale, output) ? 0 : 3;
 }

@@ -544,6 +544,8 @@ def test_review():
     tap.check(ratings == [0, -94, 95, -98, 0, 0, 0], f'ratings {ratings}')
     tap.check(list(report['moves'][0]) == ['ply', 'side', 'move', 'kind', 'rating', 'expected',
                                            'best', 'line', 'why'], f'{report["moves"][0]}')
+    whys = [move['why'] for move in report['moves']]
+    tap.check(whys[3] == 'leaves X the win at c1' and whys[0] is None, f'{whys}')
     for side in 'xo':
         tap.check(sum(report['counts'][side].values()) == len(kinds[int(side == 'o')::2]),
                   f'{report["counts"]}')

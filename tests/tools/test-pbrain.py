@@ -266,6 +266,17 @@ def test_swap2():
         expect(brain.ask('SWAP2BOARD', '7,7', '8,7', '9,9', 'DONE'), choice, 'three given')
         expect(brain.ask('SWAP2BOARD', '7,7', '8,7', '9,9', '8,8', '8,6', 'DONE'),
                f'SWAP|{MOVE}', 'five given')
+        # Two stones together in the middle are worth having; of even openings some are handed on.
+        for _ in range(3):
+            expect(brain.ask('SWAP2BOARD', '7,7', '0,0', '8,8', 'DONE'), 'SWAP', 'a good colour')
+        answer = ''
+        for _ in range(40):
+            opening = brain.ask('SWAP2BOARD', 'DONE').split()
+            answer = brain.ask('SWAP2BOARD', *opening, 'DONE')
+            if re.fullmatch(f'{MOVE} {MOVE}', answer):
+                break
+        expect(answer, f'{MOVE} {MOVE}', 'two stones more')
+        tap.check(len(set(opening + answer.split())) == 5, f'{answer} after {opening}')
         expect(brain.ask('SWAP2BOARD', '7,7', 'DONE'), 'ERROR .*', 'one given')
         expect(brain.ask('SWAP2BOARD', '7,7', '7,7', '9,9', 'DONE'), 'ERROR .*', 'twice the same')
 
