@@ -252,7 +252,10 @@ draw_map (NoughtsBoardView       *self,
           cairo_t                *cr,
           const NoughtsBoardRect *rect)
 {
-  NoughtsBoardRect frame = { rect->x - 4.5, rect->y - 4.5, rect->width + 9, rect->height + 9 };
+  NoughtsBoardRect frame = { rect->x - NOUGHTS_BOARD_MAP_FRAME,
+                             rect->y - NOUGHTS_BOARD_MAP_FRAME,
+                             rect->width + 2 * NOUGHTS_BOARD_MAP_FRAME,
+                             rect->height + 2 * NOUGHTS_BOARD_MAP_FRAME };
   NoughtsBoardRect view = find_view_in_map (self, rect);
   gboolean wood = noughts_board_view_get_look (self) == &noughts_board_theme_tournament;
 

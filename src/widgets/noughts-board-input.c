@@ -101,16 +101,28 @@ is_touch (GtkEventController *controller)
   return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }
 
+/* With its frame, under which no cell is seen. */
+static gboolean
+is_in_map (NoughtsBoardView *self,
+           double            x,
+           double            y)
+{
+  NoughtsBoardRect map;
+
+  return noughts_board_view_get_map (self, &map) &&
+         x >= map.x - NOUGHTS_BOARD_MAP_FRAME && y >= map.y - NOUGHTS_BOARD_MAP_FRAME &&
+         x < map.x + map.width + NOUGHTS_BOARD_MAP_FRAME &&
+         y < map.y + map.height + NOUGHTS_BOARD_MAP_FRAME;
+}
+
 static gboolean
 choose_in_map (NoughtsBoardView *self,
                double            x,
                double            y)
 {
-  NoughtsBoardRect map;
   MnkPoint cell;
 
-  if (!noughts_board_view_get_map (self, &map) ||
-      x < map.x || y < map.y || x >= map.x + map.width || y >= map.y + map.height)
+  if (!is_in_map (self, x, y))
     return FALSE;
 
   cell = noughts_board_view_map_to_cell (self, x, y);
@@ -142,16 +154,13 @@ motion_cb (NoughtsBoardView         *self,
            double                    y,
            GtkEventControllerMotion *motion)
 {
-  NoughtsBoardRect map;
   MnkPoint cell;
 
   self->pointer_x = x;
   self->pointer_y = y;
   /* A finger does not hover. */
   if (is_touch (GTK_EVENT_CONTROLLER (motion)) ||
-      !noughts_board_layout_to_cell (&self->layout, x, y, &cell) ||
-      (noughts_board_view_get_map (self, &map) && x >= map.x && y >= map.y &&
-       x < map.x + map.width && y < map.y + map.height))
+      !noughts_board_layout_to_cell (&self->layout, x, y, &cell) || is_in_map (self, x, y))
     cell = MNK_PASS;
   noughts_board_view_set_hover (self, cell);
 }
@@ -169,8 +178,6 @@ drag_begin_cb (NoughtsBoardView *self,
                GtkGesture       *drag)
 {
   self->drag_x = self->drag_y = 0;
-  if (noughts_board_layout_is_whole (&self->layout))
-    gtk_gesture_set_state (drag, GTK_EVENT_SEQUENCE_DENIED);
 }
 
 static void
@@ -181,7 +188,16 @@ drag_update_cb (NoughtsBoardView *self,
 {
   gboolean begun = self->drag_x != 0 || self->drag_y != 0;
 
-  if (!begun && hypot (dx, dy) < DRAG_THRESHOLD)
+  /* With a second finger on the board it is the pinch that pans. */
+  if (gtk_gesture_is_recognized (self->pinch) && can_zoom (self))
+    {
+      self->drag_x = dx;
+      self->drag_y = dy;
+      return;
+    }
+
+  if (noughts_board_layout_is_whole (&self->layout)
+      || (!begun && hypot (dx, dy) < DRAG_THRESHOLD))
     return;
 
   /* From here on it is no click. */
@@ -198,10 +214,8 @@ pinch_begin_cb (NoughtsBoardView *self,
                 GtkGesture       *pinch)
 {
   if (!can_zoom (self))
-    {
-      gtk_gesture_set_state (pinch, GTK_EVENT_SEQUENCE_DENIED);
-      return;
-    }
+    return;
+
   self->pinch_zoom = self->layout.frame.zoom;
   if (!gtk_gesture_get_bounding_box_center (pinch, &self->pinch_x, &self->pinch_y))
     {
@@ -440,7 +454,8 @@ query_tooltip_cb (NoughtsBoardView *self,
   MnkPoint cell = self->cursor;
 
   if (self->game == NULL || !(self->weight || self->weights) ||
-      (!keyboard && !noughts_board_layout_to_cell (&self->layout, x, y, &cell)) ||
+      (!keyboard && (!noughts_board_layout_to_cell (&self->layout, x, y, &cell) ||
+                     is_in_map (self, x, y))) ||
       noughts_board_view_at (self, cell) != MNK_EMPTY)
     return FALSE;
 
@@ -543,6 +558,7 @@ add_click (NoughtsBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
+/* Grouped with the pinch: a finger that has begun to drag may still be joined by another. */
 static void
 add_drag (NoughtsBoardView *self)
 {
@@ -552,6 +568,7 @@ add_drag (NoughtsBoardView *self)
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  gtk_gesture_group (drag, self->pinch);
 }
 
 static void
@@ -562,6 +579,7 @@ add_pinch (NoughtsBoardView *self)
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (scale_changed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
+  self->pinch = pinch;
 }
 
 void
@@ -578,8 +596,8 @@ noughts_board_view_init_input (NoughtsBoardView *self)
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
   add_click (self);
-  add_drag (self);
   add_pinch (self);
+  add_drag (self);
 
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);

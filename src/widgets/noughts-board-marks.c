@@ -11,6 +11,9 @@
 #define SMALLEST_TEXT   6.5
 #define SMALLEST_PLACES 9.5
 
+/* The characters of half the longest coordinate, and more. */
+#define LONG_LABEL 8
+
 /* Draws the layout with its middle at the spot, no wider than `room`. FALSE when it would be too
  * small to read. */
 static gboolean
@@ -83,19 +86,26 @@ noughts_board_draw_labels (cairo_t                  *cr,
   double bottom = view->y + view->height;
   double x_middle = (paper->x + view->x) / 2;
   double y_middle = (bottom + paper->y + paper->height) / 2;
+  double left, top, right, low;
   char name[32];
 
   if (layout->frame.char_width <= 0)
     return;
+
+  /* Text is dear: what would be cut off is not written. */
+  cairo_clip_extents (cr, &left, &top, &right, &low);
+  left -= LONG_LABEL * layout->frame.char_width;
+  right += LONG_LABEL * layout->frame.char_width;
   if (!bounded)
     draw_bands (cr, canvas, theme->label);
 
   noughts_board_set_colour (cr, canvas->palette, theme->label, 1);
-  for (int64_t i = layout->min.x; i <= layout->max.x; i++)
+  for (int64_t i = layout->min.x; i <= layout->max.x && y_middle <= low; i++)
     {
       double x = layout->mid_x + (i - layout->frame.centre_x) * layout->cell;
 
-      if (i % layout->step_x != 0 || x < view->x || x > view->x + view->width)
+      if (i % layout->step_x != 0 || x < view->x || x > view->x + view->width
+          || x < left || x > right)
         continue;
       name_column (i, bounded, name, sizeof name);
       pango_layout_set_text (text, name, -1);
@@ -108,7 +118,8 @@ noughts_board_draw_labels (cairo_t                  *cr,
 
       /* On the endless page nothing lies above the first row. */
       if (number % layout->step_y != 0 || y > bottom ||
-          y < view->y + (bounded ? 0 : layout->frame.char_height / 2))
+          y < view->y + (bounded ? 0 : layout->frame.char_height / 2) ||
+          y < top - layout->frame.char_height)
         continue;
       g_snprintf (name, sizeof name, "%" G_GINT64_FORMAT, number);
       pango_layout_set_text (text, name, -1);

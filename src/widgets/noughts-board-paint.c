@@ -15,9 +15,6 @@
 /* The labels' text beside the widget's. */
 #define LABEL_SCALE 0.9
 
-typedef void (*DrawLayer) (NoughtsBoardView *self,
-                           cairo_t          *cr);
-
 static NoughtsBoardCanvas
 make_canvas (NoughtsBoardView *self)
 {
@@ -150,6 +147,7 @@ typedef struct
 {
   NoughtsBoardView *self;
   cairo_t          *cr;
+  NoughtsBoardRect  clip; /* with a cell around it */
 } PieceVisit;
 
 static bool
@@ -158,6 +156,12 @@ draw_piece_cb (MnkPoint  point,
                void     *data)
 {
   PieceVisit *visit = data;
+  double x, y;
+
+  noughts_board_layout_to_pixel (&visit->self->layout, point, &x, &y);
+  if (x < visit->clip.x || x > visit->clip.x + visit->clip.width
+      || y < visit->clip.y || y > visit->clip.y + visit->clip.height)
+    return true;
 
   if (!mnk_point_equal (point, visit->self->drawn_cell) && (piece == MNK_X || piece == MNK_O))
     noughts_board_sprites_draw (&visit->self->sprites, visit->cr, &visit->self->layout, point,
@@ -169,7 +173,9 @@ static void
 draw_pieces (NoughtsBoardView *self,
              cairo_t          *cr)
 {
-  PieceVisit visit = { self, cr };
+  PieceVisit visit = { .self = self, .cr = cr };
+  double cell = self->layout.cell;
+  double left, top, right, bottom;
   MnkPoint min, max;
 
   if (self->layout.cell < DOT_CELL)
@@ -177,6 +183,9 @@ draw_pieces (NoughtsBoardView *self,
       noughts_board_view_draw_dots (self, cr);
       return;
     }
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
+  visit.clip = (NoughtsBoardRect) { left - cell, top - cell,
+                                    right - left + 2 * cell, bottom - top + 2 * cell };
   get_range (self, 1, &min, &max);
   mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_piece_cb, &visit);
 }
@@ -626,7 +635,7 @@ static void
 append_layer (NoughtsBoardView  *self,
               GtkSnapshot       *snapshot,
               NoughtsBoardLayer  layer,
-              DrawLayer          draw)
+              NoughtsBoardDraw   draw)
 {
   if (self->layers[layer] == NULL)
     {
@@ -638,7 +647,10 @@ append_layer (NoughtsBoardView  *self,
         return;
       inner = gtk_snapshot_new ();
       cr = gtk_snapshot_append_cairo (inner, &bounds);
-      draw (self, cr);
+      if (layer == LAYER_PIECES && !noughts_board_layout_is_whole (&self->layout))
+        noughts_board_view_draw_pixels (self, cr, draw, self->layout.cell >= DOT_CELL);
+      else
+        draw (self, cr);
       cairo_destroy (cr);
       self->layers[layer] = gtk_snapshot_free_to_node (inner);
     }

@@ -269,7 +269,7 @@ add_stop (cairo_pattern_t *pattern,
                                      a->blue + (b->blue - a->blue) * mix, 1);
 }
 
-/* The faint lines of a shell stone. */
+/* The faint lines of a shell stone, side by side. */
 static void
 draw_shell (cairo_t                   *cr,
             const NoughtsBoardPalette *palette,
@@ -280,12 +280,12 @@ draw_shell (cairo_t                   *cr,
   cairo_arc (cr, 0, 0, radius * 0.97, 0, 2 * G_PI);
   cairo_clip (cr);
   cairo_rotate (cr, variant * 0.83 + 0.3);
-  noughts_board_set_colour (cr, palette, NOUGHTS_BOARD_STONE_WHITE_SHADE, 0.2);
+  noughts_board_set_colour (cr, palette, NOUGHTS_BOARD_STONE_WHITE_SHADE, 0.18);
   cairo_set_line_width (cr, MAX (radius * 0.035, 0.5));
   for (int i = -4; i <= 4; i++)
     {
       cairo_new_path (cr);
-      cairo_arc (cr, i * radius * 0.24, -radius * 3.2, radius * 3.2, 0.9, G_PI - 0.9);
+      cairo_arc (cr, 0, radius * (i * 0.24 - 3.2), radius * 3.2, 0.9, G_PI - 0.9);
       cairo_stroke (cr);
     }
   cairo_restore (cr);

@@ -9,9 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The board view's parts: noughts-board-view.c holds its state and follows the game, -paint
- * draws it, -far the game from afar, -input takes pointer and keys, -cells keeps the cells for
- * assistive technology, and -motion moves what moves. */
+/* The board view's parts: noughts-board-view.c holds its state and follows the game, -sight knows
+ * what part of the board is seen, -paint draws it, -pixels many pieces at once, -far the game from
+ * afar, -input takes pointer and keys, -cells keeps the cells for assistive technology, and
+ * -motion moves what moves. */
 
 /* Layers that are drawn once and kept while what they show stays. */
 typedef enum
@@ -56,6 +57,10 @@ struct _NoughtsBoardView
   gboolean             palette_known;
   NoughtsBoardSprites  sprites;
   GskRenderNode       *layers[N_LAYERS];
+  cairo_surface_t     *pixels[2];   /* of the pieces of a zoomed view, in turn; see -pixels */
+  int                  pixels_turn;
+  gboolean             pixels_known; /* they show the game as it is, at … */
+  double               pixels_x, pixels_y;
   cairo_surface_t     *map;         /* the stones of the overview corner */
   MnkPoint             map_min, map_max;
 
@@ -64,7 +69,7 @@ struct _NoughtsBoardView
   MnkPoint             hover;       /* MNK_PASS: nowhere */
   MnkPoint             armed;       /* waits for the second click; MNK_PASS: none */
   gboolean             cursor_shown; /* the focus is visible and here */
-  GtkGesture          *drag;
+  GtkGesture          *pinch;
   double               drag_x, drag_y; /* how much of the drag has been panned */
   double               pinch_zoom;
   double               pinch_x, pinch_y;
@@ -87,25 +92,49 @@ struct _NoughtsBoardView
 };
 
 /* view */
-void noughts_board_view_relayout    (NoughtsBoardView        *self,
-                                     const NoughtsBoardFrame *frame);
 void noughts_board_view_drop_layer  (NoughtsBoardView        *self,
                                      NoughtsBoardLayer        layer);
 void noughts_board_view_drop_layers (NoughtsBoardView        *self);
 void noughts_board_view_arm         (NoughtsBoardView        *self,
                                      MnkPoint                 cell);
-void noughts_board_view_set_zoom_at (NoughtsBoardView        *self,
-                                     double                   zoom,
-                                     double                   x,
-                                     double                   y);
 MnkPiece noughts_board_view_at      (NoughtsBoardView        *self,
                                      MnkPoint                 cell);
 gboolean noughts_board_view_is_open (NoughtsBoardView        *self);
 const NoughtsBoardTheme *noughts_board_view_get_look (NoughtsBoardView *self);
+/* Which of the board's actions are enabled. */
+void noughts_board_view_update_actions (NoughtsBoardView     *self);
+
+/* sight */
+/* The frame as it is now, with the zoom and the centre that are kept. */
+NoughtsBoardFrame noughts_board_view_make_frame (NoughtsBoardView *self);
+/* Takes the frame and everything that follows from it. */
+void noughts_board_view_relayout    (NoughtsBoardView        *self,
+                                     const NoughtsBoardFrame *frame);
+void noughts_board_view_set_zoom_at (NoughtsBoardView        *self,
+                                     double                   zoom,
+                                     double                   x,
+                                     double                   y);
+/* Keeps the last move in view. A view that shows it already does not move. */
+void noughts_board_view_follow_play (NoughtsBoardView        *self,
+                                     gboolean                 at_once);
+/* The middle of the board, of an endless one that of the stones. */
+MnkPoint noughts_board_view_find_middle (NoughtsBoardView    *self);
 
 /* paint */
 void noughts_board_view_snapshot    (GtkWidget               *widget,
                                      GtkSnapshot             *snapshot);
+
+/* pixels: draws at once and into pixels that are kept, which then are one stroke for the renderer:
+ * with many sprites that takes half the time of recording them and playing the record. `moves`:
+ * when the view has only been panned, what was drawn last is moved, and `draw` fills what that
+ * uncovers, in a clip. */
+typedef void (* NoughtsBoardDraw) (NoughtsBoardView *self,
+                                   cairo_t          *cr);
+
+void noughts_board_view_draw_pixels (NoughtsBoardView *self,
+                                     cairo_t          *cr,
+                                     NoughtsBoardDraw  draw,
+                                     gboolean          moves);
 
 /* far */
 /* The pieces of a view whose cells are a few pixels. */
@@ -113,6 +142,9 @@ void noughts_board_view_draw_dots     (NoughtsBoardView      *self,
                                        cairo_t               *cr);
 void noughts_board_view_snapshot_map  (NoughtsBoardView      *self,
                                        GtkSnapshot           *snapshot);
+/* How far the frame of the overview corner reaches beyond it, in pixels. */
+#define NOUGHTS_BOARD_MAP_FRAME 4.5
+
 /* The overview corner; FALSE while everything is in view. */
 gboolean noughts_board_view_get_map (NoughtsBoardView        *self,
                                      NoughtsBoardRect        *rect);

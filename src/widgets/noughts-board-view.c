@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-board-view-private.h"
 
-#include <math.h>
+#include <glib/gi18n-lib.h>
 
 #include "noughts-board-words.h"
-
-/* Labels are a little smaller than the text around the board. */
-#define LABEL_SCALE 0.9
-
-/* A cell is kept this many cells away from the rim when the view follows the play. */
-#define FOLLOW_MARGIN 1.5
 
 enum
 {
@@ -84,6 +78,8 @@ noughts_board_view_drop_layer (NoughtsBoardView  *self,
                                NoughtsBoardLayer  layer)
 {
   g_clear_pointer (&self->layers[layer], gsk_render_node_unref);
+  if (layer == LAYER_PIECES)
+    self->pixels_known = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -94,40 +90,8 @@ noughts_board_view_drop_layers (NoughtsBoardView *self)
     noughts_board_view_drop_layer (self, i);
 }
 
-/* The widest digit and the height of a label, in pixels. */
-static void
-measure_labels (NoughtsBoardView  *self,
-                NoughtsBoardFrame *frame)
-{
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-
-  frame->char_width = LABEL_SCALE * pango_font_metrics_get_approximate_digit_width (metrics) /
-                      PANGO_SCALE;
-  frame->char_height = LABEL_SCALE * (pango_font_metrics_get_ascent (metrics) +
-                                      pango_font_metrics_get_descent (metrics)) / PANGO_SCALE;
-  pango_font_metrics_unref (metrics);
-}
-
-/* The frame as it is now, with the zoom and the centre that are kept. */
-static NoughtsBoardFrame
-make_frame (NoughtsBoardView *self)
-{
-  NoughtsBoardFrame frame = self->layout.frame;
-
-  frame.columns = self->rule.width;
-  frame.rows = self->rule.height;
-  frame.width = gtk_widget_get_width (GTK_WIDGET (self));
-  frame.height = gtk_widget_get_height (GTK_WIDGET (self));
-  frame.scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  frame.char_width = frame.char_height = 0;
-  if (self->coordinates)
-    measure_labels (self, &frame);
-  return frame;
-}
-
-static void
-update_actions (NoughtsBoardView *self)
+void
+noughts_board_view_update_actions (NoughtsBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   double zoom = self->layout.frame.zoom;
@@ -139,46 +103,6 @@ update_actions (NoughtsBoardView *self)
   gtk_widget_action_set_enabled (widget, "board.zoom-reset",
                                  self->layout.max_zoom > self->layout.min_zoom);
   gtk_widget_action_set_enabled (widget, "board.show-last", moves);
-}
-
-static gboolean
-frames_equal (const NoughtsBoardFrame *a,
-              const NoughtsBoardFrame *b)
-{
-  return a->columns == b->columns && a->rows == b->rows && a->width == b->width &&
-         a->height == b->height && a->scale == b->scale && a->char_width == b->char_width &&
-         a->char_height == b->char_height && a->zoom == b->zoom &&
-         a->centre_x == b->centre_x && a->centre_y == b->centre_y;
-}
-
-/* Takes the frame and everything that follows from it. */
-void
-noughts_board_view_relayout (NoughtsBoardView        *self,
-                             const NoughtsBoardFrame *frame)
-{
-  NoughtsBoardFrame before = self->layout.frame;
-
-  noughts_board_layout_init (&self->layout, frame);
-  if (frames_equal (&before, &self->layout.frame) && self->layers[LAYER_BOARD] != NULL)
-    return;
-
-  noughts_board_view_drop_layers (self);
-  noughts_board_view_schedule_cells (self);
-  update_actions (self);
-  if (before.zoom != self->layout.frame.zoom)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
-}
-
-void
-noughts_board_view_set_zoom_at (NoughtsBoardView *self,
-                                double            zoom,
-                                double            x,
-                                double            y)
-{
-  NoughtsBoardLayout layout = self->layout;
-
-  noughts_board_layout_zoom_at (&layout, zoom, x, y);
-  noughts_board_view_relayout (self, &layout.frame);
 }
 
 void
@@ -229,25 +153,8 @@ take_position (NoughtsBoardView *self)
   for (guint i = 0; i < G_N_ELEMENTS (position_layers); i++)
     noughts_board_view_drop_layer (self, position_layers[i]);
   noughts_board_view_describe_cells (self);
-  update_actions (self);
+  noughts_board_view_update_actions (self);
   update_news (self);
-}
-
-/* Keeps the last move in view. A view that shows it already does not move. */
-static void
-follow_play (NoughtsBoardView *self,
-             gboolean          at_once)
-{
-  NoughtsNode *node = noughts_game_get_current (self->game);
-  MnkPoint move = noughts_node_get_move (node);
-  double x, y;
-
-  /* Without a size yet there is no view to keep it in. */
-  if (noughts_node_get_piece (node) == MNK_EMPTY || mnk_point_is_pass (move) ||
-      self->layout.frame.width <= 0 || noughts_board_layout_shows (&self->layout, move))
-    return;
-  if (noughts_board_layout_reveal (&self->layout, move, FOLLOW_MARGIN, &x, &y))
-    noughts_board_view_glide_to (self, x, y, at_once);
 }
 
 static void
@@ -260,7 +167,7 @@ game_changed_cb (NoughtsBoardView  *self,
   if (current == before)
     {
       noughts_board_view_drop_layer (self, LAYER_WIN);
-      update_actions (self);
+      noughts_board_view_update_actions (self);
       update_news (self);
       return;
     }
@@ -272,20 +179,7 @@ game_changed_cb (NoughtsBoardView  *self,
   take_position (self);
   if (step)
     noughts_board_view_start_drawing (self, noughts_node_get_move (current));
-  follow_play (self, !step);
-}
-
-/* The middle of the board, of an endless one that of the stones. */
-static MnkPoint
-find_middle (NoughtsBoardView *self)
-{
-  MnkPoint min, max;
-
-  if (self->game != NULL && mnk_rule_is_unbounded (&self->rule) &&
-      mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
-    return (MnkPoint) { (int32_t) (((int64_t) min.x + max.x) / 2),
-                        (int32_t) (((int64_t) min.y + max.y) / 2) };
-  return (MnkPoint) { self->rule.width / 2, self->rule.height / 2 };
+  noughts_board_view_follow_play (self, !step);
 }
 
 static void
@@ -300,11 +194,11 @@ take_game (NoughtsBoardView *self)
     noughts_board_view_clear_cells (self);
 
   /* A cell of the old board may lie outside the new one. */
-  middle = find_middle (self);
+  middle = noughts_board_view_find_middle (self);
   if (self->game == NULL || noughts_game_get_recent (self->game, &self->cursor, 1) == 0)
     self->cursor = middle;
   self->hover = MNK_PASS;
-  frame = make_frame (self);
+  frame = noughts_board_view_make_frame (self);
   frame.zoom = 1;
   frame.centre_x = middle.x;
   frame.centre_y = middle.y;
@@ -409,6 +303,8 @@ noughts_board_view_dispose (GObject *object)
   for (int i = 0; i < N_LAYERS; i++)
     g_clear_pointer (&self->layers[i], gsk_render_node_unref);
   noughts_board_sprites_clear (&self->sprites);
+  for (guint i = 0; i < G_N_ELEMENTS (self->pixels); i++)
+    g_clear_pointer (&self->pixels[i], cairo_surface_destroy);
   g_clear_pointer (&self->map, cairo_surface_destroy);
   G_OBJECT_CLASS (noughts_board_view_parent_class)->dispose (object);
 }
@@ -462,12 +358,12 @@ size_allocate (GtkWidget *widget,
                int        baseline)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-  NoughtsBoardFrame frame = make_frame (self);
+  NoughtsBoardFrame frame = noughts_board_view_make_frame (self);
   gboolean first = self->layout.frame.width <= 0;
 
   noughts_board_view_relayout (self, &frame);
   if (first && self->game != NULL)
-    follow_play (self, TRUE);
+    noughts_board_view_follow_play (self, TRUE);
   noughts_board_view_allocate_cells (self);
 }
 
@@ -625,9 +521,12 @@ noughts_board_view_init (NoughtsBoardView *self)
   noughts_board_layout_init (&self->layout,
                              &(NoughtsBoardFrame) { .columns = 3, .rows = 3, .scale = 1,
                                                     .zoom = 1 });
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
+                                  -1);
   add_news_label (self);
   noughts_board_view_init_input (self);
-  update_actions (self);
+  noughts_board_view_update_actions (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
 }
 
@@ -659,7 +558,7 @@ noughts_board_view_set_game (NoughtsBoardView *self,
   take_game (self);
   take_position (self);
   if (game != NULL)
-    follow_play (self, TRUE);
+    noughts_board_view_follow_play (self, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
 
@@ -726,7 +625,7 @@ noughts_board_view_set_coordinates (NoughtsBoardView *self,
     return;
 
   self->coordinates = coordinates;
-  frame = make_frame (self);
+  frame = noughts_board_view_make_frame (self);
   noughts_board_view_relayout (self, &frame);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COORDINATES]);
@@ -744,7 +643,7 @@ noughts_board_view_set_playable (NoughtsBoardView *self,
 
   self->playable = playable;
   noughts_board_view_arm (self, MNK_PASS);
-  update_actions (self);
+  noughts_board_view_update_actions (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYABLE]);
 }
@@ -763,23 +662,6 @@ noughts_board_view_set_weights (NoughtsBoardView *self,
   noughts_board_view_drop_layer (self, LAYER_WEIGHTS);
   noughts_board_view_describe_cells (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WEIGHTS]);
-}
-
-void
-noughts_board_view_set_zoom (NoughtsBoardView *self,
-                             double            zoom)
-{
-  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
-
-  noughts_board_view_set_zoom_at (self, zoom, self->layout.mid_x, self->layout.mid_y);
-}
-
-double
-noughts_board_view_get_zoom (NoughtsBoardView *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), 1);
-
-  return self->layout.frame.zoom;
 }
 
 const char *

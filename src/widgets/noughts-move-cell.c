@@ -74,12 +74,27 @@ show_side (NoughtsMoveCell *self,
 static void
 show_verdict (NoughtsMoveCell      *self,
               const NoughtsVerdict *verdict,
+              const char           *why,
               const MnkRule        *rule)
 {
   g_autofree char *rating = format_rating (verdict->rating);
   g_autofree char *kind = noughts_verdict_describe (verdict, rule);
   g_autofree char *in_words = noughts_verdict_describe_rating (verdict);
-  g_autofree char *tooltip = g_strdup_printf ("%s\n%s", kind, in_words);
+  g_autofree char *tooltip = NULL;
+
+  if (why != NULL)
+    {
+      g_autofree char *move = noughts_game_move_label (noughts_analysis_get_game (self->analysis),
+                                                       noughts_move_row_get_node (self->row));
+
+      /* Translators: a move's kind, its value, and below them the move and what it does:
+       * "Best", "Wins in 7 moves", "Xh8 makes an open four" */
+      tooltip = g_strdup_printf (_("%s\n%s\n%s %s"), kind, in_words, move, why);
+    }
+  else
+    {
+      tooltip = g_strdup_printf ("%s\n%s", kind, in_words);
+    }
 
   gtk_label_set_label (self->rating_label, rating);
   gtk_widget_set_visible (GTK_WIDGET (self->rating_label), TRUE);
@@ -131,16 +146,19 @@ describe (NoughtsMoveCell      *self,
 
 static void
 set_words (NoughtsMoveCell *self,
-           const char      *words)
+           const char      *words,
+           const char      *why)
 {
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why,
                                   -1);
   if (parent != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (parent),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why,
                                     -1);
 }
 
@@ -245,6 +263,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   NoughtsGame *game;
   NoughtsNode *node;
   const MnkRule *rule;
+  const char *why;
   gboolean judged;
   g_autofree char *number = NULL;
   g_autofree char *move = NULL;
@@ -262,6 +281,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   node = noughts_move_row_get_node (self->row);
   rule = noughts_game_get_rule (game);
   judged = noughts_analysis_get_verdict (self->analysis, node, &verdict);
+  why = judged ? noughts_analysis_get_why (self->analysis, node) : NULL;
 
   number = g_strdup_printf ("%u.", noughts_move_row_get_ply (self->row));
   move = noughts_game_move_label (game, node);
@@ -271,11 +291,11 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   show_side (self, noughts_node_get_piece (node), noughts_rule_has_stones (rule));
 
   if (judged)
-    show_verdict (self, &verdict, rule);
+    show_verdict (self, &verdict, why, rule);
   else
     show_no_verdict (self, noughts_analysis_get_enabled (self->analysis));
   set_class (GTK_WIDGET (self), "unrated", !judged);
 
   words = describe (self, game, node, judged ? &verdict : NULL);
-  set_words (self, words);
+  set_words (self, words, why != NULL ? why : "");
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-even-layout.h"
 #include "noughts-game.h"
 #include "noughts-opponent-chooser.h"
 #include "noughts-opponent.h"
@@ -368,6 +369,7 @@ noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
                   0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_INT);
 
+  g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
   g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
   g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);

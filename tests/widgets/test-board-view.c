@@ -131,6 +131,7 @@ test_cells (void)
 
   set_up (&self, &tic_tac_toe, "");
   gtk_test_accessible_assert_role (self.board, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_test_accessible_assert_property (self.board, GTK_ACCESSIBLE_PROPERTY_LABEL, "Board");
   g_assert_cmpuint (g_hash_table_size (self.board->cells), ==, 9);
   assert_name (&self, "c3", "c3, empty");
   cell = noughts_board_view_find_cell (self.board, cell_of (&self, "c3"));
@@ -471,6 +472,51 @@ test_drag (void)
   tear_down (&self);
 }
 
+static GBytes *
+get_picture (Fixture *self)
+{
+  g_autoptr (GdkTexture) texture = test_window_get_texture (GTK_WIDGET (self->board));
+  int width = gdk_texture_get_width (texture), height = gdk_texture_get_height (texture);
+  guchar *data = g_malloc (4 * width * height);
+
+  gdk_texture_download (texture, data, 4 * width);
+  return g_bytes_new_take (data, 4 * width * height);
+}
+
+/* What has been moved and filled in looks as if it had been drawn at once, whatever the way. */
+static void
+test_pan_picture (void)
+{
+  static const double steps[][2] = {
+    { 7, 3 }, { -13, 20 }, { 5, -31 }, { -4, -9 }, { 0, 17 }, { 300, 0 }, { 0.5, 2 }, { 3, 3 },
+    { -2000, 5 }, { 1990, -5 },
+  };
+  Fixture self;
+
+  set_up (&self, &page, "0,0 1,1 2,0 1,2 -3,4 5,-2 -1,-1 4,4 -6,0 0,6 7,7 -5,-5 3,-6 -8,3");
+  noughts_board_view_set_zoom (self.board, 1.3);
+  g_bytes_unref (get_picture (&self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      NoughtsBoardLayout layout = self.board->layout;
+      g_autoptr (GBytes) moved = NULL;
+      g_autoptr (GBytes) anew = NULL;
+
+      noughts_board_layout_pan (&layout, steps[i][0], steps[i][1]);
+      noughts_board_view_relayout (self.board, &layout.frame);
+      moved = get_picture (&self);
+      noughts_board_view_drop_layers (self.board);
+      anew = get_picture (&self);
+      g_assert_true (g_bytes_equal (moved, anew));
+
+      /* Another stone between two steps. */
+      if (i == 3)
+        play (&self, "2,5");
+    }
+  tear_down (&self);
+}
+
 /* Of a large board only what shows has cells; arrows scroll, and the focus stays with them. */
 static void
 test_visible_cells (void)
@@ -696,6 +742,7 @@ main (int    argc,
   g_test_add_func ("/board-view/hint-goes", test_hint_goes);
   g_test_add_func ("/board-view/zoom", test_zoom);
   g_test_add_func ("/board-view/drag", test_drag);
+  g_test_add_func ("/board-view/pan-picture", test_pan_picture);
   g_test_add_func ("/board-view/visible-cells", test_visible_cells);
   g_test_add_func ("/board-view/page", test_page);
   g_test_add_func ("/board-view/bad-input", test_bad_input);

@@ -221,10 +221,19 @@ test_words (Fixture       *fixture,
   wait_until_rated (fixture);
   cell = find_cell (fixture, "3. X b1, rating −94, Mistake, b2 was best");
   g_assert_nonnull (cell);
-  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (cell), "Mistake · b2 was best"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==,
+                   "Mistake · b2 was best\nLoses in 6 moves, both sides counted\n"
+                   "Xb1 lets O win by force: a3 b2 c1");
   g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)),
                    ==, NOUGHTS_KIND_MISTAKE);
   g_assert_nonnull (find_cell (fixture, "1. X c2, rating 0, Good"));
+
+  /* The reason goes below. */
+  cell = find_cell (fixture, "5. X b2, rating +97, Great");
+  g_assert_nonnull (cell);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==,
+                   "Great\nWins in 3 moves, both sides counted\n"
+                   "Xb2 threatens to win at a2 and at b3");
 }
 
 /* Another game, also one with stones, and none. */

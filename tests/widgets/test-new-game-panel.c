@@ -327,6 +327,8 @@ test_opponents (Fixture       *fixture,
   g_assert_cmpint (fixture->explained, ==, MNK_EXPERT);
 
   /* A character that is chosen is to be seen. */
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (expander),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Characters");
   g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
   noughts_opponent_chooser_set_opponent (chooser, MNK_COIN);
   g_assert_true (gtk_expander_get_expanded (GTK_EXPANDER (expander)));

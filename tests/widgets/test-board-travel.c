@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "noughts-board-view-private.h"
+#include "test-window.h"
+
+/* Ways over a page larger than the window. */
+
+typedef struct
+{
+  GtkWindow        *window;
+  NoughtsBoardView *board;
+  NoughtsGame      *game;
+  guint             n_said; /* cells chosen or refused */
+} Fixture;
+
+static void
+said_cb (Fixture        *self,
+         const MnkPoint *cell)
+{
+  self->n_said++;
+}
+
+static void
+set_up (Fixture    *self,
+        const char *moves)
+{
+  const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+  g_autoptr (GError) error = NULL;
+
+  self->n_said = 0;
+  self->game = noughts_game_from_text (&page, moves, &error);
+  g_assert_no_error (error);
+  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
+  g_signal_connect_swapped (self->board, "move-chosen", G_CALLBACK (said_cb), self);
+  g_signal_connect_swapped (self->board, "refused", G_CALLBACK (said_cb), self);
+  noughts_board_view_set_game (self->board, self->game);
+  self->window = test_window_new (GTK_WIDGET (self->board), 420, 420);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  gtk_window_destroy (self->window);
+  test_window_settle ();
+  g_assert_finalize_object (self->game);
+}
+
+/* What lies under the pointer stays there while the wheel turns. */
+static void
+test_zoom_at_pointer (void)
+{
+  static const struct
+  {
+    double x, y, turn;
+  } cases[] = { { 70, 90, -1 }, { 350, 120, 1 }, { 201, 333, -1 } };
+  Fixture self;
+  GtkEventController *motion, *scroll;
+
+  set_up (&self, "0,0 1,1 -40,25");
+  motion = test_window_controller (GTK_WIDGET (self.board), GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  scroll = test_window_controller (GTK_WIDGET (self.board), GTK_TYPE_EVENT_CONTROLLER_SCROLL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double x, y, now_x, now_y, before = self.board->layout.cell;
+      gboolean handled;
+      MnkPoint cell;
+
+      g_assert_true (noughts_board_layout_to_cell (&self.board->layout, cases[i].x, cases[i].y,
+                                                   &cell));
+      noughts_board_layout_to_pixel (&self.board->layout, cell, &x, &y);
+      g_signal_emit_by_name (motion, "motion", x, y);
+      for (int step = 0; step < 3; step++)
+        {
+          g_signal_emit_by_name (scroll, "scroll", 0.0, cases[i].turn, &handled);
+          noughts_board_layout_to_pixel (&self.board->layout, cell, &now_x, &now_y);
+          g_assert_cmpfloat_with_epsilon (now_x, x, 1e-6);
+          g_assert_cmpfloat_with_epsilon (now_y, y, 1e-6);
+        }
+      g_assert_cmpfloat (fabs (self.board->layout.cell - before), >, 1);
+    }
+  tear_down (&self);
+}
+
+static void
+click_in_map (Fixture *self,
+              double   right,
+              double   down)
+{
+  GtkGesture *click = test_window_controller (GTK_WIDGET (self->board), GTK_TYPE_GESTURE_CLICK);
+  NoughtsBoardRect map;
+
+  g_assert_true (noughts_board_view_get_map (self->board, &map));
+  g_signal_emit_by_name (click, "released", 1, map.x + right * map.width,
+                         map.y + down * map.height);
+}
+
+/* A click in the overview goes to that place and plays nothing, on its frame neither. */
+static void
+test_overview (void)
+{
+  Fixture self;
+  const NoughtsBoardLayout *layout;
+
+  set_up (&self, "0,0 1000,-500 1,1 -1000,500");
+  layout = &self.board->layout;
+  g_assert_true (test_window_press (GTK_WIDGET (self.board), GDK_KEY_Home));
+  g_assert_true (noughts_board_layout_shows (layout, (MnkPoint) { -1000, 500 }));
+
+  click_in_map (&self, 0.5, 0.5);
+  g_assert_cmpfloat (fabs (layout->frame.centre_x), <, 10);
+  g_assert_cmpfloat (fabs (layout->frame.centre_y), <, 10);
+  click_in_map (&self, 0.99, 0.99);
+  g_assert_cmpfloat (layout->frame.centre_x, >, 970);
+  g_assert_cmpfloat (layout->frame.centre_y, <, -480);
+  g_assert_cmpuint (self.n_said, ==, 0);
+
+  click_in_map (&self, -0.02, 0.5);
+  click_in_map (&self, 0.5, 1.04);
+  g_assert_cmpuint (self.n_said, ==, 0);
+  click_in_map (&self, -0.5, 0.5);
+  g_assert_cmpuint (self.n_said, ==, 1);
+  tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_window_init (&argc, &argv);
+  g_test_add_func ("/board-travel/zoom-at-pointer", test_zoom_at_pointer);
+  g_test_add_func ("/board-travel/overview", test_overview);
+  return g_test_run ();
+}
