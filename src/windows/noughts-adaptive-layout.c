@@ -60,6 +60,9 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 /* A wide window may be low: the board then shrinks to this before the page scrolls. */
 #define BOARD_LOWEST 240
 
+/* Between the board and what stands beside it, where the board is as wide as its column. */
+#define BOARD_MARGIN 12
+
 /* Cards need room for a name also above a board that is narrower than that. */
 #define CARD_LEAST 380
 
@@ -285,19 +288,20 @@ arrange_column (NoughtsAdaptiveLayout *self,
 {
   int rows = plan->top + plan->band + plan->bottom;
   int room = MAX (height - rows, 0);
-  Column column = { .board = { .width = plan->column, .height = room } };
+  int most = plan->column - 2 * BOARD_MARGIN;
+  Column column = { .board = { .width = most, .height = room } };
 
   if (self->ratio > 0)
     {
       double ratio = effective_ratio (self);
 
-      column.board.width = MIN (plan->column, (int) (room * ratio));
-      column.board.height = MIN (room, (int) (plan->column / ratio));
+      column.board.width = MIN (most, (int) (room * ratio));
+      column.board.height = MIN (room, (int) (most / ratio));
     }
 
   column.board.x = (plan->column - column.board.width) / 2;
   column.board.y = plan->top + (height - rows - column.board.height) / 2;
-  column.cards = MAX (column.board.width, MIN (plan->column, CARD_LEAST));
+  column.cards = MAX (column.board.width, MIN (most, CARD_LEAST));
   column.x = (plan->column - column.cards) / 2;
 
   return column;

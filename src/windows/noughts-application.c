@@ -43,6 +43,19 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
+/* A language says itself which way it runs, if GTK's own words are there in it. Without it, for
+ * pictures and for translators, the variable does. */
+static void
+take_direction (void)
+{
+  const char *direction = g_getenv ("NOUGHTS_DIRECTION");
+
+  if (g_strcmp0 (direction, "rtl") == 0)
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  else if (g_strcmp0 (direction, "ltr") == 0)
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
 /* Only keys that no entry needs: these are taken before the focus gets them. */
 static void
 add_keys (GtkApplication *application)
@@ -84,6 +97,7 @@ noughts_application_startup (GApplication *application)
   g_resources_register (noughts_windows_get_resource ());
   noughts_widgets_init ();
   load_style ();
+  take_direction ();
   /* Help would open with its first paragraph marked. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   add_keys (GTK_APPLICATION (self));

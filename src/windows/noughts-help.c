@@ -105,6 +105,7 @@ make_playing_page (void)
   return scroller;
 }
 
+/* Returns the switcher between the pages in it. */
 static GtkWidget *
 make_titlebar (NoughtsHelp *self)
 {
@@ -113,13 +114,16 @@ make_titlebar (NoughtsHelp *self)
 
   gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), self->stack);
   gtk_header_bar_set_title_widget (GTK_HEADER_BAR (bar), switcher);
+  gtk_window_set_titlebar (GTK_WINDOW (self), bar);
 
-  return bar;
+  return switcher;
 }
 
 static void
 noughts_help_init (NoughtsHelp *self)
 {
+  GtkWidget *switcher;
+
   self->stack = GTK_STACK (gtk_stack_new ());
   self->opponents = NOUGHTS_HELP_PAGE (noughts_help_page_new ());
   gtk_stack_add_titled (self->stack, make_playing_page (), "playing", _("Playing"));
@@ -127,9 +131,11 @@ noughts_help_init (NoughtsHelp *self)
   gtk_stack_set_hhomogeneous (self->stack, FALSE);
   gtk_window_set_child (GTK_WINDOW (self), GTK_WIDGET (self->stack));
 
-  gtk_window_set_titlebar (GTK_WINDOW (self), make_titlebar (self));
+  switcher = make_titlebar (self);
   gtk_window_set_title (GTK_WINDOW (self), _("Help"));
   gtk_window_set_default_size (GTK_WINDOW (self), 560, 640);
+  /* Not a text, whose cursor would blink in it. */
+  gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_first_child (switcher));
 }
 
 GtkWidget *

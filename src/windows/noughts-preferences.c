@@ -18,6 +18,7 @@ struct _NoughtsPreferences
   GtkDropDown      *expert_time;
   GtkSpinButton    *own_time;
   GtkSwitch        *live_rating;
+  GtkSwitch        *forbidden_loses;
   GtkSpinButton    *strength;
 };
 
@@ -157,6 +158,7 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, confirm);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, coordinates);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_rating);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, own_time);
@@ -183,6 +185,8 @@ noughts_preferences_new (GSettings        *settings,
                                G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE,
                                theme_to_selected, selected_to_theme, NULL, NULL);
   g_settings_bind (settings, "coordinates", self->coordinates, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "forbidden-loses", self->forbidden_loses, "active",
+                   G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "live-rating", self->live_rating, "active", G_SETTINGS_BIND_DEFAULT);
   bind_nicks (self, "numbers", self->numbers, numbers_nicks);
   bind_nicks (self, "confirm", self->confirm, confirm_nicks);

@@ -1,41 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "noughts-sitting.h"
+#include "noughts-sitting-private.h"
 
 #include <glib/gi18n.h>
-
-/* What is put aside when a new game begins, and can be brought back. */
-typedef struct
-{
-  NoughtsGame          *game;
-  NoughtsNewGameChoice  choice;
-  MnkPiece              first;
-  NoughtsTally          tally;
-} Old;
-
-struct _NoughtsSitting
-{
-  GObject               parent_instance;
-
-  NoughtsMatch         *match;
-  NoughtsAnalysis      *analysis;
-  NoughtsGame          *game;
-  NoughtsPlayer        *seats[2];
-  NoughtsNewGameChoice  choice;
-  NoughtsTally          tally;
-  Old                  *old;
-
-  /* Who makes a person's move when asked to, while it thinks. */
-  NoughtsPlayer        *deputy;
-  GCancellable         *deputy_cancellable;
-
-  double                expert_time;
-  guint                 next_source;
-  MnkPiece              first; /* the piece of seat 0 */
-  gboolean              begun;
-  gboolean              live_rating;
-  gboolean              stopped;
-};
 
 G_DEFINE_FINAL_TYPE (NoughtsSitting, noughts_sitting, G_TYPE_OBJECT)
 
@@ -53,7 +20,7 @@ static guint signals[N_SIGNALS];
 #define SERIES_PAUSE_MS 1500
 
 static void
-old_free (Old *old)
+old_free (NoughtsOldGame *old)
 {
   g_clear_object (&old->game);
   g_free (old);
@@ -206,7 +173,7 @@ put_aside (NoughtsSitting *self)
     return;
 
   noughts_sitting_forget_old (self);
-  self->old = g_new0 (Old, 1);
+  self->old = g_new0 (NoughtsOldGame, 1);
   self->old->game = g_object_ref (self->game);
   self->old->choice = self->choice;
   self->old->first = self->first;
@@ -224,6 +191,7 @@ set_game (NoughtsSitting *self,
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
   g_set_object (&self->game, game);
+  noughts_game_set_forbidden_loses (game, self->forbidden_loses);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
 
   noughts_match_set_game (self->match, game);
@@ -237,6 +205,14 @@ set_game (NoughtsSitting *self,
   update_series (self);
   update_analysis (self);
   emit_changed (self);
+}
+
+void
+noughts_sitting_sit_down (NoughtsSitting *self,
+                          NoughtsGame    *game)
+{
+  make_players (self);
+  set_game (self, game);
 }
 
 /* The score is between the same two at the same board. */
@@ -432,8 +408,7 @@ noughts_sitting_begin (NoughtsSitting              *self,
 
   self->choice = *choice;
   self->begun = TRUE;
-  make_players (self);
-  set_game (self, game);
+  noughts_sitting_sit_down (self, game);
 
   return TRUE;
 }
@@ -459,8 +434,7 @@ noughts_sitting_begin_again (NoughtsSitting *self,
       && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
     self->tally = (NoughtsTally) { 0 };
 
-  make_players (self);
-  set_game (self, game);
+  noughts_sitting_sit_down (self, game);
 }
 
 void
@@ -491,7 +465,7 @@ void
 noughts_sitting_bring_back (NoughtsSitting *self)
 {
   g_autoptr (NoughtsGame) game = NULL;
-  Old *old;
+  NoughtsOldGame *old;
 
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (self->old != NULL);
@@ -505,8 +479,7 @@ noughts_sitting_bring_back (NoughtsSitting *self)
   self->tally = old->tally;
   old_free (old);
 
-  make_players (self);
-  set_game (self, game);
+  noughts_sitting_sit_down (self, game);
 }
 
 void
@@ -718,95 +691,16 @@ noughts_sitting_set_live_rating (NoughtsSitting *self,
   emit_changed (self);
 }
 
-GVariant *
-noughts_sitting_save (NoughtsSitting *self)
+void
+noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
+                                     gboolean        loses)
 {
-  const NoughtsNewGameChoice *choice;
-  GVariantDict dict;
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
-  g_return_val_if_fail (self->game != NULL, NULL);
+  self->forbidden_loses = loses;
+  if (self->game == NULL)
+    return;
 
-  choice = &self->choice;
-  g_variant_dict_init (&dict, NULL);
-  g_variant_dict_insert (&dict, "mode", "u", choice->mode);
-  g_variant_dict_insert (&dict, "side", "u", choice->side);
-  g_variant_dict_insert (&dict, "games", "u", choice->n_games);
-  g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
-  g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
-  g_variant_dict_insert (&dict, "first", "u", self->first);
-  g_variant_dict_insert_value (&dict, "game", noughts_game_save (self->game));
-
-  return g_variant_ref_sink (g_variant_dict_end (&dict));
-}
-
-static gboolean
-read_opponent (GVariant    *variant,
-               const char  *key,
-               MnkOpponent *opponent)
-{
-  const char *name;
-
-  return g_variant_lookup (variant, key, "&s", &name) && mnk_opponent_parse (name, opponent);
-}
-
-static gboolean
-read_choice (GVariant             *variant,
-             NoughtsNewGameChoice *choice,
-             MnkPiece             *first)
-{
-  guint32 mode, side, games, piece;
-
-  if (!g_variant_lookup (variant, "mode", "u", &mode) || mode > NOUGHTS_MODE_COMPUTERS
-      || !g_variant_lookup (variant, "side", "u", &side) || side > NOUGHTS_SIDE_SWAP
-      || !g_variant_lookup (variant, "games", "u", &games) || games < 1 || games > 999
-      || !g_variant_lookup (variant, "first", "u", &piece) || (piece != MNK_X && piece != MNK_O)
-      || !read_opponent (variant, "opponent", &choice->opponent)
-      || !read_opponent (variant, "second-opponent", &choice->opponent2))
-    return FALSE;
-
-  choice->mode = mode;
-  choice->side = side;
-  choice->n_games = games;
-  *first = piece;
-
-  return TRUE;
-}
-
-gboolean
-noughts_sitting_load (NoughtsSitting  *self,
-                      GVariant        *variant,
-                      GError         **error)
-{
-  g_autoptr (NoughtsGame) game = NULL;
-  g_autoptr (GVariant) saved = NULL;
-  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
-  MnkPiece first;
-
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
-  g_return_val_if_fail (variant != NULL, FALSE);
-
-  if (g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
-    saved = g_variant_lookup_value (variant, "game", NULL);
-
-  if (saved == NULL || !read_choice (variant, &choice, &first))
-    {
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
-                           _("The saved game is damaged."));
-      return FALSE;
-    }
-
-  game = noughts_game_load (saved, error);
-  if (game == NULL)
-    return FALSE;
-
-  choice.rule = *noughts_game_get_rule (game);
-  self->choice = choice;
-  self->first = first;
-  self->begun = TRUE;
-  self->tally = (NoughtsTally) { 0 };
-  make_players (self);
-  set_game (self, game);
-
-  return TRUE;
+  noughts_game_set_forbidden_loses (self->game, loses);
+  emit_changed (self);
 }

@@ -88,6 +88,10 @@ void noughts_sitting_set_expert_time (NoughtsSitting *self,
 void noughts_sitting_set_live_rating (NoughtsSitting *self,
                                       gboolean        live);
 
+/* Whether a forbidden move of renju can be played and loses. */
+void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
+                                          gboolean        loses);
+
 /* Game, players and choice as one value, and back: NOUGHTS_ERROR_DAMAGED changes nothing. */
 GVariant *noughts_sitting_save (NoughtsSitting  *self);
 gboolean  noughts_sitting_load (NoughtsSitting  *self,

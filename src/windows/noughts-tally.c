@@ -3,6 +3,7 @@
 #include "noughts-tally.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* The counter that a result raises, NULL for an open game and for one that does not count. */
 static guint *
@@ -91,11 +92,27 @@ noughts_tally_get_losses (const NoughtsTally *tally)
   return is_loss (tally) ? tally->losses + 1 : 0;
 }
 
+static char *
+describe_wins (const char *name,
+               guint       wins)
+{
+  gsize length = strlen (name);
+
+  if (length > 0 && g_ascii_isdigit (name[length - 1]))
+    /* Translators: a name that ends in a number, and the games won: "Player 1: 3" */
+    return g_strdup_printf (C_("score", "%s: %u"), name, wins);
+
+  /* Translators: a name and the games won: "Intermediate 3" */
+  return g_strdup_printf (C_("score", "%s %u"), name, wins);
+}
+
 char *
 noughts_tally_describe (const NoughtsTally *tally,
                         const char         *name,
                         const char         *other)
 {
+  g_autofree char *wins = NULL;
+  g_autofree char *losses = NULL;
   g_autofree char *draws = NULL;
 
   g_return_val_if_fail (tally != NULL, NULL);
@@ -103,13 +120,12 @@ noughts_tally_describe (const NoughtsTally *tally,
   if (noughts_tally_get_games (tally) == 0)
     return NULL;
 
+  wins = describe_wins (name, tally->wins[0]);
+  losses = describe_wins (other, tally->wins[1]);
   if (tally->draws == 0)
-    /* Translators: the score of several games, such as "You 3 · Intermediate 1" */
-    return g_strdup_printf (_("%s %u · %s %u"), name, tally->wins[0], other, tally->wins[1]);
+    return g_strdup_printf ("%s · %s", wins, losses);
 
   draws = g_strdup_printf (ngettext ("%u draw", "%u draws", tally->draws), tally->draws);
 
-  /* Translators: the same, and the draws: "You 3 · Intermediate 1 · 2 draws" */
-  return g_strdup_printf (_("%s %u · %s %u · %s"),
-                          name, tally->wins[0], other, tally->wins[1], draws);
+  return g_strdup_printf ("%s · %s · %s", wins, losses, draws);
 }

@@ -47,6 +47,24 @@ describe_plain_win (NoughtsWindow *self,
   return g_strdup_printf (_("%s wins – %s"), name, line);
 }
 
+/* "Black played a forbidden move: two open threes. White wins." */
+static char *
+describe_foul (NoughtsWindow *self,
+               MnkPiece       winner)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const char *black = noughts_game_piece_name (game, mnk_piece_other (winner));
+  const char *foul = noughts_game_get_foul (game, noughts_game_get_end (game));
+
+  if (noughts_sitting_get_human (self->sitting) == winner)
+    /* Translators: "Black" and what it made */
+    return g_strdup_printf (_("%s played a forbidden move: %s. You win."), black, foul);
+
+  /* Translators: "Black", what it made, and the name of the other player */
+  return g_strdup_printf (_("%s played a forbidden move: %s. %s wins."), black, foul,
+                          winner_name (self, winner));
+}
+
 static char *
 describe_win (NoughtsWindow *self,
               MnkPiece       winner)
@@ -64,9 +82,7 @@ describe_win (NoughtsWindow *self,
                               winner_name (self, winner));
 
     case NOUGHTS_END_FORBIDDEN:
-      if (human == winner)
-        return g_strdup (_("You win – the move was forbidden"));
-      return g_strdup_printf (_("%s wins – the move was forbidden"), winner_name (self, winner));
+      return describe_foul (self, winner);
 
     case NOUGHTS_END_LINE:
     case NOUGHTS_END_FULL:

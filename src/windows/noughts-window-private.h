@@ -4,6 +4,7 @@
 #include "noughts-arc-graph.h"
 #include "noughts-end-band.h"
 #include "noughts-eval-bar.h"
+#include "noughts-even-layout.h"
 #include "noughts-move-list.h"
 #include "noughts-new-game-panel.h"
 #include "noughts-player-card.h"
@@ -50,6 +51,8 @@ struct _NoughtsWindow
   GtkLabel             *rule_label;
   NoughtsArcGraph      *graph;
   NoughtsMoveList      *move_list;
+  GtkInscription       *readout;
+  gint64                readout_time; /* when its text was changed last */
   GtkLabel             *hint_label;
   GtkWidget            *hint_button;
   NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
@@ -94,6 +97,9 @@ void noughts_window_update_actions (NoughtsWindow *self);
 /* An answer to a draw offer, and a hint, once the position is rated. */
 void noughts_window_answer_draw (NoughtsWindow *self);
 void noughts_window_show_hint   (NoughtsWindow *self);
+
+/* noughts-window-readout.c */
+void noughts_window_add_readout (NoughtsWindow *self);
 
 /* noughts-window-keep.c */
 void     noughts_window_restore   (NoughtsWindow *self);

@@ -387,6 +387,9 @@ setting_changed_cb (NoughtsWindow *self,
   else if (g_str_equal (key, "live-rating"))
     noughts_sitting_set_live_rating (self->sitting,
                                      g_settings_get_boolean (self->settings, key));
+  else if (g_str_equal (key, "forbidden-loses"))
+    noughts_sitting_set_forbidden_loses (self->sitting,
+                                         g_settings_get_boolean (self->settings, key));
   else if (g_str_equal (key, "analysis-strength"))
     noughts_analysis_set_strength (noughts_sitting_get_analysis (self->sitting),
                                    noughts_settings_get_strength (self->settings));
@@ -434,6 +437,9 @@ ensure_panel (NoughtsWindow *self)
   gtk_stack_add_named (self->side_stack, GTK_WIDGET (self->panel), "new-game");
 }
 
+/* Left above the sidebar when the page is scrolled to it. */
+#define SIDE_AIR 10
+
 /* Stacked, the sidebar begins below the fold. The page has its new height, and so the room to
  * scroll, only when it has been laid out: a frame's ticks come before its layout. */
 static gboolean
@@ -450,7 +456,7 @@ scroll_to_side_cb (GtkWidget     *widget,
       && gtk_widget_compute_bounds (GTK_WIDGET (self->side_stack), GTK_WIDGET (self->page),
                                     &bounds))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller),
-                              bounds.origin.y);
+                              bounds.origin.y - SIDE_AIR);
 
   return --self->scroll_ticks > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
@@ -537,6 +543,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   g_type_ensure (NOUGHTS_TYPE_BOARD_VIEW);
   g_type_ensure (NOUGHTS_TYPE_END_BAND);
   g_type_ensure (NOUGHTS_TYPE_EVAL_BAR);
+  g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
   g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
   g_type_ensure (NOUGHTS_TYPE_PAGE);
   g_type_ensure (NOUGHTS_TYPE_PLAYER_CARD);
@@ -556,6 +563,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, players_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, rule_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, side_stack);
@@ -591,6 +599,7 @@ noughts_window_init (NoughtsWindow *self)
   g_signal_connect_object (self->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
+  noughts_window_add_readout (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "refused", G_CALLBACK (cell_refused_cb), self,
@@ -613,7 +622,9 @@ noughts_window_init (NoughtsWindow *self)
 static void
 follow_settings (NoughtsWindow *self)
 {
-  const char *keys[] = { "pace", "expert-time", "live-rating", "analysis-strength" };
+  const char *keys[] = {
+    "pace", "expert-time", "live-rating", "forbidden-loses", "analysis-strength",
+  };
 
   g_settings_bind (self->settings, "coordinates", self->board, "coordinates",
                    G_SETTINGS_BIND_DEFAULT);
@@ -652,7 +663,8 @@ noughts_window_looks_back (NoughtsWindow *self)
   return noughts_game_get_current (game) != noughts_game_get_end (game);
 }
 
-/* What Black may not play in renju is marked while a person is to play it. */
+/* What Black may not play in renju is marked while a person is to play it; where it may and loses,
+ * one has to see it oneself. */
 static void
 update_forbidden (NoughtsWindow *self)
 {
@@ -660,7 +672,8 @@ update_forbidden (NoughtsWindow *self)
   g_autofree MnkPoint *cells = NULL;
   guint n = 0;
 
-  if (noughts_game_get_rule (game)->line == MNK_RENJU && is_playable (self))
+  if (noughts_game_get_rule (game)->line == MNK_RENJU && is_playable (self)
+      && !noughts_game_get_forbidden_loses (game))
     {
       cells = g_new (MnkPoint, MNK_MAX_CELLS);
       n = noughts_game_get_forbidden (game, cells, MNK_MAX_CELLS);

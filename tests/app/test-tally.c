@@ -37,6 +37,16 @@ test_score (void)
   g_assert_cmpuint (noughts_tally_get_games (&tally), ==, 4);
 }
 
+/* A number after a number would read as one. */
+static void
+test_numbered_names (void)
+{
+  NoughtsTally tally = { .wins = { 1, 0 }, .draws = 1 };
+  g_autofree char *text = noughts_tally_describe (&tally, "Player 1", "Player 2");
+
+  g_assert_cmpstr (text, ==, "Player 1: 1 · Player 2: 0 · 1 draw");
+}
+
 /* A win that is undone and played again counts once; the sides may have changed meanwhile. */
 static void
 test_undo (void)
@@ -88,6 +98,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/tally/score", test_score);
+  g_test_add_func ("/tally/numbered-names", test_numbered_names);
   g_test_add_func ("/tally/undo", test_undo);
   g_test_add_func ("/tally/losses", test_losses);
   g_test_add_func ("/tally/not-counted", test_not_counted);

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-sitting.h"
+
+G_BEGIN_DECLS
+
+/* What is put aside when a new game begins, and can be brought back. */
+typedef struct
+{
+  NoughtsGame          *game;
+  NoughtsNewGameChoice  choice;
+  MnkPiece              first;
+  NoughtsTally          tally;
+} NoughtsOldGame;
+
+struct _NoughtsSitting
+{
+  GObject               parent_instance;
+
+  NoughtsMatch         *match;
+  NoughtsAnalysis      *analysis;
+  NoughtsGame          *game;
+  NoughtsPlayer        *seats[2];
+  NoughtsNewGameChoice  choice;
+  NoughtsTally          tally;
+  NoughtsOldGame       *old;
+
+  /* Who makes a person's move when asked to, while it thinks. */
+  NoughtsPlayer        *deputy;
+  GCancellable         *deputy_cancellable;
+
+  double                expert_time;
+  guint                 next_source;
+  MnkPiece              first; /* the piece of seat 0 */
+  gboolean              begun;
+  gboolean              live_rating;
+  gboolean              forbidden_loses;
+  gboolean              stopped;
+};
+
+/* The players whom `choice`, `first` and `tally` of the sitting name take their seats, and the game
+ * goes on from where it is. */
+void noughts_sitting_sit_down (NoughtsSitting *self,
+                               NoughtsGame    *game);
+
+G_END_DECLS
