@@ -97,6 +97,15 @@ def main():
             good, _ = compiles(build, flags, f'<{foreign}>')
             report.say(not good, f'{layer}: cannot include {foreign}', foreign)
 
+    # Whose header an include means would hang on the order of the folders.
+    layers = {}
+    for layer in BELOW:
+        for header in headers[layer]:
+            layers.setdefault(header.name, []).append(layer)
+    twice = [f"{name}: {' and '.join(owners)}" for name, owners in layers.items()
+             if len(owners) > 1]
+    report.say(not twice, 'no two headers have one name', '\n'.join(twice))
+
     # A path in an include would go around all this.
     around = [f'{path.relative_to(SOURCE)}: {line.strip()}'
               for layer in BELOW for path in sorted((SOURCE / layer).glob('*.[ch]'))

@@ -12,7 +12,7 @@ import time
 
 from gi.repository import GLib
 
-from outside import Program, window_id, xdotool
+from outside import Program, wait_for, window_id, xdotool
 
 NOUGHTS, FOLDER = sys.argv[1:3]
 WORDS = sys.argv[3:]
@@ -23,11 +23,18 @@ SMALL_MOVES = 'c2 c3 b1 c1 b2 b3'
 LARGE = dict(SMALL, **{'board-width': 15, 'board-height': 15, 'win-length': 5,
                        'analysis-strength': 0.3})
 LARGE_MOVES = 'h8 i9 i7 g9 h9 h7 g8 i8 f9 j7 g10 k6 l5'
-MIDDLE = dict(SMALL, **{'board-width': 5, 'board-height': 5, 'win-length': 4})
+MIDDLE = dict(SMALL, **{'board-width': 5, 'board-height': 5, 'win-length': 4,
+                        'themes': "{'5x5': 'checkers'}"})
 MIDDLE_MOVES = 'c3 b4 d3 b3 b2 d4 c4'
+PAGE = dict(SMALL, **{'board-width': 0, 'board-height': 0, 'win-length': 5,
+                      'analysis-strength': 0.3})
+PAGE_MOVES = '0,0 1,1 1,0 -1,0 2,-1 0,1 -1,2'
+COMPUTER = dict(SMALL, mode="'computer'")
 
 LOOKS = {'light': 'Adwaita', 'dark': 'Adwaita:dark',
          'contrast': 'HighContrast', 'contrast-dark': 'HighContrast:dark'}
+MIRRORED = {'NOUGHTS_DIRECTION': 'rtl'}
+GERMAN = {'LANGUAGE': 'de'}
 BOARDS = {'notebook': (SMALL, SMALL_MOVES), 'checkers': (MIDDLE, MIDDLE_MOVES),
           'tournament': (LARGE, LARGE_MOVES)}
 
@@ -63,9 +70,16 @@ def seat_computer():
         file.write(b'\n'.join([magic, hashlib.sha256(data).hexdigest().encode(), data]))
 
 
+def other_window(main):
+    """A window of the program that is not this one."""
+    found = xdotool('search', '--onlyvisible', '--class', 'noughts').split()
+    return next((window for window in found if window != main), None)
+
+
 class Scene:
     def __init__(self, name, settings, moves='', look='light', size=(1160, 760), actions=(),
-                 environment=None, text_scale=1, against_computer=False):
+                 environment=None, text_scale=1, against_computer=False, presses=(),
+                 dialog=False):
         self.name = name
         self.settings = dict(settings, **{'window-width': size[0], 'window-height': size[1]})
         self.moves = moves.split()
@@ -73,6 +87,8 @@ class Scene:
         self.environment = dict(environment or {}, GTK_THEME=LOOKS[look])
         self.text_scale = text_scale
         self.against_computer = against_computer
+        self.presses = presses
+        self.dialog = dialog
 
     def shoot(self):
         state = os.environ['XDG_STATE_HOME']
@@ -88,24 +104,30 @@ class Scene:
                 program.close()
                 seat_computer()
                 program = Program(NOUGHTS, self.settings, self.environment)
+            main = window_id()
             for action in self.actions:
                 program.activate(action)
-            self.settle()
+            for name in self.presses:
+                program.press(name)
+            window = wait_for('the dialog', lambda: other_window(main)) if self.dialog else main
+            self.settle(window)
             path = os.path.join(FOLDER, f'{self.name}.png')
-            subprocess.run(['import', '-window', window_id(), path], check=True)
+            subprocess.run(['import', '-window', window, path], check=True)
             print(path, flush=True)
         finally:
             program.kill()
 
     @staticmethod
-    def settle():
-        """Waits until two pictures are the same: strokes, bar and ratings have come to rest."""
+    def settle(window):
+        """Waits until four pictures are the same: strokes, bar and ratings have come to rest."""
         before = None
-        for _ in range(40):
+        same = 0
+        for _ in range(80):
             time.sleep(0.5)
-            now = subprocess.run(['import', '-window', window_id(), '-depth', '8', 'rgb:-'],
+            now = subprocess.run(['import', '-window', window, '-depth', '8', 'rgb:-'],
                                  capture_output=True, check=True).stdout
-            if now == before:
+            same = same + 1 if now == before else 0
+            if same == 3:
                 return
             before = now
 
@@ -117,20 +139,57 @@ def list_scenes():
         yield Scene(f'{board}-narrow', settings, moves, size=(360, 640))
         yield Scene(f'{board}-narrow-tall', settings, moves, size=(360, 1500))
         yield Scene(f'{board}-large-text', settings, moves, text_scale=2)
-        yield Scene(f'{board}-right-to-left', settings, moves, environment={'LANGUAGE': 'ar'})
+        yield Scene(f'{board}-right-to-left', settings, moves, environment=MIRRORED)
         yield Scene(f'{board}-double', settings, moves, environment={'GDK_SCALE': '2'})
         yield Scene(f'{board}-huge', settings, moves, size=(3840, 2160))
     for look in LOOKS:
         yield Scene(f'hint-{look}', SMALL, SMALL_MOVES, look, actions=['hint'])
         yield Scene(f'won-{look}', SMALL, SMALL_MOVES + ' a2', look)
         yield Scene(f'new-game-{look}', SMALL, '', look, actions=['new-game'])
-    yield Scene('new-game-narrow', SMALL, '', size=(360, 640), actions=['new-game'])
-    yield Scene('new-game-large-text', SMALL, '', text_scale=2, actions=['new-game'])
-    yield Scene('narrow-large-text', SMALL, SMALL_MOVES, size=(360, 640), text_scale=2)
+    narrow = (360, 640)
+    for name, more in (('new-game-computer', {}),
+                       ('new-game-narrow', {'size': narrow}),
+                       ('new-game-narrow-tall', {'size': (360, 1500)}),
+                       ('new-game-large-text', {'text_scale': 2}),
+                       ('new-game-narrow-large-text', {'size': narrow, 'text_scale': 2}),
+                       ('new-game-narrow-tall-large-text', {'size': (360, 1800), 'text_scale': 2}),
+                       ('new-game-right-to-left', {'environment': MIRRORED}),
+                       ('new-game-narrow-german', {'size': (360, 1500), 'environment': GERMAN})):
+        yield Scene(name, COMPUTER, actions=['new-game'], **more)
+    yield Scene('new-game-characters', COMPUTER, actions=['new-game'], size=(1160, 1100),
+                presses=['Characters'])
+    yield Scene('new-game-own-board', COMPUTER, actions=['new-game'],
+                presses=[re.compile('^Own board')])
+    yield Scene('new-game-computers', dict(SMALL, mode="'computers'"), actions=['new-game'])
+    for dialog in 'preferences', 'shortcuts', 'help':
+        yield Scene(dialog, SMALL, actions=[dialog], dialog=True)
+        yield Scene(f'{dialog}-dark', SMALL, look='dark', actions=[dialog], dialog=True)
+        yield Scene(f'{dialog}-large-text', SMALL, actions=[dialog], dialog=True, text_scale=2)
+        yield Scene(f'{dialog}-right-to-left', SMALL, actions=[dialog], dialog=True,
+                    environment=MIRRORED)
+        yield Scene(f'{dialog}-german', SMALL, actions=[dialog], dialog=True, environment=GERMAN)
+    yield Scene('narrow-large-text', SMALL, SMALL_MOVES, size=narrow, text_scale=2)
+    yield Scene('narrow-tall-large-text', SMALL, SMALL_MOVES, size=(360, 1800), text_scale=2)
+    yield Scene('narrow-right-to-left', SMALL, SMALL_MOVES, size=(360, 1500),
+                environment=MIRRORED)
+    yield Scene('german', SMALL, SMALL_MOVES, actions=['hint'], environment=GERMAN)
+    yield Scene('narrow-german', SMALL, SMALL_MOVES, size=(360, 1500), actions=['hint'],
+                environment=GERMAN)
+    yield Scene('won-narrow', SMALL, SMALL_MOVES + ' a2', size=(360, 1500))
+    yield Scene('won-right-to-left', SMALL, SMALL_MOVES + ' a2', environment=MIRRORED)
+    yield Scene('won-tournament', LARGE, 'h8 a1 h9 b1 h10 c1 h11 d1 h12')
+    yield Scene('won-checkers', MIDDLE, 'c3 a1 c4 a2 c2 b1 c1')
+    yield Scene('low', SMALL, SMALL_MOVES, size=(1160, 420))
     yield Scene('looking-back', SMALL, SMALL_MOVES, actions=['first', 'next', 'next'])
-    yield Scene('weights', LARGE, LARGE_MOVES, actions=['weights'])
+    for look in LOOKS:
+        yield Scene(f'weights-{look}', LARGE, LARGE_MOVES, look, actions=['weights'])
+    yield Scene('numbers', dict(LARGE, numbers="'all'"), LARGE_MOVES)
+    for look in LOOKS:
+        yield Scene(f'page-{look}', PAGE, PAGE_MOVES, look)
+    yield Scene('page-narrow', PAGE, PAGE_MOVES, size=narrow)
+    yield Scene('page-double', PAGE, PAGE_MOVES, environment={'GDK_SCALE': '2'})
     for board, width, height, win in (('4x4', 4, 4, 4), ('7x6', 7, 6, 4), ('19x19', 19, 19, 5),
-                                      ('40x30', 40, 30, 5)):
+                                      ('40x30', 40, 30, 5), ('3x12', 3, 12, 3)):
         yield Scene(f'board-{board}', dict(SMALL, **{'board-width': width, 'board-height': height,
                                                      'win-length': win}), 'b2 c3 b3')
     yield Scene('renju', dict(LARGE, **{'line-rule': "'renju'"}), 'h9 a1 g8 c1 i8 e1 h7 g1')
