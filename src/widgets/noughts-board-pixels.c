@@ -6,28 +6,74 @@
 /* A view of more pixels than this keeps no copy of them. */
 #define MAX_PIXELS (4 << 20)
 
+static void
+clear_pixels (NoughtsBoardPixels *pixels)
+{
+  g_clear_pointer (&pixels->shown, cairo_surface_destroy);
+  g_clear_pointer (&pixels->drawn, cairo_surface_destroy);
+}
+
+void
+noughts_board_view_clear_pixels (NoughtsBoardView *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->pixels); i++)
+    clear_pixels (&self->pixels[i]);
+}
+
+/* A record keeps what it has been given as it was: cairo would copy every pixel before it lets the
+ * surface be drawn on again. So what is recorded is another surface over the same pixels, which
+ * itself is never drawn on. */
+static void
+make_pixels (NoughtsBoardPixels *pixels,
+             int                 width,
+             int                 height,
+             int                 scale)
+{
+  pixels->drawn = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  pixels->shown = cairo_image_surface_create_for_data (
+    cairo_image_surface_get_data (pixels->drawn), CAIRO_FORMAT_ARGB32, width, height,
+    cairo_image_surface_get_stride (pixels->drawn));
+  cairo_surface_set_device_scale (pixels->drawn, scale, scale);
+  cairo_surface_set_device_scale (pixels->shown, scale, scale);
+}
+
+static gboolean
+pixels_fit (const NoughtsBoardPixels *pixels,
+            int                       width,
+            int                       height,
+            int                       scale)
+{
+  double x, y;
+
+  if (pixels->drawn == NULL)
+    return FALSE;
+  cairo_surface_get_device_scale (pixels->drawn, &x, &y);
+  return cairo_image_surface_get_width (pixels->drawn) == width
+         && cairo_image_surface_get_height (pixels->drawn) == height
+         && x == scale;
+}
+
 /* Pixels for a view of this size, with anything in them: those that the last frame but one has
  * used, as the last one's may still be in the renderer's hands. NULL where they would take too much
  * memory. */
-static cairo_surface_t *
+static NoughtsBoardPixels *
 take_pixels (NoughtsBoardView *self,
              int               width,
-             int               height)
+             int               height,
+             int               scale)
 {
-  cairo_surface_t **pixels = &self->pixels[self->pixels_turn];
+  NoughtsBoardPixels *pixels = &self->pixels[self->pixels_turn];
 
   if ((gint64) width * height > MAX_PIXELS)
     return NULL;
 
   self->pixels_turn = 1 - self->pixels_turn;
-  if (*pixels != NULL && (cairo_image_surface_get_width (*pixels) != width
-                          || cairo_image_surface_get_height (*pixels) != height))
-    g_clear_pointer (pixels, cairo_surface_destroy);
-
-  if (*pixels == NULL)
-    *pixels = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-
-  return *pixels;
+  if (!pixels_fit (pixels, width, height, scale))
+    {
+      clear_pixels (pixels);
+      make_pixels (pixels, width, height, scale);
+    }
+  return pixels;
 }
 
 /* Where the page's cell 0,0 lies, in device pixels. */
@@ -58,7 +104,7 @@ find_shift (NoughtsBoardView *self,
   const NoughtsBoardFrame *frame = &self->layout.frame;
   double x, y;
 
-  if (!self->pixels_known || self->pixels[self->pixels_turn] == NULL)
+  if (!self->pixels_known || self->pixels[self->pixels_turn].drawn == NULL)
     return FALSE;
 
   find_place (self, &x, &y);
@@ -109,7 +155,7 @@ draw_moved (NoughtsBoardView *self,
   cairo_save (cr);
   cairo_rectangle (cr, MAX (dx, 0), MAX (dy, 0), width - fabs (dx), height - fabs (dy));
   cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
-  cairo_set_source_surface (cr, self->pixels[self->pixels_turn], dx, dy);
+  cairo_set_source_surface (cr, self->pixels[self->pixels_turn].drawn, dx, dy);
   cairo_fill (cr);
   cairo_restore (cr);
   draw_part (self, cr, draw, dx > 0 ? 0 : width + dx, 0, fabs (dx), height);
@@ -127,7 +173,7 @@ noughts_board_view_draw_pixels (NoughtsBoardView *self,
   int columns = (int) ceil (frame->width * frame->scale);
   int rows = (int) ceil (frame->height * frame->scale);
   double width = columns / (double) frame->scale, height = rows / (double) frame->scale;
-  cairo_surface_t *pixels = take_pixels (self, columns, rows);
+  NoughtsBoardPixels *pixels = take_pixels (self, columns, rows, frame->scale);
   cairo_t *inner;
   int dx, dy;
 
@@ -137,14 +183,14 @@ noughts_board_view_draw_pixels (NoughtsBoardView *self,
       return;
     }
 
-  cairo_surface_set_device_scale (pixels, frame->scale, frame->scale);
-  inner = cairo_create (pixels);
+  inner = cairo_create (pixels->drawn);
   if (moves && find_shift (self, &dx, &dy))
     draw_moved (self, inner, draw, width, height, dx / frame->scale, dy / frame->scale);
   else
     draw_part (self, inner, draw, 0, 0, width, height);
   cairo_destroy (inner);
+  cairo_surface_flush (pixels->drawn);
   note_place (self);
-  cairo_set_source_surface (cr, pixels, 0, 0);
+  cairo_set_source_surface (cr, pixels->shown, 0, 0);
   cairo_paint (cr);
 }

@@ -32,6 +32,13 @@ typedef struct
   gboolean deeper;
 } NoughtsBoardHint;
 
+/* The same pixels twice: to be drawn on, and to be recorded. */
+typedef struct
+{
+  cairo_surface_t *drawn;
+  cairo_surface_t *shown;
+} NoughtsBoardPixels;
+
 struct _NoughtsBoardView
 {
   GtkWidget            parent_instance;
@@ -57,7 +64,7 @@ struct _NoughtsBoardView
   gboolean             palette_known;
   NoughtsBoardSprites  sprites;
   GskRenderNode       *layers[N_LAYERS];
-  cairo_surface_t     *pixels[2];   /* of the pieces of a zoomed view, in turn; see -pixels */
+  NoughtsBoardPixels   pixels[2];   /* of the pieces of a zoomed view, in turn; see -pixels */
   int                  pixels_turn;
   gboolean             pixels_known; /* they show the game as it is, at … */
   double               pixels_x, pixels_y;
@@ -124,7 +131,10 @@ MnkPoint noughts_board_view_find_middle (NoughtsBoardView    *self);
 void noughts_board_view_snapshot    (GtkWidget               *widget,
                                      GtkSnapshot             *snapshot);
 
-/* pixels: draws at once and into pixels that are kept, which then are one stroke for the renderer:
+/* pixels */
+void noughts_board_view_clear_pixels (NoughtsBoardView       *self);
+
+/* Draws at once and into pixels that are kept, which then are one stroke for the renderer:
  * with many sprites that takes half the time of recording them and playing the record. `moves`:
  * when the view has only been panned, what was drawn last is moved, and `draw` fills what that
  * uncovers, in a clip. */

@@ -303,8 +303,7 @@ noughts_board_view_dispose (GObject *object)
   for (int i = 0; i < N_LAYERS; i++)
     g_clear_pointer (&self->layers[i], gsk_render_node_unref);
   noughts_board_sprites_clear (&self->sprites);
-  for (guint i = 0; i < G_N_ELEMENTS (self->pixels); i++)
-    g_clear_pointer (&self->pixels[i], cairo_surface_destroy);
+  noughts_board_view_clear_pixels (self);
   g_clear_pointer (&self->map, cairo_surface_destroy);
   G_OBJECT_CLASS (noughts_board_view_parent_class)->dispose (object);
 }
