@@ -83,25 +83,6 @@ draw_board_layer (NoughtsBoardView *self,
   cairo_surface_destroy (surface);
 }
 
-static gboolean
-shows_at_all (NoughtsBoardView *self,
-              MnkPoint          cell)
-{
-  return cell.x >= self->layout.min.x && cell.x <= self->layout.max.x &&
-         cell.y >= self->layout.min.y && cell.y <= self->layout.max.y;
-}
-
-/* The last move, if there is one on the board. */
-static gboolean
-get_last (NoughtsBoardView *self,
-          MnkPoint         *move)
-{
-  if (self->shown == NULL || noughts_node_get_piece (self->shown) == MNK_EMPTY)
-    return FALSE;
-  *move = noughts_node_get_move (self->shown);
-  return !mnk_point_is_pass (*move);
-}
-
 static void
 draw_tints (NoughtsBoardView *self,
             cairo_t          *cr)
@@ -109,13 +90,13 @@ draw_tints (NoughtsBoardView *self,
   NoughtsBoardCanvas canvas = make_canvas (self);
   MnkPoint last;
 
-  if (get_last (self, &last) && shows_at_all (self, last))
+  if (noughts_board_view_get_last (self, &last) && noughts_board_view_shows (self, last))
     noughts_board_draw_tint (cr, &canvas, last, NOUGHTS_BOARD_LAST);
   for (guint i = 0; i < self->hints->len; i++)
     {
       const NoughtsBoardHint *hint = &g_array_index (self->hints, NoughtsBoardHint, i);
 
-      if (shows_at_all (self, hint->cell))
+      if (noughts_board_view_shows (self, hint->cell))
         noughts_board_draw_tint (cr, &canvas, hint->cell,
                                  hint->deeper ? NOUGHTS_BOARD_HINT_DEEP : NOUGHTS_BOARD_HINT);
     }
@@ -123,24 +104,9 @@ draw_tints (NoughtsBoardView *self,
     {
       MnkPoint cell = g_array_index (self->forbidden, MnkPoint, i);
 
-      if (shows_at_all (self, cell))
+      if (noughts_board_view_shows (self, cell))
         noughts_board_draw_forbidden (cr, &canvas, cell);
     }
-}
-
-/* One cell more on each side than shows: shadows reach over from there. */
-static void
-get_range (NoughtsBoardView *self,
-           int               more,
-           MnkPoint         *min,
-           MnkPoint         *max)
-{
-  const NoughtsBoardLayout *layout = &self->layout;
-
-  min->x = (int32_t) MAX ((int64_t) layout->min.x - more, layout->first.x);
-  min->y = (int32_t) MAX ((int64_t) layout->min.y - more, layout->first.y);
-  max->x = (int32_t) MIN ((int64_t) layout->max.x + more, layout->last.x);
-  max->y = (int32_t) MIN ((int64_t) layout->max.y + more, layout->last.y);
 }
 
 typedef struct
@@ -186,7 +152,8 @@ draw_pieces (NoughtsBoardView *self,
   cairo_clip_extents (cr, &left, &top, &right, &bottom);
   visit.clip = (NoughtsBoardRect) { left - cell, top - cell,
                                     right - left + 2 * cell, bottom - top + 2 * cell };
-  get_range (self, 1, &min, &max);
+  /* A cell more on each side: shadows reach over from there. */
+  noughts_board_view_get_range (self, 1, &min, &max);
   mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_piece_cb, &visit);
 }
 
@@ -201,7 +168,8 @@ draw_number (NoughtsBoardView *self,
   MnkPiece piece = noughts_board_view_at (self, cell);
   guint number = noughts_game_get_move_number (self->game, cell);
 
-  if (number == 0 || !shows_at_all (self, cell) || mnk_point_equal (cell, self->drawn_cell))
+  if (number == 0 || !noughts_board_view_shows (self, cell) ||
+      mnk_point_equal (cell, self->drawn_cell))
     return;
   noughts_board_draw_number (cr, &canvas, noughts_board_view_get_look (self), text, cell, piece,
                              number, last);
@@ -234,12 +202,12 @@ draw_numbers (NoughtsBoardView *self,
   NoughtsBoardCanvas canvas = make_canvas (self);
   MnkPoint recent[5], last;
 
-  if (!get_last (self, &last))
+  if (!noughts_board_view_get_last (self, &last))
     return;
 
   if (self->numbers == NOUGHTS_NUMBERS_OFF || self->layout.cell < TEXT_CELL)
     {
-      if (canvas.stones && shows_at_all (self, last) &&
+      if (canvas.stones && noughts_board_view_shows (self, last) &&
           !mnk_point_equal (last, self->drawn_cell) && self->layout.cell >= DOT_CELL)
         noughts_board_draw_last_dot (cr, &canvas, last);
     }
@@ -301,9 +269,9 @@ find_analysed (NoughtsBoardView *self,
   analysed->reach = MAX (4, self->rule.win - 1);
   analysed->near = g_new0 (guchar, analysed->columns *
                                      ((int64_t) analysed->max.y - analysed->min.y + 1));
-  get_range (self, analysed->reach, &min, &max);
+  noughts_board_view_get_range (self, analysed->reach, &min, &max);
   mnk_field_foreach (field, min, max, mark_near_cb, analysed);
-  if (mnk_field_stones (field) == 0 && shows_at_all (self, centre))
+  if (mnk_field_stones (field) == 0 && noughts_board_view_shows (self, centre))
     analysed->near[(centre.y - analysed->min.y) * (int64_t) analysed->columns + centre.x -
                    analysed->min.x] = 1;
 }
@@ -391,22 +359,11 @@ draw_win (NoughtsBoardView *self,
 
 /* What follows pointer and cursor, and is drawn anew in each frame. */
 
-static graphene_rect_t
-cell_bounds (NoughtsBoardView *self,
-             MnkPoint          cell)
-{
-  NoughtsBoardRect rect = noughts_board_layout_cell_rect (&self->layout, cell);
-  double more = rect.width * 0.3 + 4;
-
-  return GRAPHENE_RECT_INIT (floor (rect.x - more), floor (rect.y - more),
-                             ceil (rect.width + 2 * more) + 1, ceil (rect.height + 2 * more) + 1);
-}
-
 static void
 snapshot_drawn_piece (NoughtsBoardView *self,
                       GtkSnapshot      *snapshot)
 {
-  graphene_rect_t bounds = cell_bounds (self, self->drawn_cell);
+  graphene_rect_t bounds = noughts_board_view_cell_bounds (self, self->drawn_cell);
   NoughtsBoardCanvas canvas = make_canvas (self);
   const NoughtsBoardTheme *look = noughts_board_view_get_look (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
@@ -427,7 +384,7 @@ snapshot_ghost (NoughtsBoardView *self,
                 MnkPoint          cell,
                 double            alpha)
 {
-  graphene_rect_t bounds = cell_bounds (self, cell);
+  graphene_rect_t bounds = noughts_board_view_cell_bounds (self, cell);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
 
   noughts_board_sprites_draw (&self->sprites, cr, &self->layout, cell,
@@ -457,7 +414,7 @@ is_empty (NoughtsBoardView *self,
           MnkPoint          cell)
 {
   return !mnk_point_is_pass (cell) && mnk_rule_contains (&self->rule, cell) &&
-         noughts_board_view_at (self, cell) == MNK_EMPTY && shows_at_all (self, cell);
+         noughts_board_view_at (self, cell) == MNK_EMPTY && noughts_board_view_shows (self, cell);
 }
 
 /* The weight of one cell, by the key T. */
@@ -475,7 +432,7 @@ snapshot_weight (NoughtsBoardView *self,
     return;
 
   text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  bounds = cell_bounds (self, cell);
+  bounds = noughts_board_view_cell_bounds (self, cell);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   noughts_board_draw_weight (cr, &canvas, text, cell,
                              mnk_field_weight (noughts_game_get_field (self->game), cell,
@@ -490,145 +447,19 @@ cursor_is_visible (NoughtsBoardView *self)
 
   return cell != NULL && NOUGHTS_IS_BOARD_CELL (cell) &&
          (gtk_widget_get_state_flags (cell) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0 &&
-         shows_at_all (self, self->cursor);
+         noughts_board_view_shows (self, self->cursor);
 }
 
 static void
 snapshot_cursor (NoughtsBoardView *self,
                  GtkSnapshot      *snapshot)
 {
-  graphene_rect_t bounds = cell_bounds (self, self->cursor);
+  graphene_rect_t bounds = noughts_board_view_cell_bounds (self, self->cursor);
   NoughtsBoardCanvas canvas = make_canvas (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
 
   noughts_board_draw_cursor (cr, &canvas, self->cursor);
   cairo_destroy (cr);
-}
-
-static graphene_rect_t
-rect_around (const NoughtsBoardRect *rect,
-             double                  more)
-{
-  return GRAPHENE_RECT_INIT (floor (rect->x - more), floor (rect->y - more),
-                             ceil (rect->width + 2 * more) + 1,
-                             ceil (rect->height + 2 * more) + 1);
-}
-
-/* Adds the cells from one corner to another, as far as they show. */
-static void
-add_cells (NoughtsBoardView *self,
-           MnkPoint          min,
-           MnkPoint          max,
-           graphene_rect_t  *bounds)
-{
-  graphene_rect_t first, last;
-  MnkPoint low, high;
-
-  get_range (self, 1, &low, &high);
-  min = (MnkPoint) { CLAMP (min.x, low.x, high.x), CLAMP (min.y, low.y, high.y) };
-  max = (MnkPoint) { CLAMP (max.x, low.x, high.x), CLAMP (max.y, low.y, high.y) };
-  first = cell_bounds (self, min);
-  last = cell_bounds (self, max);
-  graphene_rect_union (&first, &last, &first);
-  if (bounds->size.width > 0)
-    graphene_rect_union (&first, bounds, bounds);
-  else
-    *bounds = first;
-}
-
-static void
-add_tints (NoughtsBoardView *self,
-           graphene_rect_t  *bounds)
-{
-  MnkPoint last;
-
-  if (get_last (self, &last) && shows_at_all (self, last))
-    add_cells (self, last, last, bounds);
-  for (guint i = 0; i < self->hints->len; i++)
-    {
-      MnkPoint cell = g_array_index (self->hints, NoughtsBoardHint, i).cell;
-
-      if (shows_at_all (self, cell))
-        add_cells (self, cell, cell, bounds);
-    }
-  for (guint i = 0; i < self->forbidden->len; i++)
-    {
-      MnkPoint cell = g_array_index (self->forbidden, MnkPoint, i);
-
-      if (shows_at_all (self, cell))
-        add_cells (self, cell, cell, bounds);
-    }
-}
-
-static void
-add_stones (NoughtsBoardView *self,
-            graphene_rect_t  *bounds)
-{
-  const MnkField *field = noughts_game_get_field (self->game);
-  MnkPoint min, max, low, high;
-
-  get_range (self, 1, &low, &high);
-  if (mnk_field_stones (field) > 0 && mnk_field_bounds (field, &min, &max) &&
-      min.x <= high.x && max.x >= low.x && min.y <= high.y && max.y >= low.y)
-    add_cells (self, min, max, bounds);
-}
-
-static void
-add_numbers (NoughtsBoardView *self,
-             graphene_rect_t  *bounds)
-{
-  MnkPoint last;
-
-  if (!get_last (self, &last))
-    return;
-  if (self->numbers >= NOUGHTS_NUMBERS_LAST_5)
-    add_stones (self, bounds);
-  else if (shows_at_all (self, last) &&
-           (self->numbers == NOUGHTS_NUMBERS_LAST || noughts_rule_has_stones (&self->rule)))
-    add_cells (self, last, last, bounds);
-}
-
-static void
-add_win (NoughtsBoardView *self,
-         graphene_rect_t  *bounds)
-{
-  MnkPoint cells[MNK_MAX_SIDE];
-  guint n = noughts_game_get_win_line (self->game, cells, G_N_ELEMENTS (cells));
-
-  for (guint i = 0; i < n; i++)
-    add_cells (self, cells[i], cells[i], bounds);
-}
-
-/* What a layer covers: a renderer may need pixels for all of that. FALSE for nothing. */
-static gboolean
-get_layer_bounds (NoughtsBoardView  *self,
-                  NoughtsBoardLayer  layer,
-                  graphene_rect_t   *bounds)
-{
-  *bounds = GRAPHENE_RECT_INIT (0, 0, 0, 0);
-  switch (layer)
-    {
-    case LAYER_TINTS:
-      add_tints (self, bounds);
-      break;
-    case LAYER_PIECES:
-      add_stones (self, bounds);
-      break;
-    case LAYER_NUMBERS:
-      add_numbers (self, bounds);
-      break;
-    case LAYER_WIN:
-      add_win (self, bounds);
-      break;
-    case LAYER_WEIGHTS:
-      *bounds = rect_around (&self->layout.view, 0);
-      break;
-    case LAYER_BOARD:
-    case N_LAYERS:
-    default:
-      *bounds = rect_around (&self->layout.paper, 0);
-    }
-  return bounds->size.width > 0;
 }
 
 static void
@@ -643,7 +474,7 @@ append_layer (NoughtsBoardView  *self,
       graphene_rect_t bounds;
       cairo_t *cr;
 
-      if (!get_layer_bounds (self, layer, &bounds))
+      if (!noughts_board_view_layer_bounds (self, layer, &bounds))
         return;
       inner = gtk_snapshot_new ();
       cr = gtk_snapshot_append_cairo (inner, &bounds);
@@ -748,7 +579,7 @@ snapshot_game (NoughtsBoardView *self,
 
   append_layer (self, snapshot, LAYER_TINTS, draw_tints);
   append_layer (self, snapshot, LAYER_PIECES, draw_pieces);
-  if (!mnk_point_is_pass (self->drawn_cell) && shows_at_all (self, self->drawn_cell))
+  if (!mnk_point_is_pass (self->drawn_cell) && noughts_board_view_shows (self, self->drawn_cell))
     snapshot_drawn_piece (self, snapshot);
   append_layer (self, snapshot, LAYER_NUMBERS, draw_numbers);
   if (open && is_empty (self, self->armed))

@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /* The board view's parts: noughts-board-view.c holds its state and follows the game, -sight knows
- * what part of the board is seen, -paint draws it, -pixels many pieces at once, -far the game from
- * afar, -input takes pointer and keys, -cells keeps the cells for assistive technology, and
- * -motion moves what moves. */
+ * what part of the board is seen, -bounds what a layer covers of it, -paint draws it, -pixels many
+ * pieces at once, -far the game from afar, -input takes pointer and keys, -cells keeps the cells
+ * for assistive technology, and -motion moves what moves. */
 
 /* Layers that are drawn once and kept while what they show stays. */
 typedef enum
@@ -126,6 +126,25 @@ void noughts_board_view_follow_play (NoughtsBoardView        *self,
                                      gboolean                 at_once);
 /* The middle of the board, of an endless one that of the stones. */
 MnkPoint noughts_board_view_find_middle (NoughtsBoardView    *self);
+
+/* bounds */
+gboolean noughts_board_view_shows   (NoughtsBoardView        *self,
+                                     MnkPoint                 cell);
+/* FALSE while no move is on the board. */
+gboolean noughts_board_view_get_last (NoughtsBoardView       *self,
+                                     MnkPoint                *move);
+/* The cells in view and so many more on each side. */
+void noughts_board_view_get_range   (NoughtsBoardView        *self,
+                                     int                      more,
+                                     MnkPoint                *min,
+                                     MnkPoint                *max);
+/* A cell with all that its piece, tint or cursor may reach over its rim, in pixels. */
+graphene_rect_t noughts_board_view_cell_bounds (NoughtsBoardView *self,
+                                     MnkPoint                 cell);
+/* What a layer covers: a renderer may need pixels for all of that. FALSE for nothing. */
+gboolean noughts_board_view_layer_bounds (NoughtsBoardView   *self,
+                                     NoughtsBoardLayer        layer,
+                                     graphene_rect_t         *bounds);
 
 /* paint */
 void noughts_board_view_snapshot    (GtkWidget               *widget,
