@@ -19,6 +19,7 @@ struct _NoughtsGame
 
   MnkRule      rule;
   MnkPiece     first_side; /* to move at the root */
+  GArray      *setup;      /* of NoughtsStone, before the first move */
   NoughtsNodes nodes;
   NoughtsNode *root;
 
@@ -51,9 +52,6 @@ NoughtsGame *noughts_game_new_from_stones (const MnkRule      *rule,
                                            MnkPiece            first_side,
                                            const NoughtsStone *stones,
                                            gsize               n_stones);
-
-/* The stones before the first move; free with g_array_unref(). */
-GArray *noughts_game_get_setup (NoughtsGame *self);
 
 /* noughts-game-stones.c: brings the stones on the field to a node by lifting and placing those that
  * differ. */

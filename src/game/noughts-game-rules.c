@@ -40,6 +40,10 @@ noughts_renju_wait (void)
 void
 noughts_renju_forget (NoughtsGame *game)
 {
+  /* Only these are the judge's, and games that it never looked at may go on any thread. */
+  if (game->renju_window == NULL)
+    return;
+
   /* Another game's node could come to lie where this one's did. */
   renju_node = NULL;
   g_clear_pointer (&game->renju_window, g_free);
@@ -297,8 +301,6 @@ noughts_game_get_win_line (NoughtsGame *self,
                            MnkPoint    *cells,
                            guint        room)
 {
-  g_autoptr (GArray) setup = NULL;
-
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
   g_return_val_if_fail (cells != NULL || room == 0, 0);
 
@@ -308,10 +310,9 @@ noughts_game_get_win_line (NoughtsGame *self,
   if (self->current->parent != NULL)
     return mnk_field_win_line (self->field, self->current->move, cells, room);
 
-  setup = noughts_game_get_setup (self);
-  for (guint i = 0; i < setup->len; i++)
+  for (guint i = 0; i < self->setup->len; i++)
     {
-      const NoughtsStone *stone = &g_array_index (setup, NoughtsStone, i);
+      const NoughtsStone *stone = &g_array_index (self->setup, NoughtsStone, i);
       int n = mnk_field_win_line (self->field, stone->point, cells, room);
 
       if (n > 0)

@@ -23,6 +23,16 @@ is_given_up (const NoughtsNode *node)
   return node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT;
 }
 
+/* A node as it is saved: "(iiu)" in memory, so that all can be handed over at once. */
+typedef struct
+{
+  gint32  x;
+  gint32  y;
+  guint32 up;
+} SavedNode;
+
+G_STATIC_ASSERT (sizeof (SavedNode) == 12);
+
 /* The node after this one on a walk along the branches; NULL at the end. *up is set to the
  * steps to its parent. */
 static NoughtsNode *
@@ -49,25 +59,24 @@ next_node (NoughtsNode *node,
 GVariant *
 noughts_game_save (NoughtsGame *self)
 {
-  g_autoptr (GArray) setup = NULL;
+  g_autofree SavedNode *nodes = NULL;
   NoughtsNode *leaf, *end;
-  GVariantBuilder stones, nodes, endings;
+  GVariantBuilder stones, endings;
   guint32 up;
   guint32 place = 0;
   guint32 leaf_place = 0, end_place = 0, current_place = 0;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
-  setup = noughts_game_get_setup (self);
+  nodes = g_new (SavedNode, self->nodes.n_nodes);
   leaf = g_ptr_array_index (self->line, self->line->len - 1);
   end = g_ptr_array_index (self->line, self->end);
   g_variant_builder_init (&stones, G_VARIANT_TYPE ("a(iiy)"));
-  g_variant_builder_init (&nodes, G_VARIANT_TYPE ("a(iiu)"));
   g_variant_builder_init (&endings, G_VARIANT_TYPE ("a(uyy)"));
 
-  for (guint i = 0; i < setup->len; i++)
+  for (guint i = 0; i < self->setup->len; i++)
     {
-      const NoughtsStone *stone = &g_array_index (setup, NoughtsStone, i);
+      const NoughtsStone *stone = &g_array_index (self->setup, NoughtsStone, i);
 
       g_variant_builder_add (&stones, "(iiy)", stone->point.x, stone->point.y, stone->piece);
     }
@@ -76,7 +85,7 @@ noughts_game_save (NoughtsGame *self)
   for (NoughtsNode *node = self->root; node != NULL; node = next_node (node, &up), place++)
     {
       if (node->parent != NULL)
-        g_variant_builder_add (&nodes, "(iiu)", node->move.x, node->move.y, up);
+        nodes[place - 1] = (SavedNode) { node->move.x, node->move.y, up };
       if (is_given_up (node))
         g_variant_builder_add (&endings, "(uyy)", place, node->ending, node->result);
       if (node == leaf)
@@ -92,7 +101,8 @@ noughts_game_save (NoughtsGame *self)
                         self->rule.width, self->rule.height, self->rule.win, (int) self->rule.line,
                         self->first_side,
                         g_variant_builder_end (&stones),
-                        g_variant_builder_end (&nodes),
+                        g_variant_new_fixed_array (G_VARIANT_TYPE ("(iiu)"), nodes, place - 1,
+                                                   sizeof (SavedNode)),
                         g_variant_builder_end (&endings),
                         leaf_place, end_place, current_place);
 }

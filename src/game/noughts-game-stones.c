@@ -162,29 +162,3 @@ noughts_game_get_window (NoughtsGame *self,
   mnk_window_cut (window, self->field, noughts_game_get_side_at (self, node), recent, n_recent);
   noughts_game_place (self, placed);
 }
-
-static bool
-collect_stone (MnkPoint  point,
-               MnkPiece  piece,
-               void     *data)
-{
-  NoughtsStone stone = { .point = point, .piece = piece };
-
-  g_array_append_val ((GArray *) data, stone);
-  return true;
-}
-
-GArray *
-noughts_game_get_setup (NoughtsGame *self)
-{
-  GArray *stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
-  NoughtsNode *placed = self->placed;
-  MnkPoint min, max;
-
-  noughts_game_place (self, self->root);
-  if (mnk_field_bounds (self->field, &min, &max))
-    mnk_field_foreach (self->field, min, max, collect_stone, stones);
-  noughts_game_place (self, placed);
-
-  return stones;
-}

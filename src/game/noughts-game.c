@@ -134,6 +134,7 @@ noughts_game_finalize (GObject *object)
   g_clear_pointer (&self->numbers, g_hash_table_unref);
   noughts_renju_forget (self);
   g_clear_pointer (&self->line, g_ptr_array_unref);
+  g_clear_pointer (&self->setup, g_array_unref);
   g_clear_pointer (&self->field, mnk_field_free);
   noughts_nodes_clear (&self->nodes);
 
@@ -162,6 +163,7 @@ noughts_game_init (NoughtsGame *self)
 {
   noughts_nodes_init (&self->nodes);
   self->line = g_ptr_array_new ();
+  self->setup = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
 }
 
 NoughtsGame *
@@ -181,6 +183,7 @@ noughts_game_new_from_stones (const MnkRule      *rule,
     noughts_renju_prepare ();
   g_ptr_array_add (self->line, self->root);
 
+  g_array_append_vals (self->setup, stones, (guint) n_stones);
   for (gsize i = 0; i < n_stones; i++)
     {
       if (!mnk_field_put (self->field, stones[i].point, (MnkPiece) stones[i].piece))
