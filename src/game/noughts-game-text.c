@@ -61,3 +61,67 @@ noughts_game_from_text (const MnkRule  *rule,
 
   return g_steal_pointer (&self);
 }
+
+typedef struct
+{
+  MnkRule  rule;
+  char    *text;
+} ReadJob;
+
+static void
+read_job_free (ReadJob *job)
+{
+  g_free (job->text);
+  g_free (job);
+}
+
+static void
+read_worker (GTask        *task,
+             gpointer      source,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  const ReadJob *job = task_data;
+  GError *error = NULL;
+  NoughtsGame *game = noughts_game_from_text (&job->rule, job->text, &error);
+
+  if (game != NULL)
+    g_task_return_pointer (task, game, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+noughts_game_from_text_async (const MnkRule       *rule,
+                              const char          *text,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  ReadJob *job;
+
+  g_return_if_fail (rule != NULL);
+  g_return_if_fail (text != NULL);
+
+  job = g_new (ReadJob, 1);
+  job->rule = *rule;
+  job->text = g_strdup (text);
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, noughts_game_from_text_async);
+  g_task_set_task_data (task, job, (GDestroyNotify) read_job_free);
+  if (rule->line == MNK_RENJU)
+    read_worker (task, NULL, job, cancellable);
+  else
+    g_task_run_in_thread (task, read_worker);
+}
+
+NoughtsGame *
+noughts_game_from_text_finish (GAsyncResult  *result,
+                               GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

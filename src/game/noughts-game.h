@@ -158,6 +158,16 @@ NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
                                      GError        **error);
 
+/* The same without keeping the caller waiting: a worker reads, except where the rule's judge is
+ * the main thread's (renju, whose games are short). _finish hands over the game. */
+void         noughts_game_from_text_async  (const MnkRule        *rule,
+                                            const char           *text,
+                                            GCancellable         *cancellable,
+                                            GAsyncReadyCallback   callback,
+                                            gpointer              user_data);
+NoughtsGame *noughts_game_from_text_finish (GAsyncResult         *result,
+                                            GError              **error);
+
 /* The whole game with tree, current node and result, for the running game's file. */
 GVariant    *noughts_game_save (NoughtsGame  *self);
 NoughtsGame *noughts_game_load (GVariant     *variant,

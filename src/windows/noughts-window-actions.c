@@ -332,6 +332,17 @@ copy_game_action (GSimpleAction *action,
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("The moves are copied"));
 }
 
+/* What was being pasted is given up. */
+static GCancellable *
+begin_paste (NoughtsWindow *self)
+{
+  g_cancellable_cancel (self->paste_cancellable);
+  g_clear_object (&self->paste_cancellable);
+  self->paste_cancellable = g_cancellable_new ();
+
+  return self->paste_cancellable;
+}
+
 static void
 paste_cb (GObject      *source,
           GAsyncResult *result,
@@ -342,6 +353,9 @@ paste_cb (GObject      *source,
   g_autofree char *text = NULL;
 
   text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
   if (text == NULL)
     noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
                                _("There are no moves to paste"));
@@ -354,8 +368,10 @@ paste_game_action (GSimpleAction *action,
                    GVariant      *parameter,
                    gpointer       data)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (data)), NULL, paste_cb,
-                                 g_object_ref (data));
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                 begin_paste (self), paste_cb, g_object_ref (self));
 }
 
 static void
@@ -598,17 +614,19 @@ noughts_window_answer_draw (NoughtsWindow *self)
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
-void
-noughts_window_paste_text (NoughtsWindow *self,
-                           const char    *text)
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
 {
+  g_autoptr (NoughtsWindow) self = data;
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
-  g_return_if_fail (text != NULL);
+  game = noughts_game_from_text_finish (result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
 
-  game = noughts_game_from_text (noughts_game_get_rule (get_game (self)), text, &error);
   if (game == NULL)
     {
       noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
@@ -623,4 +641,15 @@ noughts_window_paste_text (NoughtsWindow *self,
 
   noughts_sitting_take_game (self->sitting, game);
   offer_old_game (self);
+}
+
+void
+noughts_window_paste_text (NoughtsWindow *self,
+                           const char    *text)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+  g_return_if_fail (text != NULL);
+
+  noughts_game_from_text_async (noughts_game_get_rule (get_game (self)), text,
+                                begin_paste (self), read_cb, g_object_ref (self));
 }

@@ -66,6 +66,7 @@ struct _NoughtsWindow
   NoughtsResult         shown_result;
   gboolean              hint_wanted;  /* for the shown node, once it is rated */
   gboolean              draw_offered; /* the engine's answer waits for the rating */
+  GCancellable         *paste_cancellable; /* of the text that is being read, or NULL */
 
   /* Keeping the running game. */
   GFile                *kept_file;

@@ -518,6 +518,8 @@ noughts_window_dispose (GObject *object)
   g_clear_handle_id (&self->keep_source, g_source_remove);
   g_cancellable_cancel (self->keep_cancellable);
   g_clear_object (&self->keep_cancellable);
+  g_cancellable_cancel (self->paste_cancellable);
+  g_clear_object (&self->paste_cancellable);
   if (self->sitting != NULL)
     noughts_sitting_stop (self->sitting);
 

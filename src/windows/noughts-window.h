@@ -26,8 +26,8 @@ const char *noughts_window_get_band_text    (NoughtsWindow *self);
 const char *noughts_window_get_hint_text    (NoughtsWindow *self);
 const char *noughts_window_get_readout_text (NoughtsWindow *self);
 
-/* Reads moves as text and puts the game they make on the board; what is no game only brings
- * a message. */
+/* Reads moves as text and, a little later, puts the game they make on the board; what is no game
+ * only brings a message. Of two texts the second is taken. */
 void noughts_window_paste_text (NoughtsWindow *self,
                                 const char    *text);
 

@@ -214,6 +214,29 @@ begin_with_sleeper (NoughtsWindow *window)
   wait_until (noughts_match_get_thinking (get_match (window)));
 }
 
+static gboolean
+count_cb (gpointer data)
+{
+  guint *count = data;
+
+  *count += 1;
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Until the text has become a game, or a message why not. */
+static void
+paste (NoughtsWindow *window,
+       const char    *text)
+{
+  NoughtsGame *game = get_game (window);
+
+  if (is_enabled (window, "dismiss"))
+    activate (window, "dismiss");
+  noughts_window_paste_text (window, text);
+  wait_until (get_game (window) != game || is_enabled (window, "dismiss"));
+}
+
 /* The tests. */
 
 static void
@@ -575,7 +598,7 @@ test_draw (void)
 
   activate (window, "play-again");
   /* X has thrown the game away: O wins. */
-  noughts_window_paste_text (window, "a1 b2 a3 a2 b1 c1");
+  paste (window, "a1 b2 a3 a2 b1 c1");
   g_assert_true (is_enabled (window, "offer-draw"));
   activate (window, "offer-draw");
   wait_until (g_str_equal (noughts_window_get_band_text (window),
@@ -592,7 +615,7 @@ test_dead_draw (void)
 
   begin (window, 4, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
   g_assert_false (is_enabled (window, "call-draw"));
-  noughts_window_paste_text (window, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
+  paste (window, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
   settle ();
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Nobody can win any more");
@@ -739,7 +762,7 @@ test_paste_nonsense (void)
   game = get_game (window);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      noughts_window_paste_text (window, texts[i]);
+      paste (window, texts[i]);
       if (get_game (window) != game)
         {
           g_test_message ("“%s” was taken for a game", texts[i]);
@@ -753,6 +776,43 @@ test_paste_nonsense (void)
       g_assert_true (get_game (window) == game);
     }
 
+  close_fresh (window);
+}
+
+/* A long game is read beside the main loop; of two texts the second is taken; and who closes the
+ * window does not wait for either. */
+static void
+test_paste_long (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  NoughtsGame *game;
+  guint count = 0;
+  guint source;
+
+  begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  game = get_game (window);
+  for (int ply = 0; ply < 100000; ply++)
+    g_string_append_printf (text, "%d,%d ", ply % 300 * 7, ply / 300 * 7);
+
+  source = g_timeout_add (1, count_cb, &count);
+  noughts_window_paste_text (window, text->str);
+  wait_until (get_game (window) != game);
+  g_source_remove (source);
+  g_assert_cmpuint (count, >=, 5);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 100000);
+
+  game = get_game (window);
+  noughts_window_paste_text (window, text->str);
+  noughts_window_paste_text (window, "0,0 1,1");
+  wait_until (get_game (window) != game);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  game = get_game (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (get_game (window) == game);
+
+  noughts_window_paste_text (window, text->str);
+  activate (window, "paste-game");
   close_fresh (window);
 }
 
@@ -1143,16 +1203,6 @@ test_readout (void)
   close_fresh (window);
 }
 
-static gboolean
-count_cb (gpointer data)
-{
-  guint *count = data;
-
-  *count += 1;
-
-  return G_SOURCE_CONTINUE;
-}
-
 /* While the Expert works the main loop goes on turning, however slowly: many turns lie between
  * the question and the answer, which comes when it is asked for. */
 static void
@@ -1211,6 +1261,7 @@ main (int    argc,
   g_test_add_func ("/window/engine-moves", test_engine_moves);
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
+  g_test_add_func ("/window/paste-long", test_paste_long);
   g_test_add_func ("/window/occupied-cell", test_occupied_cell);
   g_test_add_func ("/window/readout", test_readout);
   g_test_add_func ("/window/forbidden", test_forbidden);

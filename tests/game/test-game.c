@@ -455,6 +455,63 @@ test_text (void)
     }
 }
 
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_set_object ((GAsyncResult **) data, result);
+}
+
+/* By a worker, or where the rule's judge is the main thread's, by that. */
+static void
+test_text_async (void)
+{
+  const struct
+  {
+    const MnkRule *rule;
+    const char    *text;
+    const char    *moves;
+    gint           error;
+  } cases[] = {
+    { &rule_page, "1. 0,0 -3,5", "0,0 -3,5", 0 },
+    { &rule_page, "0,0 0,0", NULL, NOUGHTS_ERROR_CELL },
+    { &rule_3x3, "b2 z9", NULL, NOUGHTS_ERROR_TEXT },
+    { &rule_renju, "h8 h9 j10", "h8 h9 j10", 0 },
+    { &rule_renju, "h9 a1 g8 c1 i8 e1 h7 g1 h8", NULL, NOUGHTS_ERROR_CELL },
+  };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) cancelled = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (NoughtsGame) game = NULL;
+      g_autoptr (GError) problem = NULL;
+
+      noughts_game_from_text_async (cases[i].rule, cases[i].text, NULL, read_cb, &result);
+      g_assert_null (result);
+      wait_until (result != NULL);
+      game = noughts_game_from_text_finish (result, &problem);
+      if (cases[i].moves == NULL)
+        {
+          g_assert_null (game);
+          g_assert_error (problem, NOUGHTS_ERROR, cases[i].error);
+          continue;
+        }
+
+      g_assert_no_error (problem);
+      assert_text (game, cases[i].moves);
+    }
+
+  noughts_game_from_text_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
+  g_cancellable_cancel (cancellable);
+  wait_until (cancelled != NULL);
+  g_assert_null (noughts_game_from_text_finish (cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 /* The window of any node, wherever the game stands. */
 static void
 test_window (void)
@@ -607,6 +664,7 @@ main (int   argc,
   g_test_add_func ("/game/dead", test_dead);
   g_test_add_func ("/game/page", test_page);
   g_test_add_func ("/game/text", test_text);
+  g_test_add_func ("/game/text-async", test_text_async);
   g_test_add_func ("/game/window", test_window);
   g_test_add_func ("/game/numbers", test_numbers);
   g_test_add_func ("/game/long", test_long);
