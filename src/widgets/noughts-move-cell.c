@@ -6,6 +6,9 @@
 #include "noughts-kind-icon.h"
 #include "noughts-piece-icon.h"
 
+/* Between the columns, as in the template. */
+#define SPACING 5
+
 struct _NoughtsMoveCell
 {
   GtkWidget         parent_instance;
@@ -35,15 +38,15 @@ format_rating (int rating)
   return g_strdup_printf ("%s%d", rating > 0 ? "+" : "\u2212", ABS (rating));
 }
 
-/* What a move of usual length needs, so that the ratings stand in a column. */
+/* What a move of usual length needs, so that the ratings stand in a column. Of X and O no board
+ * has more than nine rows, and a stone stands for their letter. */
 static int
 get_move_width (const MnkRule *rule)
 {
   if (mnk_rule_is_unbounded (rule))
-    return 8;
+    return 7;
 
-  /* A stone stands for the letter of its side. */
-  return (rule->width > 26 ? 5 : 4) - (noughts_rule_has_stones (rule) ? 1 : 0);
+  return rule->width > 26 ? 5 : 4;
 }
 
 static void
@@ -162,6 +165,119 @@ set_words (NoughtsMoveCell *self,
                                     -1);
 }
 
+/* The layout: the columns, and behind them the kind in words where there is room for all of
+ * them, else below. */
+
+static int
+get_natural_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static int
+get_height (GtkWidget *widget,
+            int        width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+
+  return height;
+}
+
+static int
+get_one_line_width (NoughtsMoveCell *self)
+{
+  return get_natural_width (self->box) + SPACING
+         + get_natural_width (GTK_WIDGET (self->kind_label));
+}
+
+/* Below, the words begin under the move. */
+static int
+get_indent (NoughtsMoveCell *self)
+{
+  return get_natural_width (GTK_WIDGET (self->number_label)) + SPACING;
+}
+
+static GtkSizeRequestMode
+noughts_move_cell_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+noughts_move_cell_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
+  GtkWidget *kind = GTK_WIDGET (self->kind_label);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (self->box, orientation, -1, minimum, NULL, NULL, NULL);
+      *natural = get_one_line_width (self);
+    }
+  else if (for_size < 0 || get_one_line_width (self) <= for_size)
+    {
+      *minimum = *natural = MAX (get_height (self->box, -1), get_height (kind, -1));
+    }
+  else
+    {
+      *minimum = *natural = get_height (self->box, -1)
+                            + get_height (kind, MAX (for_size - get_indent (self), 1));
+    }
+}
+
+static void
+allocate_child (GtkWidget *widget,
+                GtkWidget *child,
+                int        x,
+                int        y,
+                int        width,
+                int        height)
+{
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = gtk_widget_get_width (widget) - x - width;
+
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+}
+
+static void
+noughts_move_cell_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
+  GtkWidget *kind = GTK_WIDGET (self->kind_label);
+  int columns = get_natural_width (self->box);
+
+  if (get_one_line_width (self) <= width)
+    {
+      int x = columns + SPACING;
+
+      allocate_child (widget, self->box, 0, 0, columns, height);
+      allocate_child (widget, kind, x, 0, width - x, height);
+    }
+  else
+    {
+      int x = get_indent (self);
+      int y = get_height (self->box, -1);
+
+      allocate_child (widget, self->box, 0, 0, columns, y);
+      allocate_child (widget, kind, x, y, MAX (width - x, 1), MAX (height - y, 0));
+    }
+}
+
 static void
 noughts_move_cell_root (GtkWidget *widget)
 {
@@ -178,6 +294,8 @@ noughts_move_cell_dispose (GObject *object)
 
   noughts_move_cell_bind (self, NULL, NULL);
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  if (self->kind_label != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->kind_label)));
 
   G_OBJECT_CLASS (noughts_move_cell_parent_class)->dispose (object);
 }
@@ -190,6 +308,9 @@ noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
 
   object_class->dispose = noughts_move_cell_dispose;
 
+  widget_class->get_request_mode = noughts_move_cell_get_request_mode;
+  widget_class->measure = noughts_move_cell_measure;
+  widget_class->size_allocate = noughts_move_cell_size_allocate;
   widget_class->root = noughts_move_cell_root;
 
   g_type_ensure (NOUGHTS_TYPE_KIND_ICON);
@@ -205,7 +326,6 @@ noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_icon);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_label);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "movecell");
 }
 

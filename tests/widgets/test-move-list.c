@@ -236,6 +236,95 @@ test_words (Fixture       *fixture,
                    "Xb2 threatens to win at a2 and at b3");
 }
 
+/* The label with the kind of the move with this accessible name. */
+static GtkLabel *
+find_kind (Fixture    *fixture,
+           const char *words)
+{
+  GtkWidget *cell = find_cell (fixture, words);
+
+  g_assert_nonnull (cell);
+
+  return GTK_LABEL (gtk_widget_get_last_child (cell));
+}
+
+/* Whole in the row, and none of its words cut off. */
+static void
+assert_whole (GtkLabel *kind)
+{
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (kind));
+  graphene_rect_t bounds;
+
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (kind)));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (kind), cell, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (cell));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (cell));
+}
+
+/* Where the kind has no room beside the move it goes below, with text of twice the size, too. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const char *mistake = "3. X b1, rating −94, Mistake, b2 was best";
+  const char *good = "1. X c2, rating 0, Good";
+  GtkSettings *settings = gtk_settings_get_default ();
+  int before, one_line;
+
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  wait_until_rated (fixture);
+  one_line = gtk_widget_get_height (find_cell (fixture, good));
+  g_assert_cmpint (gtk_widget_get_height (find_cell (fixture, mistake)), ==, one_line);
+  assert_whole (find_kind (fixture, mistake));
+
+  for (int direction = GTK_TEXT_DIR_LTR; direction <= GTK_TEXT_DIR_RTL; direction++)
+    {
+      gtk_widget_set_direction (GTK_WIDGET (find_cell (fixture, mistake)), direction);
+      gtk_widget_set_size_request (GTK_WIDGET (fixture->list), 220, -1);
+      gtk_window_set_default_size (fixture->window, 220, 300);
+      for (int frame = 0; frame < 3; frame++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->list));
+      g_assert_cmpint (gtk_widget_get_height (find_cell (fixture, good)), ==, one_line);
+      g_assert_cmpint (gtk_widget_get_height (find_cell (fixture, mistake)), >, one_line);
+      assert_whole (find_kind (fixture, mistake));
+    }
+
+  g_object_get (settings, "gtk-xft-dpi", &before, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 192 * PANGO_SCALE, NULL);
+  gtk_window_set_default_size (fixture->window, 310, 300);
+  for (int frame = 0; frame < 3; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->list));
+  assert_whole (find_kind (fixture, mistake));
+  assert_whole (find_kind (fixture, good));
+  g_object_set (settings, "gtk-xft-dpi", before, NULL);
+}
+
+/* The ratings stand in one column, also beside moves of two figures. */
+static void
+test_columns (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char * const words[] = { "1. Black h8", "2. White a1", "3. Black m15" };
+  float column = -1;
+
+  set_game (fixture, &gomoku, "h8 a1 m15");
+  for (int frame = 0; frame < 3; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->list));
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      GtkWidget *cell = find_cell (fixture, words[i]);
+      graphene_rect_t bounds;
+
+      g_assert_nonnull (cell);
+      g_assert_true (gtk_widget_compute_bounds (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON),
+                                                cell, &bounds));
+      if (column >= 0)
+        g_assert_cmpfloat (bounds.origin.x, ==, column);
+      column = bounds.origin.x;
+    }
+}
+
 /* Another game, also one with stones, and none. */
 static void
 test_games (Fixture       *fixture,
@@ -320,6 +409,8 @@ main (int    argc,
   g_test_add ("/move-list/keys", Fixture, NULL, set_up, test_keys, tear_down);
   g_test_add ("/move-list/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/move-list/words", Fixture, NULL, set_up, test_words, tear_down);
+  g_test_add ("/move-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
+  g_test_add ("/move-list/columns", Fixture, NULL, set_up, test_columns, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
