@@ -628,6 +628,18 @@ noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self)
 }
 
 void
+noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT (self));
+
+  if (self->stacked)
+    return;
+
+  self->stacked = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STACKED]);
+}
+
+void
 noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
                                         NoughtsArea                 area)
 {

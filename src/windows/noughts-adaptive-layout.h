@@ -41,6 +41,10 @@ void              noughts_adaptive_layout_set_ratio   (NoughtsAdaptiveLayout *se
                                                        double                 ratio);
 gboolean          noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
 
+/* Says before the first allocation that it is likely to be stacked: a window that is to open
+ * narrow must be so from the beginning, or its header asks for the room of a wide one. */
+void              noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self);
+
 void        noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
                                                     NoughtsArea                 area);
 NoughtsArea noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self);

@@ -10,6 +10,9 @@
 
 G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
 
+/* A window of less has no room for board and sidebar beside each other. */
+#define NARROW 640
+
 static MnkPiece
 view_side (NoughtsWindow *self)
 {
@@ -487,13 +490,16 @@ save_size (NoughtsWindow *self)
 static void
 restore_size (NoughtsWindow *self)
 {
-  gtk_window_set_default_size (GTK_WINDOW (self),
-                               noughts_settings_get_int (self->settings, "window-width",
-                                                         200, 32000),
-                               noughts_settings_get_int (self->settings, "window-height",
-                                                         200, 32000));
-  if (g_settings_get_boolean (self->settings, "window-maximized"))
+  int width = noughts_settings_get_int (self->settings, "window-width", 200, 32000);
+  int height = noughts_settings_get_int (self->settings, "window-height", 200, 32000);
+  gboolean maximized = g_settings_get_boolean (self->settings, "window-maximized");
+
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (maximized)
     gtk_window_maximize (GTK_WINDOW (self));
+  else if (width < NARROW)
+    noughts_adaptive_layout_expect_stacked (
+      NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self->page))));
 }
 
 static gboolean

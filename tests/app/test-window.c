@@ -430,6 +430,23 @@ measure_least_width (NoughtsWindow *window)
   return least;
 }
 
+/* The label that names the players. */
+static GtkLabel *
+find_players (GtkWidget *widget)
+{
+  GtkLabel *found = NULL;
+
+  if (gtk_widget_has_css_class (widget, "title-3"))
+    return GTK_LABEL (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_players (child);
+
+  return found;
+}
+
 /* Text of twice the size has room in a window of 360 pixels, too. */
 static void
 test_large_text_narrow (void)
@@ -452,9 +469,20 @@ test_large_text_narrow (void)
       g_settings_set_int (get_settings (), "window-width", 360);
       g_settings_set_enum (get_settings (), "mode", modes[i]);
       window = open_window ();
-      settle ();
+      for (int frame = 0; frame < 3; frame++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
+      g_assert_false (pango_layout_is_ellipsized (
+        gtk_label_get_layout (find_players (GTK_WIDGET (window)))));
       g_assert_cmpint (measure_least_width (window), <=, 360);
       activate (window, "new-game");
+      settle ();
+      g_assert_cmpint (measure_least_width (window), <=, 360);
+
+      /* The longest moves. */
+      begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+      choose (window, "0,0");
+      choose (window, "-12,-17");
       settle ();
       g_assert_cmpint (measure_least_width (window), <=, 360);
       close_fresh (window);
