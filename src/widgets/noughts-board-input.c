@@ -93,10 +93,23 @@ pan (NoughtsBoardView *self,
 
 /* Pointer */
 
+gboolean
+noughts_board_view_can_pan (NoughtsBoardView *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
+
+  return !noughts_board_layout_is_whole (&self->layout);
+}
+
+/* A touch may come with the device of the pointer. */
 static gboolean
 is_touch (GtkEventController *controller)
 {
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
   GdkDevice *device = gtk_event_controller_get_current_event_device (controller);
+
+  if (event != NULL && gdk_event_get_event_sequence (event) != NULL)
+    return TRUE;
 
   return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }

@@ -75,6 +75,9 @@ void         noughts_board_view_set_weights     (NoughtsBoardView *self,
 void         noughts_board_view_set_zoom        (NoughtsBoardView *self,
                                                  double            zoom);
 double       noughts_board_view_get_zoom        (NoughtsBoardView *self);
+
+/* TRUE where it goes on beyond its edges: a drag then moves it, and not what it lies on. */
+gboolean     noughts_board_view_can_pan         (NoughtsBoardView *self);
 const char  *noughts_board_view_get_news        (NoughtsBoardView *self);
 
 /* Tints cells green, `deeper` ones more so; n 0 clears. Cleared by any change of the game. */

@@ -57,6 +57,7 @@ struct _NoughtsWindow
   GtkWidget            *hint_button;
   NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
   guint                 scroll_ticks; /* frames until the page has come to the panel */
+  guint                 n_fingers;    /* that are on the window */
 
   NoughtsNotice         notice;
   char                 *notice_text;
@@ -101,6 +102,9 @@ void noughts_window_show_hint   (NoughtsWindow *self);
 
 /* noughts-window-readout.c */
 void noughts_window_add_readout (NoughtsWindow *self);
+
+/* noughts-window-touch.c */
+void noughts_window_add_touch (NoughtsWindow *self);
 
 /* noughts-window-keep.c */
 void     noughts_window_restore   (NoughtsWindow *self);

@@ -608,6 +608,7 @@ noughts_window_init (NoughtsWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
   noughts_window_add_readout (self);
+  noughts_window_add_touch (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "refused", G_CALLBACK (cell_refused_cb), self,

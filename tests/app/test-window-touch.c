@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A finger in a narrow window, whose page scrolls: on a board that goes on beyond its edges it moves
+ * the board, everywhere else the page. */
+
+#include "noughts-application.h"
+#include "noughts-board-view-private.h"
+#include "noughts-saved-game.h"
+#include "noughts-window.h"
+#include "test-touch.h"
+
+static NoughtsApplication *application;
+
+static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
+static const MnkRule large = { 30, 30, 5, MNK_FREESTYLE };
+static const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
+
+static void
+draw (NoughtsWindow *window)
+{
+  for (int frame = 0; frame < 4; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+/* A narrow window with a game between two people. */
+static NoughtsWindow *
+open_narrow (const MnkRule *rule)
+{
+  GSettings *settings = noughts_application_get_settings (application);
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsWindow *window;
+  GList *windows;
+
+  g_settings_set_int (settings, "window-width", 360);
+  g_settings_set_int (settings, "window-height", 640);
+  g_settings_set_string (settings, "confirm", "never");
+  g_application_activate (G_APPLICATION (application));
+  windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  window = NOUGHTS_WINDOW (windows->data);
+
+  choice.rule = *rule;
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  draw (window);
+
+  return window;
+}
+
+static void
+close_window (NoughtsWindow *window)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+
+  gtk_window_close (GTK_WINDOW (window));
+  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  noughts_workers_wait ();
+  g_assert_true (noughts_saved_game_write (file, NULL, NULL));
+}
+
+static guint
+count_plies (NoughtsWindow *window)
+{
+  return noughts_game_get_n_plies (
+    noughts_sitting_get_game (noughts_window_get_sitting (window)));
+}
+
+/* How far the page has come. */
+static double
+get_scroll (NoughtsWindow *window)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_window_get_child (GTK_WINDOW (window)));
+
+  return gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (scroller));
+}
+
+/* A finger goes upwards, in steps. */
+static void
+drag (GtkWidget *widget,
+      double     x,
+      double     y,
+      double     distance)
+{
+  test_touch (widget, GDK_TOUCH_BEGIN, 1, x, y);
+  for (int step = 1; step <= 10; step++)
+    test_touch (widget, GDK_TOUCH_UPDATE, 1, x, y - distance * step / 10);
+  test_touch (widget, GDK_TOUCH_END, 1, x, y - distance);
+}
+
+/* The row of the page under a pixel of the board. */
+static double
+get_row (NoughtsWindow *window,
+         double         y)
+{
+  const NoughtsBoardLayout *layout = &noughts_window_get_board (window)->layout;
+
+  return layout->frame.centre_y - (y - layout->mid_y) / layout->cell;
+}
+
+static void
+assert_board_moves (NoughtsWindow *window)
+{
+  double before = get_row (window, 200);
+
+  drag (GTK_WIDGET (noughts_window_get_board (window)), 150, 200, 100);
+  draw (window);
+  g_assert_cmpfloat_with_epsilon (get_row (window, 100), before, 0.01);
+  g_assert_cmpfloat (get_scroll (window), ==, 0);
+  g_assert_cmpuint (count_plies (window), ==, 0);
+}
+
+static void
+assert_page_moves (NoughtsWindow *window,
+                   GtkWidget     *widget,
+                   double         y)
+{
+  double before = get_row (window, 200);
+
+  drag (widget, 150, y, 100);
+  draw (window);
+  g_assert_cmpfloat (get_scroll (window), >, 20);
+  g_assert_cmpfloat (get_row (window, 200), ==, before);
+  g_assert_cmpuint (count_plies (window), ==, 0);
+}
+
+static void
+test_page (void)
+{
+  NoughtsWindow *window;
+
+  if (!test_can_touch ())
+    return;
+
+  window = open_narrow (&page);
+  assert_board_moves (window);
+  test_touch (GTK_WIDGET (noughts_window_get_board (window)), GDK_TOUCH_BEGIN, 1, 150, 200);
+  test_touch (GTK_WIDGET (noughts_window_get_board (window)), GDK_TOUCH_END, 1, 150, 200);
+  g_assert_cmpuint (count_plies (window), ==, 1);
+  close_window (window);
+
+  /* Beside the board: on the card below it. */
+  window = open_narrow (&page);
+  assert_page_moves (window, GTK_WIDGET (noughts_window_get_board (window)),
+                     gtk_widget_get_height (GTK_WIDGET (noughts_window_get_board (window))) + 24);
+  close_window (window);
+}
+
+static void
+test_zoomed (void)
+{
+  NoughtsWindow *window;
+
+  if (!test_can_touch ())
+    return;
+
+  window = open_narrow (&large);
+  noughts_board_view_set_zoom (noughts_window_get_board (window), 3);
+  assert_board_moves (window);
+  close_window (window);
+}
+
+/* Two fingers zoom a board that is shown whole: the page waits, and scrolls again after it. */
+static void
+test_pinch (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *board;
+
+  if (!test_can_touch ())
+    return;
+
+  window = open_narrow (&large);
+  board = GTK_WIDGET (noughts_window_get_board (window));
+  test_touch (board, GDK_TOUCH_BEGIN, 1, 150, 180);
+  test_touch (board, GDK_TOUCH_BEGIN, 2, 150, 220);
+  for (int step = 1; step <= 10; step++)
+    {
+      test_touch (board, GDK_TOUCH_UPDATE, 1, 150, 180 - 6 * step);
+      test_touch (board, GDK_TOUCH_UPDATE, 2, 150, 220 + 6 * step);
+    }
+  test_touch (board, GDK_TOUCH_END, 1, 150, 120);
+  test_touch (board, GDK_TOUCH_END, 2, 150, 280);
+  draw (window);
+  g_assert_cmpfloat (noughts_board_view_get_zoom (noughts_window_get_board (window)), >, 2);
+  g_assert_cmpfloat (get_scroll (window), ==, 0);
+  g_assert_cmpuint (count_plies (window), ==, 0);
+
+  noughts_board_view_set_zoom (noughts_window_get_board (window), 1);
+  assert_page_moves (window, board, 200);
+  close_window (window);
+}
+
+/* Nothing of the board is out of sight: there is nothing to move but the page. */
+static void
+test_whole (void)
+{
+  const MnkRule *rules[] = { &small, &large };
+
+  if (!test_can_touch ())
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      NoughtsWindow *window = open_narrow (rules[i]);
+      GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+      assert_page_moves (window, board, 200);
+      test_touch (board, GDK_TOUCH_BEGIN, 1, 150, 200);
+      test_touch (board, GDK_TOUCH_END, 1, 150, 200);
+      g_assert_cmpuint (count_plies (window), ==, 1);
+      close_window (window);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = noughts_application_new (G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
+  g_assert_no_error (error);
+  g_application_hold (G_APPLICATION (application));
+
+  g_test_add_func ("/window-touch/page", test_page);
+  g_test_add_func ("/window-touch/zoomed", test_zoomed);
+  g_test_add_func ("/window-touch/pinch", test_pinch);
+  g_test_add_func ("/window-touch/whole", test_whole);
+
+  status = g_test_run ();
+
+  g_application_release (G_APPLICATION (application));
+  g_clear_object (&application);
+
+  return status;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Touch events that go through GTK as a screen's would. GTK makes such events for nobody; here
+ * they are put together by the shape that GTK 4.8 gives them. */
+
+/* FALSE, and the test is skipped, where another release of GTK has another shape. */
+gboolean test_can_touch (void);
+
+/* A finger, by its number from 1, at a place of a widget that is shown: GDK_TOUCH_BEGIN, _UPDATE
+ * or _END. */
+void     test_touch     (GtkWidget    *widget,
+                         GdkEventType  type,
+                         int           finger,
+                         double        x,
+                         double        y);
