@@ -733,6 +733,38 @@ test_engine_moves (void)
   close_fresh (window);
 }
 
+/* The current opponent moves for the person, also on the endless page. */
+static void
+test_opponent_moves_on_page (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_settings_set_double (get_settings (), "expert-time", 0.1);
+  for (MnkOpponent opponent = 0; opponent < MNK_N_OPPONENTS; opponent++)
+    {
+      NoughtsGame *game;
+
+      begin (window, 0, 5, NOUGHTS_MODE_COMPUTER, opponent);
+      game = get_game (window);
+      for (guint ply = 0; ply < 4; ply += 2)
+        {
+          g_assert_true (is_enabled (window, "opponent-move"));
+          activate (window, "opponent-move");
+          g_assert_false (is_enabled (window, "opponent-move"));
+          wait_until (noughts_game_get_n_plies (game) == ply + 2);
+          wait_until (noughts_match_is_human_turn (get_match (window)));
+        }
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+    }
+
+  /* Not where nobody is an opponent. */
+  begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  g_assert_false (is_enabled (window, "opponent-move"));
+  g_assert_true (is_enabled (window, "engine-move"));
+
+  close_fresh (window);
+}
+
 static void
 text_cb (GObject      *source,
          GAsyncResult *result,
@@ -1287,6 +1319,7 @@ main (int    argc,
   g_test_add_func ("/window/computers", test_computers);
   g_test_add_func ("/window/change-sides", test_change_sides);
   g_test_add_func ("/window/engine-moves", test_engine_moves);
+  g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
   g_test_add_func ("/window/paste-long", test_paste_long);
