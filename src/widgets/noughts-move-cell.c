@@ -367,6 +367,14 @@ noughts_move_cell_bind (NoughtsMoveCell *self,
   noughts_move_cell_update (self);
 }
 
+guint
+noughts_move_cell_get_ply (NoughtsMoveCell *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_CELL (self), 0);
+
+  return self->row != NULL ? noughts_move_row_get_ply (self->row) : 0;
+}
+
 void
 noughts_move_cell_set_digits (NoughtsMoveCell *self,
                               int              digits)

@@ -19,6 +19,9 @@ void       noughts_move_cell_bind (NoughtsMoveCell *self,
                                    NoughtsMoveRow  *row,
                                    NoughtsAnalysis *analysis);
 
+/* The ply of what it shows, 0 for nothing. */
+guint      noughts_move_cell_get_ply    (NoughtsMoveCell *self);
+
 /* The digits that the numbers of all rows need. */
 void       noughts_move_cell_set_digits (NoughtsMoveCell *self,
                                          int              digits);

@@ -105,7 +105,33 @@ scroll_to_current_again (NoughtsMoveList *self)
   self->scroll_ticks = 2;
 }
 
-/* Selects the current move and brings it into view. */
+static gboolean
+has_focus (NoughtsMoveList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+/* Gives the focus to the row of the current move, or at the start to the first. */
+static gboolean
+focus_current (NoughtsMoveList *self)
+{
+  guint ply = self->game != NULL ? MAX (noughts_game_get_ply (self->game), 1) : 0;
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      NoughtsMoveCell *cell = g_ptr_array_index (self->cells, i);
+
+      if (noughts_move_cell_get_ply (cell) == ply)
+        return gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (cell)));
+    }
+
+  return FALSE;
+}
+
+/* Selects the current move and brings it into view; a focus in the list goes with it. */
 static void
 select_current (NoughtsMoveList *self)
 {
@@ -114,6 +140,8 @@ select_current (NoughtsMoveList *self)
   self->selecting = FALSE;
 
   scroll_to_current (self);
+  if (has_focus (self))
+    focus_current (self);
   scroll_to_current_again (self);
 }
 
@@ -265,6 +293,19 @@ set_up_list (NoughtsMoveList *self)
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
 }
 
+/* One stop on the way of Tab, however long the game is: the arrow keys lead along the rows. */
+static gboolean
+noughts_move_list_focus (GtkWidget        *widget,
+                         GtkDirectionType  direction)
+{
+  NoughtsMoveList *self = NOUGHTS_MOVE_LIST (widget);
+
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (noughts_move_list_parent_class)->focus (widget, direction);
+
+  return !has_focus (self) && focus_current (self);
+}
+
 static void
 noughts_move_list_dispose (GObject *object)
 {
@@ -304,6 +345,7 @@ noughts_move_list_class_init (NoughtsMoveListClass *klass)
 
   object_class->dispose = noughts_move_list_dispose;
   object_class->finalize = noughts_move_list_finalize;
+  widget_class->focus = noughts_move_list_focus;
 
   signals[JUMP_REQUESTED] =
     g_signal_new ("jump-requested",
@@ -319,6 +361,7 @@ noughts_move_list_class_init (NoughtsMoveListClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "movelist");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

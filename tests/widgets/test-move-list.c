@@ -182,6 +182,48 @@ test_keys (Fixture       *fixture,
 }
 
 static void
+assert_focus (Fixture    *fixture,
+              const char *words)
+{
+  GtkWidget *cell = find_cell (fixture, words);
+
+  g_assert_nonnull (cell);
+  g_assert_true (gtk_window_get_focus (fixture->window) == gtk_widget_get_parent (cell));
+}
+
+/* Tab goes to the current move and from there on; the focus goes with the current move. */
+static void
+test_tab (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GtkWidget *list = GTK_WIDGET (fixture->list);
+
+  gtk_window_set_focus (fixture->window, NULL);
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 4));
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  assert_focus (fixture, "4. O c1");
+  g_assert_false (gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD));
+  g_assert_false (gtk_widget_child_focus (list, GTK_DIR_TAB_BACKWARD));
+
+  g_assert_true (test_window_press (list, GDK_KEY_Left));
+  assert_focus (fixture, "3. X b1");
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 6));
+  assert_focus (fixture, "6. O b3");
+
+  /* The start is no row: its neighbour has the focus. */
+  g_assert_true (test_window_press (list, GDK_KEY_Home));
+  assert_focus (fixture, "1. X c2");
+  gtk_window_set_focus (fixture->window, NULL);
+  g_assert_true (gtk_widget_child_focus (list, GTK_DIR_TAB_BACKWARD));
+  assert_focus (fixture, "1. X c2");
+
+  /* Elsewhere it is left alone. */
+  gtk_window_set_focus (fixture->window, NULL);
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 2));
+  g_assert_null (gtk_window_get_focus (fixture->window));
+}
+
+static void
 test_click (Fixture       *fixture,
             gconstpointer  data)
 {
@@ -407,6 +449,7 @@ main (int    argc,
 
   g_test_add ("/move-list/selection", Fixture, NULL, set_up, test_selection, tear_down);
   g_test_add ("/move-list/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/move-list/tab", Fixture, NULL, set_up, test_tab, tear_down);
   g_test_add ("/move-list/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/move-list/words", Fixture, NULL, set_up, test_words, tear_down);
   g_test_add ("/move-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
