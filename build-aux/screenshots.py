@@ -12,7 +12,7 @@ import time
 
 from gi.repository import GLib
 
-from outside import Program, wait_for, window_id, xdotool
+from outside import Program, other_window, wait_for, window_id, xdotool
 
 NOUGHTS, FOLDER = sys.argv[1:3]
 WORDS = sys.argv[3:]
@@ -68,12 +68,6 @@ def seat_computer():
     data = kept.end().get_data_as_bytes().get_data()
     with open(path, 'wb') as file:
         file.write(b'\n'.join([magic, hashlib.sha256(data).hexdigest().encode(), data]))
-
-
-def other_window(main):
-    """A window of the program that is not this one."""
-    found = xdotool('search', '--onlyvisible', '--class', 'noughts').split()
-    return next((window for window in found if window != main), None)
 
 
 class Scene:

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-drop-down.h"
 #include "noughts-even-layout.h"
 #include "noughts-game.h"
 #include "noughts-opponent-chooser.h"
@@ -82,6 +83,10 @@ update_sides (NoughtsNewGamePanel *self)
              stones ? _("Black, first") : _("X, first"));
   set_words (GTK_WIDGET (self->second_computer), self->second_computer_label,
              stones ? _("White, second") : _("O, second"));
+  noughts_drop_down_set_name (self->first_computer,
+                              gtk_label_get_label (self->first_computer_label));
+  noughts_drop_down_set_name (self->second_computer,
+                              gtk_label_get_label (self->second_computer_label));
 }
 
 static guint

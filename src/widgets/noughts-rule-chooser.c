@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-drop-down.h"
 #include "noughts-error.h"
 
 #define N_COLUMNS 2
@@ -479,6 +480,7 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_factory (self->line_drop_down, factory);
   gtk_drop_down_set_list_factory (self->line_drop_down, list_factory);
+  noughts_drop_down_set_name (self->line_drop_down, _("Rule"));
   activate_default_on_enter (self->width_spin);
   activate_default_on_enter (self->height_spin);
   activate_default_on_enter (self->win_spin);

@@ -32,6 +32,7 @@ noughts_page_class_init (NoughtsPageClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, NOUGHTS_TYPE_ADAPTIVE_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "page");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

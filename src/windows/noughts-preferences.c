@@ -2,6 +2,7 @@
 
 #include "noughts-preferences.h"
 
+#include "noughts-drop-down.h"
 #include "noughts-settings.h"
 
 struct _NoughtsPreferences
@@ -10,11 +11,15 @@ struct _NoughtsPreferences
 
   GSettings        *settings;
 
+  GtkLabel         *theme_label;
   GtkDropDown      *theme;
   GtkSwitch        *coordinates;
+  GtkLabel         *numbers_label;
   GtkDropDown      *numbers;
+  GtkLabel         *confirm_label;
   GtkDropDown      *confirm;
   GtkSpinButton    *pace;
+  GtkLabel         *expert_time_label;
   GtkDropDown      *expert_time;
   GtkSpinButton    *own_time;
   GtkSwitch        *live_rating;
@@ -156,21 +161,30 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, confirm);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, confirm_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, coordinates);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_rating);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, own_time);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, pace);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, strength);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, theme_label);
 }
 
 static void
 noughts_preferences_init (NoughtsPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  noughts_drop_down_set_name (self->theme, gtk_label_get_label (self->theme_label));
+  noughts_drop_down_set_name (self->numbers, gtk_label_get_label (self->numbers_label));
+  noughts_drop_down_set_name (self->confirm, gtk_label_get_label (self->confirm_label));
+  noughts_drop_down_set_name (self->expert_time, gtk_label_get_label (self->expert_time_label));
 }
 
 GtkWidget *

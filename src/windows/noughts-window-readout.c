@@ -12,8 +12,14 @@ static void
 show_text (NoughtsWindow *self,
            const char    *text)
 {
-  if (g_strcmp0 (gtk_inscription_get_text (self->readout), text) != 0)
-    gtk_inscription_set_text (self->readout, text);
+  if (g_strcmp0 (gtk_inscription_get_text (self->readout), text) == 0)
+    return;
+
+  gtk_inscription_set_text (self->readout, text);
+  /* An inscription does not say what it shows. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->readout),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "",
+                                  -1);
 }
 
 static void

@@ -723,7 +723,7 @@ noughts_window_show_new_game (NoughtsWindow *self)
   noughts_settings_get_choice (self->settings, &choice);
   noughts_new_game_panel_set_choice (self->panel, &choice);
   gtk_stack_set_visible_child_name (self->side_stack, "new-game");
-  gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (self->panel));
   scroll_to_side (self);
   noughts_window_update_actions (self);
 }

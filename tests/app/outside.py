@@ -198,11 +198,20 @@ def xdotool(*words):
                           capture_output=True).stdout.strip()
 
 
+def windows():
+    """The X windows of the program that are mapped."""
+    return subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', 'noughts'],
+                          text=True, capture_output=True, check=False).stdout.split()
+
+
 def window_id():
     """The X window of the program, once it is mapped."""
-    return wait_for('a window on the display', lambda: subprocess.run(
-        ['xdotool', 'search', '--onlyvisible', '--class', 'noughts'],
-        text=True, capture_output=True, check=False).stdout.split()[:1])[0]
+    return wait_for('a window on the display', windows)[0]
+
+
+def other_window(main):
+    """A window of the program that is not this one."""
+    return next((window for window in windows() if window != main), None)
 
 
 def run(cases):

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A finger in a narrow window, whose page scrolls: on a board that goes on beyond its edges it moves
- * the board, everywhere else the page. */
+/* A finger in a narrow window, whose page scrolls: on a board that goes on beyond its edges it
+ * moves the board, everywhere else the page. */
 
 #include "noughts-application.h"
 #include "noughts-board-view-private.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "noughts-application.h"
+#include "noughts-arc-graph.h"
 #include "noughts-new-game-panel.h"
 #include "noughts-saved-game.h"
 #include "noughts-window.h"
@@ -383,6 +384,51 @@ test_new_game_panel (void)
   activate (window, "new-game");
   settle ();
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+
+  close_fresh (window);
+}
+
+/* The first widget of a type below another, or NULL. */
+static GtkWidget *
+find_widget (GtkWidget *widget,
+             GType      type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, type);
+
+  return found;
+}
+
+/* The focus begins at the board that is chosen, also where it was in the sidebar before. */
+static void
+test_new_game_panel_focus (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *focus;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "board-width", 15);
+  g_settings_set_int (get_settings (), "board-height", 15);
+  g_settings_set_int (get_settings (), "win-length", 5);
+  window = open_window ();
+
+  for (int time = 0; time < 2; time++)
+    {
+      if (time > 0)
+        gtk_widget_grab_focus (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_ARC_GRAPH));
+      activate (window, "new-game");
+      settle ();
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      g_assert_true (GTK_IS_TOGGLE_BUTTON (focus));
+      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (focus)));
+      activate (window, "new-game");
+      settle ();
+    }
 
   close_fresh (window);
 }
@@ -1199,21 +1245,6 @@ test_close_while_thinking (void)
   close_fresh (window);
 }
 
-/* The first widget of a type below another, or NULL. */
-static GtkWidget *
-find_widget (GtkWidget *widget,
-             GType      type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_widget (child, type);
-
-  return found;
-}
-
 static void
 notify_cb (guint *count)
 {
@@ -1240,6 +1271,10 @@ test_readout (void)
   choose (window, "h8");
   wait_until (*noughts_window_get_readout_text (window) != '\0');
   g_assert_true (g_str_has_prefix (noughts_window_get_readout_text (window), "depth "));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_widget (GTK_WIDGET (window),
+                                                                    GTK_TYPE_INSCRIPTION)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       noughts_window_get_readout_text (window));
   g_assert_nonnull (strstr (noughts_window_get_readout_text (window), "/s · "));
   wait_until (!noughts_analysis_get_busy (analysis));
   g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
@@ -1306,6 +1341,7 @@ main (int    argc,
   g_test_add_func ("/window/undo-while-thinking", test_undo_while_thinking);
   g_test_add_func ("/window/new-game-while-thinking", test_new_game_while_thinking);
   g_test_add_func ("/window/new-game-panel", test_new_game_panel);
+  g_test_add_func ("/window/new-game-panel-focus", test_new_game_panel_focus);
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
   g_test_add_func ("/window/hint", test_hint);

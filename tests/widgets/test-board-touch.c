@@ -87,7 +87,7 @@ test_one_finger (void)
   tear_down (&self);
 }
 
-/* Where a finger wants a second tap, the first only shows the piece; a drag between them is none. */
+/* Where a finger wants a second tap, the first only shows the piece; a drag is none. */
 static void
 test_second_tap (void)
 {

@@ -374,6 +374,43 @@ test_narrow (Fixture       *fixture,
     }
 }
 
+static void
+assert_named (Fixture    *fixture,
+              GType       type,
+              const char *label)
+{
+  if (find_labelled (GTK_WIDGET (fixture->panel), type, label) == NULL)
+    g_error ("Nothing is named “%s”", label);
+}
+
+/* What the focus comes to says what it is: also the button in a drop-down, with what is chosen. */
+static void
+test_names (Fixture       *fixture,
+            gconstpointer  data)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  GtkWidget *radio;
+
+  radio = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_CHECK_BUTTON,
+                         "Beginner, looks 1 move ahead");
+  g_assert_nonnull (radio);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (radio), GTK_ACCESSIBLE_ROLE_RADIO);
+
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.opponent = MNK_EXPERT;
+  choice.opponent2 = MNK_BEGINNER;
+  noughts_new_game_panel_set_choice (fixture->panel, &choice);
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "X, first: Expert");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Beginner");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_labelled (GTK_WIDGET (fixture->panel),
+                                                            GTK_TYPE_DROP_DOWN, "O, second")), 1);
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Intermediate");
+
+  press_toggle (fixture, "Gomoku 15×15, five in a row");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black, first: Expert");
+  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Rule: Five or more win");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -388,6 +425,7 @@ main (int    argc,
   g_test_add ("/new-game-panel/modes", Fixture, NULL, set_up, test_modes, tear_down);
   g_test_add ("/new-game-panel/opponents", Fixture, NULL, set_up, test_opponents, tear_down);
   g_test_add ("/new-game-panel/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  g_test_add ("/new-game-panel/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/new-game-panel/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
 
   return g_test_run ();

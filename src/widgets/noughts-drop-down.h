@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Names what has the focus in a drop-down of strings, for screen readers: "Theme: Notebook". It is
+ * a button within, to which GTK 4.8 gives no name. May be called again with another name. */
+void noughts_drop_down_set_name (GtkDropDown *drop_down,
+                                 const char  *name);
+
+G_END_DECLS
