@@ -51,10 +51,13 @@ row_of_size (const Row *row, unsigned size)
 }
 
 bool
-mnk_solve_gather (const MnkSolve *solve, uint64_t own, uint64_t empty, MnkSolveEdges *edges)
+mnk_solve_gather_near (const MnkSolve *solve,
+                       uint64_t own,
+                       uint64_t empty,
+                       int most,
+                       MnkSolveEdges *edges)
 {
   Row rows[MNK_N_DIRECTIONS];
-  unsigned win = (unsigned) solve->rule->win;
   uint64_t complete = 0;
   int n = 0;
 
@@ -68,13 +71,13 @@ mnk_solve_gather (const MnkSolve *solve, uint64_t own, uint64_t empty, MnkSolveE
     return false;
 
   edges->upto[0] = 0;
-  for (unsigned size = 1; size <= win; size++)
+  for (int size = 1; size <= most; size++)
     {
       for (int i = 0; i < MNK_N_DIRECTIONS; i++)
         {
           const uint64_t shape = solve->shapes[i];
 
-          for (uint64_t left = row_of_size (&rows[i], size); left != 0; left &= left - 1)
+          for (uint64_t left = row_of_size (&rows[i], (unsigned) size); left != 0; left &= left - 1)
             {
               uint64_t window = shape << mnk_solve_cell (left);
 
@@ -87,11 +90,17 @@ mnk_solve_gather (const MnkSolve *solve, uint64_t own, uint64_t empty, MnkSolveE
       edges->upto[size] = n;
     }
 
-  for (unsigned size = win + 1; size <= MNK_MAX_WIN; size++)
+  for (int size = most + 1; size <= MNK_MAX_WIN; size++)
     edges->upto[size] = n;
 
   edges->n = n;
   return true;
+}
+
+bool
+mnk_solve_gather (const MnkSolve *solve, uint64_t own, uint64_t empty, MnkSolveEdges *edges)
+{
+  return mnk_solve_gather_near (solve, own, empty, solve->rule->win, edges);
 }
 
 uint64_t

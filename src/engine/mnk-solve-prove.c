@@ -15,7 +15,7 @@
  *   other side could be completed too soon outside it. A move that fails takes with it all
  *   others outside its zone. */
 
-#include "mnk-solve.h"
+#include "mnk-solve-forced.h"
 
 #include <string.h>
 
@@ -32,34 +32,12 @@
  * of it: coming and going costs, too. */
 #define PATIENCE 4
 
-typedef enum
-{
-  VERDICT_OPEN,
-  VERDICT_WON,
-  VERDICT_HELD
-} Verdict;
-
-typedef struct
-{
-  uint64_t attacker;
-  uint64_t defender;
-  uint64_t empty;
-  bool defender_moves;
-} State;
-
-typedef struct
-{
-  MnkSolveEdges attack;
-  MnkSolveEdges defence;
-} Lines;
-
-/* The forced moves on the way to a quiet position, and where each was made. */
-typedef struct
-{
-  int n;
-  State states[MNK_SOLVE_MAX_CELLS];
-  uint64_t moves[MNK_SOLVE_MAX_CELLS];
-} Trail;
+/* Moves are looked at in the order of their weights: so many at once, and another one each time
+ * that the least number known of them has grown by so much. */
+#ifndef FIRST_LOOKS
+#define FIRST_LOOKS 5
+#define LOOK_PRICE 16
+#endif
 
 typedef struct
 {
@@ -69,145 +47,35 @@ typedef struct
 
 typedef struct
 {
-  State state;   /* quiet */
-  uint64_t move; /* that began it */
+  MnkSolveState state; /* quiet */
+  uint64_t move;       /* that began it */
   Numbers numbers;
 } Child;
 
 typedef struct
 {
-  State state;
-  Lines lines;
+  MnkSolveState state;
+  MnkSolveLines lines;
   unsigned weights[MNK_SOLVE_MAX_CELLS];
   uint64_t common[MNK_SOLVE_MAX_CELLS]; /* what all edges of a cell have in common */
   uint64_t dominated;                   /* cells that are never better than another */
   uint64_t left;                        /* moves that may still bring what the mover wants */
+  uint64_t unopened;                    /* those of them that nobody has looked at yet */
   uint64_t needed;                      /* cells in the zone of every move that failed */
   uint64_t zone;
   int best;
+  int n_opened;
+  int n_turns;                          /* the symmetries that leave the position as it is */
+  uint8_t turns[8];
   int n;
   Child children[MNK_SOLVE_MAX_CELLS];
 } Node;
-
-/* What whoever is to move wants. */
-static inline Verdict
-aim_of (const State *state)
-{
-  return state->defender_moves ? VERDICT_HELD : VERDICT_WON;
-}
-
-static inline Verdict
-fear_of (const State *state)
-{
-  return state->defender_moves ? VERDICT_WON : VERDICT_HELD;
-}
-
-static uint64_t
-cover (const MnkSolveEdges *edges, uint64_t zone, int wanted)
-{
-  return mnk_solve_cover (zone, edges->edges, edges->n, wanted);
-}
-
-static State
-after_move (const State *state, uint64_t move)
-{
-  State after = *state;
-
-  if (state->defender_moves)
-    after.defender |= move;
-  else
-    after.attacker |= move;
-
-  after.empty &= ~move;
-  after.defender_moves = !state->defender_moves;
-  return after;
-}
-
-/* ---- What is seen at once ---- */
-
-/* Plays forced moves until the game is decided or quiet. *zone and *best, where there is one,
- * are those of the position that it ends with; *state and *lines, too. */
-static Verdict
-settle (const MnkSolve *solve, State *state, Lines *lines, Trail *trail, uint64_t *zone, int *best)
-{
-  trail->n = 0;
-  *zone = 0;
-  *best = MNK_SOLVE_NO_CELL;
-
-  for (;;)
-    {
-      const MnkSolveEdges *mine = state->defender_moves ? &lines->defence : &lines->attack;
-      const MnkSolveEdges *theirs = state->defender_moves ? &lines->attack : &lines->defence;
-      uint64_t five, block, fork, cells;
-
-      if (!mnk_solve_gather (solve, state->attacker, state->empty, &lines->attack))
-        return VERDICT_WON;
-
-      if (lines->attack.n == 0
-          || !mnk_solve_gather (solve, state->defender, state->empty, &lines->defence))
-        return VERDICT_HELD;
-
-      five = mnk_solve_join (mine->edges, mine->upto[1]);
-      if (five != 0)
-        {
-          *best = mnk_solve_cell (five);
-          *zone = cover (theirs, mnk_solve_lowest (five), 1);
-          return aim_of (state);
-        }
-
-      block = mnk_solve_join (theirs->edges, theirs->upto[1]);
-      if (block & (block - 1))
-        {
-          *best = mnk_solve_cell (block);
-          *zone = cover (mine, mnk_solve_two_lowest (block), 2);
-          return fear_of (state);
-        }
-
-      if (block != 0)
-        {
-          trail->states[trail->n] = *state;
-          trail->moves[trail->n++] = block;
-          *state = after_move (state, block);
-          continue;
-        }
-
-      fork = mnk_solve_fork (mine, &cells);
-      if (fork == 0)
-        return VERDICT_OPEN;
-
-      *best = mnk_solve_cell (fork);
-      *zone = cover (theirs, cells, 2);
-      return aim_of (state);
-    }
-}
-
-/* The zone at the trail's beginning, given that at its end. */
-static uint64_t
-lift (const MnkSolve *solve, const Trail *trail, Verdict verdict, uint64_t zone)
-{
-  for (int i = trail->n - 1; i >= 0; i--)
-    {
-      const State *state = &trail->states[i];
-      MnkSolveEdges edges;
-
-      zone |= trail->moves[i];
-      if (verdict != fear_of (state))
-        continue;
-
-      /* The loser was forced, and must stay so with stones outside. */
-      mnk_solve_gather (solve, state->defender_moves ? state->defender : state->attacker,
-                        state->empty, &edges);
-      zone = cover (&edges, zone, 2);
-    }
-
-  return zone;
-}
 
 /* ---- The table ---- */
 
 /* Stones and cells that no window needs become all the same. */
 static void
-strip (State *state, const Lines *lines)
+strip (MnkSolveState *state, const MnkSolveLines *lines)
 {
   uint64_t attack = mnk_solve_join (lines->attack.windows, lines->attack.n);
   uint64_t defence = mnk_solve_join (lines->defence.windows, lines->defence.n);
@@ -218,7 +86,7 @@ strip (State *state, const Lines *lines)
 }
 
 static MnkSolveKey
-key_of (const MnkSolve *solve, const State *state)
+key_of (const MnkSolve *solve, const MnkSolveState *state)
 {
   return mnk_solve_key (solve, state->attacker | state->empty, state->defender | state->empty,
                         (uint8_t) (MNK_SOLVE_ENTRY_PROVE | state->defender_moves << 4));
@@ -227,8 +95,8 @@ key_of (const MnkSolve *solve, const State *state)
 /* `low` of an entry is its verdict; as long as that is open, its zone holds the numbers. */
 static void
 remember (const MnkSolve *solve,
-          const State *state,
-          Verdict verdict,
+          const MnkSolveState *state,
+          MnkSolveVerdict verdict,
           uint64_t zone,
           Numbers numbers,
           uint64_t work)
@@ -242,10 +110,10 @@ remember (const MnkSolve *solve,
   if (entry == NULL)
     return;
 
-  mnk_solve_entry_fill (solve, &key, entry, verdict == VERDICT_OPEN ? 0 : zone, MNK_SOLVE_NO_CELL,
+  mnk_solve_entry_fill (solve, &key, entry, verdict == MNK_SOLVE_OPEN ? 0 : zone, MNK_SOLVE_NO_CELL,
                         work);
   entry->low = (uint8_t) verdict;
-  if (verdict == VERDICT_OPEN)
+  if (verdict == MNK_SOLVE_OPEN)
     entry->zone = (uint64_t) numbers.win << 32 | numbers.hold;
 }
 
@@ -254,7 +122,7 @@ remember (const MnkSolve *solve,
 static void
 weigh_cells (Node *node)
 {
-  const Lines *lines = &node->lines;
+  const MnkSolveLines *lines = &node->lines;
 
   memset (node->weights, 0, sizeof node->weights);
   memset (node->common, 0xff, sizeof node->common);
@@ -301,11 +169,20 @@ find_dominated (const Node *node, uint64_t candidates)
   return dominated;
 }
 
+/* Whatever lies outside the zone fails. */
+static void
+confine (Node *node, uint64_t zone)
+{
+  node->zone |= zone;
+  node->needed &= zone;
+  node->left &= zone;
+}
+
 /* The moves that are worth a look: against a fork, only those that meet it. */
 static void
 list_moves (Node *node)
 {
-  const Lines *lines = &node->lines;
+  const MnkSolveLines *lines = &node->lines;
   bool defends = node->state.defender_moves;
   uint64_t cells;
 
@@ -317,9 +194,9 @@ list_moves (Node *node)
 
   if (mnk_solve_fork (defends ? &lines->attack : &lines->defence, &cells) != 0)
     {
-      node->zone = cover (defends ? &lines->defence : &lines->attack, cells, 2);
-      node->needed &= node->zone;
-      node->left &= node->zone;
+      const MnkSolveEdges *own = defends ? &lines->defence : &lines->attack;
+
+      confine (node, mnk_solve_cover (cells, own->edges, own->n, 2));
     }
 }
 
@@ -352,23 +229,23 @@ pair_up (const Node *node, uint64_t *zone)
 }
 
 /* `node` has its state and lines, and nothing more yet. */
-static Verdict
+static MnkSolveVerdict
 evaluate (MnkSolve *solve, Node *node, uint64_t *zone, Numbers *numbers)
 {
-  const State *state = &node->state;
+  const MnkSolveState *state = &node->state;
   unsigned lonely;
   uint32_t n_moves;
 
   *numbers = (Numbers){ 1, 1 };
   if (node->lines.defence.n == 0)
     return mnk_solve_break (solve, state->attacker, state->empty, state->defender_moves, zone)
-               ? VERDICT_WON
-               : VERDICT_HELD;
+               ? MNK_SOLVE_IS_WON
+               : MNK_SOLVE_IS_HELD;
 
   weigh_cells (node);
   lonely = pair_up (node, zone);
   if (lonely == 0)
-    return VERDICT_HELD;
+    return MNK_SOLVE_IS_HELD;
 
   list_moves (node);
   n_moves = (uint32_t) mnk_solve_count (node->left);
@@ -378,34 +255,25 @@ evaluate (MnkSolve *solve, Node *node, uint64_t *zone, Numbers *numbers)
     numbers->hold = n_moves;
 
   numbers->hold += lonely / LONELY_UNIT;
-  return VERDICT_OPEN;
+  return MNK_SOLVE_OPEN;
 }
 
 /* ---- The search ---- */
 
-/* A move failed, and so do all outside its zone. */
-static void
-drop_moves (Node *node, uint64_t zone)
-{
-  node->zone |= zone;
-  node->needed &= zone;
-  node->left &= zone;
-}
-
 /* Plays a move and asks the table, or looks for the first time. */
-static Verdict
+static MnkSolveVerdict
 open_child (MnkSolve *solve, Node *node, uint64_t move, Child *child, uint64_t *zone)
 {
   Node below;
-  Trail trail;
+  MnkSolveTrail trail;
   MnkSolveKey key;
   MnkSolveEntry *entry;
-  Verdict verdict;
+  MnkSolveVerdict verdict;
   uint64_t start = solve->budget.nodes;
 
-  below.state = after_move (&node->state, move);
-  verdict = settle (solve, &below.state, &below.lines, &trail, zone, &below.best);
-  if (verdict == VERDICT_OPEN)
+  below.state = mnk_solve_after (&node->state, move);
+  verdict = mnk_solve_settle (solve, &below.state, &below.lines, &trail, zone, &below.best);
+  if (verdict == MNK_SOLVE_OPEN)
     {
       strip (&below.state, &below.lines);
       key = key_of (solve, &below.state);
@@ -414,18 +282,18 @@ open_child (MnkSolve *solve, Node *node, uint64_t move, Child *child, uint64_t *
         {
           verdict = evaluate (solve, &below, zone, &child->numbers);
           if (solve->broken)
-            return VERDICT_OPEN;
+            return MNK_SOLVE_OPEN;
 
           remember (solve, &below.state, verdict, *zone, child->numbers,
                     solve->budget.nodes - start + 1);
         }
-      else if (entry->low == VERDICT_OPEN)
+      else if (entry->low == MNK_SOLVE_OPEN)
         {
           child->numbers = (Numbers){ (uint32_t) (entry->zone >> 32), (uint32_t) entry->zone };
         }
       else
         {
-          verdict = (Verdict) entry->low;
+          verdict = (MnkSolveVerdict) entry->low;
           *zone = mnk_solve_entry_zone (solve, &key, entry);
         }
 
@@ -433,44 +301,88 @@ open_child (MnkSolve *solve, Node *node, uint64_t move, Child *child, uint64_t *
       child->move = move;
     }
 
-  if (verdict != VERDICT_OPEN)
-    *zone = lift (solve, &trail, verdict, *zone);
+  if (verdict != MNK_SOLVE_OPEN)
+    *zone = mnk_solve_lift (solve, &trail, verdict, *zone);
 
   return verdict;
 }
 
-/* True when the verdict is clear already. */
-static bool
-open_children (MnkSolve *solve, Node *node)
+/* If passing loses to threats alone, then so does every move outside their zone. */
+static void
+meet_fours (const MnkSolve *solve, Node *node)
 {
-  node->n = 0;
-  for (uint64_t todo = node->left; todo != 0; todo &= node->left)
+  MnkSolveState passed = node->state;
+  uint64_t zone;
+  int best;
+
+  passed.defender_moves = !passed.defender_moves;
+  if (mnk_solve_fours (solve, &passed, &zone, &best))
+    confine (node, zone);
+}
+
+/* The symmetries of the board that the position has as well. They are those of stripped stones
+ * and cells: nobody can tell the others apart. */
+static void
+find_turns (const MnkSolve *solve, Node *node)
+{
+  const MnkSolveState *state = &node->state;
+
+  node->n_turns = 0;
+  for (int i = 1; i < solve->n_turns; i++)
     {
-      int cell = mnk_solve_heaviest (node->weights, todo);
-      uint64_t move = mnk_solve_bit (cell);
-      uint64_t zone;
-      Verdict verdict;
-
-      todo &= ~move;
-      if (!mnk_solve_enter (solve))
-        return false;
-
-      verdict = open_child (solve, node, move, &node->children[node->n], &zone);
-      if (solve->broken)
-        return false;
-
-      if (verdict == aim_of (&node->state))
-        {
-          node->best = cell;
-          node->zone = zone | move;
-          return true;
-        }
-
-      if (verdict == VERDICT_OPEN)
-        node->n++;
-      else
-        drop_moves (node, zone);
+      if (mnk_solve_turn (solve, i, state->empty) == state->empty
+          && mnk_solve_turn (solve, i, state->attacker) == state->attacker
+          && mnk_solve_turn (solve, i, state->defender) == state->defender)
+        node->turns[node->n_turns++] = (uint8_t) i;
     }
+}
+
+/* A move failed: its zone holds every answer to all moves outside. Its mirror images have
+ * failed with it, and have the images of its zone. */
+static void
+drop_move (const MnkSolve *solve, Node *node, uint64_t move, uint64_t zone)
+{
+  node->left &= ~move;
+  confine (node, zone);
+  for (int i = 0; i < node->n_turns; i++)
+    confine (node, mnk_solve_turn (solve, node->turns[i], zone));
+}
+
+/* The heaviest move that is left speaks for its mirror images: they win when it wins, and
+ * drop_move() takes their failures with its own. The first look at it; true when it is what
+ * the mover wants. */
+static bool
+open_next (MnkSolve *solve, Node *node)
+{
+  const int cell = mnk_solve_heaviest (node->weights, node->left & node->unopened);
+  const uint64_t move = mnk_solve_bit (cell);
+  uint64_t zone;
+  MnkSolveVerdict verdict;
+
+  if (!mnk_solve_enter (solve))
+    return false;
+
+  for (int i = 0; i < node->n_turns; i++)
+    node->left &= ~mnk_solve_turn (solve, node->turns[i], move);
+
+  node->left |= move;
+  node->unopened &= ~move;
+  node->n_opened++;
+  verdict = open_child (solve, node, move, &node->children[node->n], &zone);
+  if (solve->broken)
+    return false;
+
+  if (verdict == mnk_solve_aim (&node->state))
+    {
+      node->best = cell;
+      node->zone = zone | move;
+      return true;
+    }
+
+  if (verdict == MNK_SOLVE_OPEN)
+    node->n++;
+  else
+    drop_move (solve, node, move, zone);
 
   return false;
 }
@@ -486,6 +398,22 @@ static inline uint32_t *
 other_number (const Node *node, Numbers *numbers)
 {
   return node->state.defender_moves ? &numbers->win : &numbers->hold;
+}
+
+/* How many moves compete with one of them. */
+static inline uint32_t
+rivals_of_chosen (const Node *node)
+{
+  return (uint32_t) (node->n - 1 + mnk_solve_count (node->left & node->unopened));
+}
+
+/* Whether to look at one move more before the best known one is pursued. */
+static inline bool
+wants_more (const Node *node, uint32_t least)
+{
+  return (node->left & node->unopened) != 0
+         && (node->n_opened < FIRST_LOOKS
+             || least > LOOK_PRICE * (uint32_t) (node->n_opened + 1 - FIRST_LOOKS));
 }
 
 /* The child whose own number is least, and the second least; numbers of the node itself.
@@ -526,40 +454,40 @@ choose_child (Node *node, Numbers *numbers, uint32_t *second)
 
   node->n = n;
   *own_number (node, numbers) = least;
-  *other_number (node, numbers) = n > 0 ? most + (uint32_t) n - 1 : 0;
+  *other_number (node, numbers) = n > 0 ? most + rivals_of_chosen (node) : 0;
   return chosen;
 }
 
-static Verdict prove (MnkSolve *solve,
-                      const State *state,
+static MnkSolveVerdict prove (MnkSolve *solve,
+                      const MnkSolveState *state,
                       Numbers *numbers,
                       Numbers limits,
                       uint64_t *zone,
                       int *best);
 
 /* The verdict on a child is lifted to where the move was made. */
-static Verdict
+static MnkSolveVerdict
 pursue_child (MnkSolve *solve, Node *node, Child *child, Numbers limits, uint64_t *zone)
 {
-  Verdict verdict;
+  MnkSolveVerdict verdict;
   int best;
 
   verdict = prove (solve, &child->state, &child->numbers, limits, zone, &best);
-  if (verdict != VERDICT_OPEN && !solve->broken)
+  if (verdict != MNK_SOLVE_OPEN && !solve->broken)
     {
-      State state = after_move (&node->state, child->move);
-      Lines lines;
-      Trail trail;
+      MnkSolveState state = mnk_solve_after (&node->state, child->move);
+      MnkSolveLines lines;
+      MnkSolveTrail trail;
       uint64_t unused;
 
-      settle (solve, &state, &lines, &trail, &unused, &best);
-      *zone = lift (solve, &trail, verdict, *zone);
+      mnk_solve_settle (solve, &state, &lines, &trail, &unused, &best);
+      *zone = mnk_solve_lift (solve, &trail, verdict, *zone);
     }
 
   return verdict;
 }
 
-static Verdict
+static MnkSolveVerdict
 search_children (MnkSolve *solve, Node *node, Numbers *numbers, Numbers limits)
 {
   for (;;)
@@ -568,7 +496,18 @@ search_children (MnkSolve *solve, Node *node, Numbers *numbers, Numbers limits)
       Child *child = choose_child (node, numbers, &second);
       uint64_t zone;
       Numbers below;
-      Verdict verdict;
+      MnkSolveVerdict verdict;
+
+      if (wants_more (node, *own_number (node, numbers)))
+        {
+          if (open_next (solve, node))
+            return mnk_solve_aim (&node->state);
+
+          if (solve->broken)
+            return MNK_SOLVE_OPEN;
+
+          continue;
+        }
 
       if (child == NULL)
         {
@@ -578,40 +517,37 @@ search_children (MnkSolve *solve, Node *node, Numbers *numbers, Numbers limits)
             node->zone |=
                 mnk_solve_lowest (node->common[mnk_solve_cell (cells)] & ~node->dominated);
 
-          return fear_of (&node->state);
+          return mnk_solve_fear (&node->state);
         }
 
       if (numbers->win >= limits.win || numbers->hold >= limits.hold)
-        return VERDICT_OPEN;
+        return MNK_SOLVE_OPEN;
 
       patience = second >= INFINITE ? INFINITE : second + second / PATIENCE + 1;
       own_limit = *own_number (node, &limits);
       *own_number (node, &below) = own_limit < patience ? own_limit : patience;
-      *other_number (node, &below) = *other_number (node, &limits) - (uint32_t) (node->n - 1);
+      *other_number (node, &below) = *other_number (node, &limits) - rivals_of_chosen (node);
 
       verdict = pursue_child (solve, node, child, below, &zone);
       if (solve->broken)
-        return VERDICT_OPEN;
+        return MNK_SOLVE_OPEN;
 
-      if (verdict == aim_of (&node->state))
+      if (verdict == mnk_solve_aim (&node->state))
         {
           node->best = mnk_solve_cell (child->move);
           node->zone = zone | child->move;
           return verdict;
         }
 
-      if (verdict != VERDICT_OPEN)
-        {
-          node->left &= ~child->move;
-          drop_moves (node, zone);
-        }
+      if (verdict != MNK_SOLVE_OPEN)
+        drop_move (solve, node, child->move, zone);
     }
 }
 
 /* Until the verdict is clear or a number reaches its limit. The state is quiet. */
-static Verdict
+static MnkSolveVerdict
 prove (MnkSolve *solve,
-       const State *state,
+       const MnkSolveState *state,
        Numbers *numbers,
        Numbers limits,
        uint64_t *zone,
@@ -619,19 +555,27 @@ prove (MnkSolve *solve,
 {
   uint64_t start = solve->budget.nodes;
   Node node;
-  Verdict verdict;
+  MnkSolveVerdict verdict;
 
   node.state = *state;
   node.best = MNK_SOLVE_NO_CELL;
+  node.n = node.n_opened = 0;
   mnk_solve_gather (solve, state->attacker, state->empty, &node.lines.attack);
   mnk_solve_gather (solve, state->defender, state->empty, &node.lines.defence);
   weigh_cells (&node);
   list_moves (&node);
 
-  if (open_children (solve, &node))
-    verdict = aim_of (state);
+  if (mnk_solve_fours (solve, state, &node.zone, &node.best))
+    {
+      verdict = mnk_solve_aim (state);
+    }
   else
-    verdict = solve->broken ? VERDICT_OPEN : search_children (solve, &node, numbers, limits);
+    {
+      meet_fours (solve, &node);
+      find_turns (solve, &node);
+      node.unopened = node.left;
+      verdict = search_children (solve, &node, numbers, limits);
+    }
 
   *zone = node.zone;
   *best = node.best;
@@ -650,18 +594,18 @@ mnk_solve_prove (MnkSolve *solve,
                  int *best)
 {
   const Numbers limits = { INFINITE, INFINITE };
-  State state = { attacker, defender, empty, defender_moves };
-  Numbers numbers;
-  Lines lines;
-  Trail trail;
-  Verdict verdict;
+  MnkSolveState state = { attacker, defender, empty, defender_moves };
+  Numbers numbers = { 1, 1 };
+  MnkSolveLines lines;
+  MnkSolveTrail trail;
+  MnkSolveVerdict verdict;
   uint64_t zone;
 
   if (!mnk_solve_enter (solve))
     return false;
 
-  verdict = settle (solve, &state, &lines, &trail, &zone, best);
-  if (verdict == VERDICT_OPEN)
+  verdict = mnk_solve_settle (solve, &state, &lines, &trail, &zone, best);
+  if (verdict == MNK_SOLVE_OPEN)
     {
       strip (&state, &lines);
       verdict = prove (solve, &state, &numbers, limits, &zone, best);
@@ -670,5 +614,5 @@ mnk_solve_prove (MnkSolve *solve,
   if (trail.n > 0)
     *best = mnk_solve_cell (trail.moves[0]);
 
-  return verdict == VERDICT_WON;
+  return verdict == MNK_SOLVE_IS_WON;
 }

@@ -211,6 +211,13 @@ bool mnk_solve_gather (const MnkSolve *solve,
                        uint64_t        empty,
                        MnkSolveEdges  *edges);
 
+/* The same for the edges of at most `most` cells alone. */
+bool mnk_solve_gather_near (const MnkSolve *solve,
+                            uint64_t        own,
+                            uint64_t        empty,
+                            int             most,
+                            MnkSolveEdges  *edges);
+
 static inline uint64_t
 mnk_solve_join (const uint64_t *edges,
                 int             n)
