@@ -182,7 +182,7 @@ pair_up_defence (Node *node)
     {
       int cell = mnk_solve_heaviest (node->weights, cells);
       uint64_t paired;
-      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, &paired);
+      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, least, &paired);
 
       cells &= ~mnk_solve_bit (cell);
       if (lonely < least)

@@ -274,7 +274,7 @@ choose_break (const Graph *graph,
     {
       int      cell = heaviest (moves, cells);
       uint64_t paired;
-      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, &paired);
+      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, least, &paired);
 
       cells &= ~mnk_solve_bit (cell);
       if (lonely < least)

@@ -12,42 +12,40 @@
 typedef struct
 {
   uint64_t open;
-  uint64_t digits[4];
+  uint64_t ones, twos, fours, eights;
 } Row;
 
-static Row
+static inline Row
 read_row (const MnkSolve *solve, int direction, uint64_t own, uint64_t empty)
 {
-  Row row = { .open = solve->starts[direction] };
+  const int step = solve->steps[direction];
+  uint64_t open = solve->starts[direction];
+  uint64_t playable = own | empty;
+  uint64_t ones = 0, twos = 0, fours = 0, eights = 0;
 
-  for (uint64_t shape = solve->shapes[direction]; shape != 0; shape &= shape - 1)
+  for (int i = 0; i < solve->rule->win; i++)
     {
-      int offset = mnk_solve_cell (shape);
-      uint64_t carry = empty >> offset;
+      const uint64_t two = ones & empty;
+      const uint64_t four = twos & two;
 
-      row.open &= (own | empty) >> offset;
-      for (int i = 0; i < 4; i++)
-        {
-          uint64_t next = row.digits[i] & carry;
-
-          row.digits[i] ^= carry;
-          carry = next;
-        }
+      open &= playable;
+      ones ^= empty;
+      twos ^= two;
+      eights |= fours & four;
+      fours ^= four;
+      empty >>= step;
+      playable >>= step;
     }
 
-  return row;
+  return (Row){ open, ones, twos, fours, eights };
 }
 
 /* The open windows with so many empty cells. */
 static inline uint64_t
-row_of_size (const Row *row, unsigned size)
+row_of_size (const Row *row, int size)
 {
-  uint64_t other = 0;
-
-  for (unsigned i = 0; i < 4; i++)
-    other |= row->digits[i] ^ (0 - (uint64_t) (size >> i & 1));
-
-  return row->open & ~other;
+  return row->open & (size & 1 ? row->ones : ~row->ones) & (size & 2 ? row->twos : ~row->twos)
+         & (size & 4 ? row->fours : ~row->fours) & (size & 8 ? row->eights : ~row->eights);
 }
 
 bool
@@ -77,7 +75,7 @@ mnk_solve_gather_near (const MnkSolve *solve,
         {
           const uint64_t shape = solve->shapes[i];
 
-          for (uint64_t left = row_of_size (&rows[i], (unsigned) size); left != 0; left &= left - 1)
+          for (uint64_t left = row_of_size (&rows[i], size); left != 0; left &= left - 1)
             {
               uint64_t window = shape << mnk_solve_cell (left);
 
@@ -163,9 +161,12 @@ mnk_solve_pairing_start (MnkSolvePairing *pairing, const uint64_t *edges, int n)
     }
 }
 
+/* Boards up to 9×4 have 64 windows at most: the loops over words are then none. */
+#define UNROLLED static inline __attribute__ ((always_inline))
+
 /* The pair within `edge` that most edges share and that hurts the others least. */
-static uint64_t
-choose_pair (const MnkSolvePairing *pairing, const uint64_t *left, uint64_t edge)
+UNROLLED uint64_t
+choose_pair (const MnkSolvePairing *pairing, const uint64_t *left, uint64_t edge, int words)
 {
   uint64_t best = 0;
   int best_value = INT32_MIN;
@@ -179,7 +180,7 @@ choose_pair (const MnkSolvePairing *pairing, const uint64_t *left, uint64_t edge
           const uint64_t *with_b = pairing->of_cell[mnk_solve_cell (b)];
           int value = 0;
 
-          for (int i = 0; i < pairing->words; i++)
+          for (int i = 0; i < words; i++)
             value += 4 * mnk_solve_count (with_a[i] & with_b[i] & left[i])
                      - mnk_solve_count ((with_a[i] ^ with_b[i]) & left[i]);
 
@@ -194,13 +195,12 @@ choose_pair (const MnkSolvePairing *pairing, const uint64_t *left, uint64_t edge
   return best;
 }
 
-unsigned
-mnk_solve_pairing_run (const MnkSolvePairing *pairing, int without, uint64_t *cells)
+UNROLLED unsigned
+pair_up (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *cells, int words)
 {
   uint64_t of_size[MNK_MAX_WIN + 1][MNK_SOLVE_EDGE_WORDS];
   uint64_t left[MNK_SOLVE_EDGE_WORDS] = { 0 };
   unsigned lonely = 0;
-  int words = pairing->words;
 
   *cells = 0;
   for (int s = 0; s <= MNK_MAX_WIN; s++)
@@ -238,12 +238,15 @@ mnk_solve_pairing_run (const MnkSolvePairing *pairing, int without, uint64_t *ce
       if (size < 2)
         {
           lonely += 1u << 2 * (MNK_MAX_WIN - mnk_solve_count (edge));
+          if (lonely >= limit)
+            return lonely;
+
           of_size[size][word] &= ~mnk_solve_bit (at);
           left[word] &= ~mnk_solve_bit (at);
           continue;
         }
 
-      pair = choose_pair (pairing, left, edge & ~*cells);
+      pair = choose_pair (pairing, left, edge & ~*cells, words);
       *cells |= pair;
       const uint64_t *with_a = pairing->of_cell[mnk_solve_cell (pair)];
       const uint64_t *with_b = pairing->of_cell[mnk_solve_cell (pair & (pair - 1))];
@@ -264,4 +267,14 @@ mnk_solve_pairing_run (const MnkSolvePairing *pairing, int without, uint64_t *ce
             }
         }
     }
+}
+
+unsigned
+mnk_solve_pairing_run (const MnkSolvePairing *pairing,
+                       int without,
+                       unsigned limit,
+                       uint64_t *cells)
+{
+  return pairing->words == 1 ? pair_up (pairing, without, limit, cells, 1)
+                             : pair_up (pairing, without, limit, cells, pairing->words);
 }

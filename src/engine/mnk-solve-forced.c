@@ -131,18 +131,22 @@ mnk_solve_lift (const MnkSolve *solve,
 /* ---- Wins by threats ---- */
 
 /* As mnk_solve_settle(), without zones and trails: for that no more is needed than the edges
- * of one and two cells, and most threats come to nothing. */
+ * of one and two cells, and most threats come to nothing. *mine gets those of the mover. */
 static MnkSolveVerdict
-settle_near (const MnkSolve *solve, MnkSolveState *state, MnkSolveLines *near)
+settle_near (const MnkSolve *solve, MnkSolveState *state, MnkSolveEdges *mine)
 {
   for (;;)
     {
+      const bool defends = state->defender_moves;
+      MnkSolveEdges theirs;
       uint64_t cells, move;
       Sight sight;
 
-      mnk_solve_gather_near (solve, state->attacker, state->empty, 2, &near->attack);
-      mnk_solve_gather_near (solve, state->defender, state->empty, 2, &near->defence);
-      sight = look (mover_edges (state, near), waiter_edges (state, near), &cells, &move);
+      mnk_solve_gather_near (solve, defends ? state->defender : state->attacker, state->empty, 2,
+                             mine);
+      mnk_solve_gather_near (solve, defends ? state->attacker : state->defender, state->empty, 1,
+                             &theirs);
+      sight = look (mine, &theirs, &cells, &move);
       if (sight == SIGHT_QUIET)
         return MNK_SOLVE_OPEN;
 
@@ -153,7 +157,36 @@ settle_near (const MnkSolve *solve, MnkSolveState *state, MnkSolveLines *near)
     }
 }
 
-/* *line gets the threats of a win. */
+static bool find_fours (const MnkSolve *solve,
+                        const MnkSolveState *state,
+                        const MnkSolveEdges *mine,
+                        int depth,
+                        int *tries,
+                        uint64_t *line);
+
+/* A threat on one cell of an edge of two, with the answer on the other one. */
+static bool
+try_four (const MnkSolve *solve,
+          const MnkSolveState *state,
+          uint64_t answer,
+          int depth,
+          int *tries,
+          uint64_t *line)
+{
+  const MnkSolveState threat = mnk_solve_after (state, line[0]);
+  MnkSolveState next = mnk_solve_after (&threat, answer);
+  MnkSolveEdges mine;
+  MnkSolveVerdict verdict = settle_near (solve, &next, &mine);
+
+  if (verdict != MNK_SOLVE_OPEN)
+    return verdict == mnk_solve_aim (state);
+
+  return depth > 1 && next.defender_moves == state->defender_moves
+         && find_fours (solve, &next, &mine, depth - 1, tries, line + 1);
+}
+
+/* *line gets the threats of a win. Two edges of two cells have none in common, or the fork
+ * would have been seen: each threat has one answer. */
 static bool
 find_fours (const MnkSolve *solve,
             const MnkSolveState *state,
@@ -162,23 +195,21 @@ find_fours (const MnkSolve *solve,
             int *tries,
             uint64_t *line)
 {
-  uint64_t cells = mnk_solve_join (&mine->edges[mine->upto[1]], mine->upto[2] - mine->upto[1]);
+  uint64_t tried = 0;
 
-  for (; cells != 0 && *tries > 0; cells &= cells - 1)
+  for (int i = mine->upto[1]; i < mine->upto[2]; i++)
     {
-      MnkSolveState next;
-      MnkSolveLines near;
-      MnkSolveVerdict verdict;
+      const uint64_t edge = mine->edges[i];
 
-      --*tries;
-      line[0] = mnk_solve_lowest (cells);
-      next = mnk_solve_after (state, line[0]);
-      verdict = settle_near (solve, &next, &near);
-      if (verdict == mnk_solve_aim (state)
-          || (verdict == MNK_SOLVE_OPEN && depth > 1 && next.defender_moves == state->defender_moves
-              && find_fours (solve, &next, mover_edges (&next, &near), depth - 1, tries,
-                             line + 1)))
-        return true;
+      for (uint64_t cells = edge & ~tried; cells != 0 && *tries > 0; cells &= cells - 1)
+        {
+          --*tries;
+          line[0] = mnk_solve_lowest (cells);
+          if (try_four (solve, state, edge ^ line[0], depth, tries, line))
+            return true;
+        }
+
+      tried |= edge;
     }
 
   return false;

@@ -212,12 +212,12 @@ pair_up (const Node *node, uint64_t *zone)
 
   mnk_solve_pairing_start (&pairing, attack->edges, attack->n);
   if (!node->state.defender_moves)
-    return mnk_solve_pairing_run (&pairing, MNK_SOLVE_NO_CELL, zone);
+    return mnk_solve_pairing_run (&pairing, MNK_SOLVE_NO_CELL, UINT32_MAX, zone);
 
   for (int i = 0; i < PAIR_TRIES && cells != 0 && least > 0; i++)
     {
       int cell = mnk_solve_heaviest (node->weights, cells);
-      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, zone);
+      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, least, zone);
 
       cells &= ~mnk_solve_bit (cell);
       *zone |= mnk_solve_bit (cell);
@@ -316,7 +316,7 @@ meet_fours (const MnkSolve *solve, Node *node)
   int best;
 
   passed.defender_moves = !passed.defender_moves;
-  if (mnk_solve_fours (solve, &passed, &zone, &best))
+  if (node->zone == 0 && mnk_solve_fours (solve, &passed, &zone, &best))
     confine (node, zone);
 }
 

@@ -2,6 +2,7 @@
 
 #include "mnk-solve.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define BUCKET 4
@@ -41,6 +42,7 @@ list_windows (MnkSolve *solve)
 
               solve->starts[i] |= mnk_solve_lowest (window);
               solve->shapes[i] = window >> mnk_solve_cell (window);
+              solve->steps[i] = abs (step.y * rule->width + step.x);
               solve->windows[solve->n_windows++] = window;
             }
         }
@@ -129,6 +131,7 @@ mnk_solve_init (MnkSolve      *solve,
   solve->n_windows = 0;
   memset (solve->starts, 0, sizeof solve->starts);
   memset (solve->shapes, 0, sizeof solve->shapes);
+  memset (solve->steps, 0, sizeof solve->steps);
   list_windows (solve);
 
   solve->n_turns = rule->width == rule->height ? 8 : 4;

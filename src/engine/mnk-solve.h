@@ -58,6 +58,7 @@ typedef struct
    * for its lowest. */
   uint64_t       starts[MNK_N_DIRECTIONS];
   uint64_t       shapes[MNK_N_DIRECTIONS];
+  int            steps[MNK_N_DIRECTIONS]; /* from one cell of a window to the next higher */
 
   int            n_turns;                        /* 8 on squares, 4 otherwise, 1 without room */
   uint8_t        inverse[8];
@@ -259,9 +260,11 @@ void mnk_solve_pairing_start (MnkSolvePairing *pairing,
 /* Pairs of cells, each cell in one pair, so that many edges contain a pair: whoever
  * answers one cell of a pair with the other is never beaten there. Edges with the cell
  * `without` (or MNK_SOLVE_NO_CELL) do not count. Returns the weight of the edges without a
- * pair, 0 if there is none; *cells gets the paired cells. */
+ * pair, 0 if there is none: *cells gets the paired cells then. Gives up once the weight has
+ * reached `limit`. */
 unsigned mnk_solve_pairing_run (const MnkSolvePairing *pairing,
                                 int                    without,
+                                unsigned               limit,
                                 uint64_t              *cells);
 
 /* ---- The questions ---- */
