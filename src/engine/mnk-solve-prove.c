@@ -591,6 +591,7 @@ mnk_solve_prove (MnkSolve *solve,
                  uint64_t defender,
                  uint64_t empty,
                  bool defender_moves,
+                 uint64_t *zone,
                  int *best)
 {
   const Numbers limits = { INFINITE, INFINITE };
@@ -599,18 +600,18 @@ mnk_solve_prove (MnkSolve *solve,
   MnkSolveLines lines;
   MnkSolveTrail trail;
   MnkSolveVerdict verdict;
-  uint64_t zone;
 
   if (!mnk_solve_enter (solve))
     return false;
 
-  verdict = mnk_solve_settle (solve, &state, &lines, &trail, &zone, best);
+  verdict = mnk_solve_settle (solve, &state, &lines, &trail, zone, best);
   if (verdict == MNK_SOLVE_OPEN)
     {
       strip (&state, &lines);
-      verdict = prove (solve, &state, &numbers, limits, &zone, best);
+      verdict = prove (solve, &state, &numbers, limits, zone, best);
     }
 
+  *zone = mnk_solve_lift (solve, &trail, verdict, *zone);
   if (trail.n > 0)
     *best = mnk_solve_cell (trail.moves[0]);
 

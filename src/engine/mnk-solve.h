@@ -291,7 +291,8 @@ bool mnk_solve_attack (MnkSolve *solve,
                        uint64_t *zone,
                        int      *best);
 
-/* The same, however many plies it takes. *best gets a move for whoever moves and gets what
+/* The same, however many plies it takes. *zone as for mnk_solve_break(), for a win and for a
+ * defence. *best gets a move for whoever moves and gets what
  * he wants, or MNK_SOLVE_NO_CELL where any will do. What the table holds lets a search that
  * was broken off go on from there. */
 bool mnk_solve_prove (MnkSolve *solve,
@@ -299,6 +300,7 @@ bool mnk_solve_prove (MnkSolve *solve,
                       uint64_t  defender,
                       uint64_t  empty,
                       bool      defender_moves,
+                      uint64_t *zone,
                       int      *best);
 
 /* Any rule: result and distance by alpha-beta. Above 0: MNK_SOLVE_WON − the plies to the

@@ -58,9 +58,11 @@ loses_within (MnkSolverJob *job, const MnkSolverBoard *board, int plies, int *be
 static bool
 proves (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover, int *best)
 {
-  return is_mover
-             ? mnk_solve_prove (&job->solve, board->own, board->other, board->empty, false, best)
-             : mnk_solve_prove (&job->solve, board->other, board->own, board->empty, true, best);
+  uint64_t attacker = is_mover ? board->own : board->other;
+  uint64_t defender = is_mover ? board->other : board->own;
+  uint64_t zone;
+
+  return mnk_solve_prove (&job->solve, attacker, defender, board->empty, !is_mover, &zone, best);
 }
 
 static bool

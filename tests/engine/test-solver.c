@@ -210,10 +210,56 @@ test_plain (gconstpointer data)
     }
 }
 
-/* Whether there is a win at all, asked of either side, against alpha-beta. With so many cells
- * empty both have threats and zones that matter. */
+/* Left and right exchanged. */
+static uint64_t
+mirror (const MnkRule *rule, uint64_t cells)
+{
+  uint64_t image = 0;
+
+  for (; cells != 0; cells &= cells - 1)
+    {
+      int cell = mnk_solve_cell (cells);
+
+      image |= mnk_solve_bit (cell - cell % rule->width + rule->width - 1 - cell % rule->width);
+    }
+
+  return image;
+}
+
+/* Whether the attacker wins, against alpha-beta; and that it stays so when whoever does not get
+ * what he wants has more stones outside the zone. */
 static void
-check_proofs (const MnkRule *rule, size_t bytes, int n_empty, int n)
+check_proof (MnkSolve *solve,
+             GRand *rand,
+             uint64_t attacker,
+             uint64_t defender,
+             uint64_t empty,
+             bool defender_moves,
+             bool wins)
+{
+  uint64_t zone, more;
+  int best, value;
+
+  g_assert_cmpint (
+      mnk_solve_prove (solve, attacker, defender, empty, defender_moves, &zone, &best), ==, wins);
+  if (!defender_moves && wins && !mnk_solve_completes (solve, attacker, defender, MNK_X, best))
+    g_assert_cmpint (mnk_solve_plain (solve, defender, attacker | mnk_solve_bit (best),
+                                      empty & ~mnk_solve_bit (best), MNK_O, -1, 1),
+                     <=, 0);
+
+  more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
+  *(wins ? &defender : &attacker) |= more;
+  empty &= ~more;
+  value = defender_moves ? -mnk_solve_plain (solve, defender, attacker, empty, MNK_X, -1, 1)
+                         : mnk_solve_plain (solve, attacker, defender, empty, MNK_X, -1, 1);
+  g_assert_cmpint (value > 0, ==, wins);
+}
+
+/* Whether there is a win at all, asked of either side, against alpha-beta. With so many cells
+ * empty both have threats and zones that matter. `is_mirrored`: positions that are their own
+ * mirror images. */
+static void
+check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, int n)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20);
   MnkTable *table = mnk_table_new (bytes);
@@ -227,11 +273,14 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, int n)
       uint64_t own = 0;
       uint64_t other = 0;
       uint64_t empty = ((uint64_t) 1 << cells) - 1;
-      int best, value;
+      int value;
 
       for (int j = 0; mnk_solve_count (empty) > n_empty; j++)
         {
           uint64_t bit = mnk_solve_bit (g_rand_int_range (rand, 0, cells)) & empty;
+
+          if (is_mirrored)
+            bit |= mirror (rule, bit);
 
           *(j % 2 == 0 ? &other : &own) |= bit;
           empty &= ~bit;
@@ -246,13 +295,8 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, int n)
       i++;
       value = mnk_solve_plain (solve, own, other, empty, MNK_X, -MNK_SOLVE_WON, MNK_SOLVE_WON);
       n_won += value > 0;
-      g_assert_cmpint (mnk_solve_prove (solve, own, other, empty, false, &best), ==, value > 0);
-      if (value > 0 && !mnk_solve_completes (solve, own, other, MNK_X, best))
-        g_assert_cmpint (mnk_solve_plain (solve, other, own | mnk_solve_bit (best),
-                                          empty & ~mnk_solve_bit (best), MNK_O, -1, 1),
-                         <=, 0);
-
-      g_assert_cmpint (mnk_solve_prove (solve, other, own, empty, true, &best), ==, value < 0);
+      check_proof (solve, rand, own, other, empty, false, value > 0);
+      check_proof (solve, rand, other, own, empty, true, value < 0);
     }
 
   g_assert_cmpint (n_won, >, n / 20);
@@ -270,8 +314,9 @@ test_proofs (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
     {
-      check_proofs (&rules[i], 1 << 20, 12, 300);
-      check_proofs (&rules[i], 1 << 12, 9, 300);
+      check_proofs (&rules[i], 1 << 20, 12, false, 300);
+      check_proofs (&rules[i], 1 << 12, 9, false, 300);
+      check_proofs (&rules[i], 1 << 20, 12, true, 150);
     }
 }
 
