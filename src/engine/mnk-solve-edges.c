@@ -161,7 +161,7 @@ mnk_solve_pairing_start (MnkSolvePairing *pairing, const uint64_t *edges, int n)
     }
 }
 
-/* Boards up to 9×4 have 64 windows at most: the loops over words are then none. */
+/* With 64 windows at most, as on 9,4,4 and 7,7,5, the loops over words vanish. */
 #define UNROLLED static inline __attribute__ ((always_inline))
 
 /* The pair within `edge` that most edges share and that hurts the others least. */
@@ -270,10 +270,7 @@ pair_up (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *
 }
 
 unsigned
-mnk_solve_pairing_run (const MnkSolvePairing *pairing,
-                       int without,
-                       unsigned limit,
-                       uint64_t *cells)
+mnk_solve_pairing_run (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *cells)
 {
   return pairing->words == 1 ? pair_up (pairing, without, limit, cells, 1)
                              : pair_up (pairing, without, limit, cells, pairing->words);

@@ -13,7 +13,12 @@
  * - Zones, as for Maker and Breaker. But a stone more may also make a threat here: where an
  *   answer rests on a forced move, or ends the game, the zone is widened until no edge of the
  *   other side could be completed too soon outside it. A move that fails takes with it all
- *   others outside its zone. */
+ *   others outside its zone.
+ * - Not every move is looked at when a position is entered: the heaviest few, and others when
+ *   those turn out hard. A position counts as lost only once none is left unopened.
+ * - Threats alone are tried first, for whoever is to move and, as if he passed, for the other
+ *   side: what does not meet them fails.
+ * - In a position that is its own mirror image one move speaks for its images. */
 
 #include "mnk-solve-forced.h"
 
@@ -34,10 +39,8 @@
 
 /* Moves are looked at in the order of their weights: so many at once, and another one each time
  * that the least number known of them has grown by so much. */
-#ifndef FIRST_LOOKS
 #define FIRST_LOOKS 5
 #define LOOK_PRICE 16
-#endif
 
 typedef struct
 {
@@ -65,7 +68,7 @@ typedef struct
   uint64_t zone;
   int best;
   int n_opened;
-  int n_turns;                          /* the symmetries that leave the position as it is */
+  int n_turns; /* the symmetries that leave the position as it is */
   uint8_t turns[8];
   int n;
   Child children[MNK_SOLVE_MAX_CELLS];
@@ -459,11 +462,11 @@ choose_child (Node *node, Numbers *numbers, uint32_t *second)
 }
 
 static MnkSolveVerdict prove (MnkSolve *solve,
-                      const MnkSolveState *state,
-                      Numbers *numbers,
-                      Numbers limits,
-                      uint64_t *zone,
-                      int *best);
+                              const MnkSolveState *state,
+                              Numbers *numbers,
+                              Numbers limits,
+                              uint64_t *zone,
+                              int *best);
 
 /* The verdict on a child is lifted to where the move was made. */
 static MnkSolveVerdict
