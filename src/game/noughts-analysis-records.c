@@ -136,6 +136,19 @@ judge_foul (NoughtsAnalysis *self,
 }
 
 gboolean
+noughts_analysis_is_beyond (NoughtsAnalysis *self,
+                            NoughtsNode     *node)
+{
+  NoughtsRecord *record;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  record = g_hash_table_lookup (self->records, node);
+  return record != NULL && record->hopeless;
+}
+
+gboolean
 noughts_analysis_has_verdict (NoughtsAnalysis *self,
                               NoughtsNode     *node)
 {

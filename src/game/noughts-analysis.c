@@ -215,7 +215,10 @@ store_rating (NoughtsAnalysis    *self,
     announce (self, next);
   else if (rating->complete && job->has_include
            && mnk_point_equal (next->move, mnk_window_to_field (&job->window, job->include)))
-    noughts_analysis_take_record (self, next)->hopeless = TRUE;
+    {
+      noughts_analysis_take_record (self, next)->hopeless = TRUE;
+      announce (self, next);
+    }
 }
 
 static void
@@ -269,6 +272,8 @@ start_job (NoughtsAnalysis *self,
   NoughtsNode *next = next_to_rate (self, node);
   NoughtsRating *known;
   const MnkRule *rule;
+  guint serial = self->game_serial;
+  gboolean beyond;
 
   noughts_game_get_window (self->game, node, &job->window);
   rule = &job->window.position.rule;
@@ -282,7 +287,8 @@ start_job (NoughtsAnalysis *self,
   job->node = node;
   job->has_include = next != NULL
                      && mnk_window_from_field (&job->window, next->move, &job->include);
-  if (next != NULL && !job->has_include)
+  beyond = next != NULL && !job->has_include;
+  if (beyond)
     noughts_analysis_take_record (self, next)->hopeless = TRUE;
 
   /* A played move that the lines lack is rated as deeply as they were. */
@@ -293,6 +299,10 @@ start_job (NoughtsAnalysis *self,
   self->job = noughts_analysis_job_ref (job);
   noughts_analysis_job_start (job, news_cb, rated_cb);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+
+  /* Whoever heard that may have taken another game. */
+  if (beyond && serial == self->game_serial)
+    announce (self, next);
 }
 
 /* Brings what is being rated in line with the most urgent wish. */

@@ -63,6 +63,10 @@ gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
+/* TRUE where there will be no judgement: the engine does not look at the node's move. */
+gboolean noughts_analysis_is_beyond (NoughtsAnalysis *self,
+                                     NoughtsNode     *node);
+
 /* Why the node's move is good or bad, in words that go on after its name: "makes an open four".
  * NULL while it is not judged, or where there is nothing to say. Borrowed until the main loop
  * runs. */

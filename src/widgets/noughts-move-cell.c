@@ -421,7 +421,8 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   if (judged)
     show_verdict (self, &verdict, why, rule);
   else
-    show_no_verdict (self, noughts_analysis_get_enabled (self->analysis));
+    show_no_verdict (self, noughts_analysis_get_enabled (self->analysis)
+                           && !noughts_analysis_is_beyond (self->analysis, node));
   set_class (GTK_WIDGET (self), "unrated", !judged);
 
   words = describe (self, game, node, judged ? &verdict : NULL);

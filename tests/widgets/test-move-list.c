@@ -367,6 +367,26 @@ test_columns (Fixture       *fixture,
     }
 }
 
+/* A move that the engine does not look at does not promise a rating for ever. */
+static void
+test_beyond (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *cell;
+
+  noughts_analysis_set_strength (fixture->analysis, 0.1);
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "0,0 100000,5 1,1");
+  cell = find_cell (fixture, "2. O 100000,5");
+  g_assert_nonnull (cell);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==, "This move is being rated");
+  while (noughts_analysis_get_busy (fixture->analysis))
+    g_main_context_iteration (NULL, TRUE);
+  cell = find_cell (fixture, "2. O 100000,5");
+  g_assert_nonnull (cell);
+  g_assert_null (gtk_widget_get_tooltip_text (cell));
+}
+
 /* Another game, also one with stones, and none. */
 static void
 test_games (Fixture       *fixture,
@@ -454,6 +474,7 @@ main (int    argc,
   g_test_add ("/move-list/words", Fixture, NULL, set_up, test_words, tear_down);
   g_test_add ("/move-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/move-list/columns", Fixture, NULL, set_up, test_columns, tear_down);
+  g_test_add ("/move-list/beyond", Fixture, NULL, set_up, test_beyond, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
