@@ -24,6 +24,45 @@ update_name (GtkDropDown *drop_down)
                                   -1);
 }
 
+static GtkWidget *
+find_label (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child);
+
+  return found;
+}
+
+static void
+name_row (GtkWidget *row)
+{
+  GtkWidget *label = find_label (row);
+
+  if (label != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    gtk_label_get_text (GTK_LABEL (label)),
+                                    -1);
+}
+
+static void
+name_rows (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_LIST_VIEW (widget))
+        name_row (child);
+      else
+        name_rows (child);
+    }
+}
+
 void
 noughts_drop_down_set_name (GtkDropDown *drop_down,
                             const char  *name)
@@ -36,6 +75,12 @@ noughts_drop_down_set_name (GtkDropDown *drop_down,
   first = g_object_get_data (G_OBJECT (drop_down), NAME_KEY) == NULL;
   g_object_set_data_full (G_OBJECT (drop_down), NAME_KEY, g_strdup (name), g_free);
   if (first)
-    g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (update_name), NULL);
+    {
+      GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+      GtkWidget *popover = gtk_widget_get_next_sibling (button);
+
+      g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (update_name), NULL);
+      g_signal_connect_after (popover, "map", G_CALLBACK (name_rows), NULL);
+    }
   update_name (drop_down);
 }

@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Names what has the focus in a drop-down of strings, for screen readers: "Theme: Notebook". It is
- * a button within, to which GTK 4.8 gives no name. May be called again with another name. */
+/* Names what has the focus in a drop-down of strings, for screen readers: "Theme: Notebook" the
+ * button, and each row of its list by its words. They are within the drop-down, and GTK 4.8 gives
+ * them no names. May be called again with another name. */
 void noughts_drop_down_set_name (GtkDropDown *drop_down,
                                  const char  *name);
 

@@ -437,6 +437,8 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->start_button),
                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->games_spin),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (self->games_spin)),
                 "activates-default", TRUE,

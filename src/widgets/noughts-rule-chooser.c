@@ -468,6 +468,13 @@ activate_default_on_enter (GtkSpinButton *spin)
                 NULL);
 }
 
+/* Its own name is enough: its label's would be read out once more. */
+static void
+forget_label (GtkSpinButton *spin)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 static void
 noughts_rule_chooser_init (NoughtsRuleChooser *self)
 {
@@ -481,6 +488,9 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
   gtk_drop_down_set_factory (self->line_drop_down, factory);
   gtk_drop_down_set_list_factory (self->line_drop_down, list_factory);
   noughts_drop_down_set_name (self->line_drop_down, _("Rule"));
+  forget_label (self->width_spin);
+  forget_label (self->height_spin);
+  forget_label (self->win_spin);
   activate_default_on_enter (self->width_spin);
   activate_default_on_enter (self->height_spin);
   activate_default_on_enter (self->win_spin);

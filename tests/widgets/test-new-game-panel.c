@@ -388,8 +388,9 @@ static void
 test_names (Fixture       *fixture,
             gconstpointer  data)
 {
+  static const char * const spins[] = { "Width", "Height", "In a row", "Games" };
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
-  GtkWidget *radio;
+  GtkWidget *radio, *button;
 
   radio = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_CHECK_BUTTON,
                          "Beginner, looks 1 move ahead");
@@ -408,7 +409,26 @@ test_names (Fixture       *fixture,
 
   press_toggle (fixture, "Gomoku 15×15, five in a row");
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Black, first: Expert");
-  assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "Rule: Five or more win");
+  button = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON,
+                          "Rule: Five or more win");
+  g_assert_nonnull (button);
+
+  /* The rows of its list, once that is open. */
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  test_window_settle ();
+  assert_named (fixture, GTK_TYPE_WIDGET, "Exactly five wins");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+
+  /* Named by themselves, and not by their labels once more. */
+  for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
+    {
+      GtkWidget *spin = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON,
+                                       spins[i]);
+
+      g_assert_nonnull (spin);
+      g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (spin),
+                                                        GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+    }
 }
 
 int
