@@ -416,7 +416,7 @@ test_names (Fixture       *fixture,
   /* The rows of its list, once that is open. */
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   test_window_settle ();
-  assert_named (fixture, GTK_TYPE_WIDGET, "Exactly five wins");
+  assert_named (fixture, g_type_from_name ("GtkListItemWidget"), "Exactly five wins");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
 
   /* Named by themselves, and not by their labels once more. */
