@@ -74,6 +74,15 @@ show_side (NoughtsMoveCell *self,
   set_class (GTK_WIDGET (self->rating_label), "black", !white);
 }
 
+/* GTK asks the display where the pointer is for each tooltip that is set, also for the same. */
+static void
+set_tooltip (NoughtsMoveCell *self,
+             const char      *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), text) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+}
+
 static void
 show_verdict (NoughtsMoveCell      *self,
               const NoughtsVerdict *verdict,
@@ -103,7 +112,7 @@ show_verdict (NoughtsMoveCell      *self,
   gtk_widget_set_visible (GTK_WIDGET (self->rating_label), TRUE);
   gtk_label_set_label (self->kind_label, kind);
   noughts_kind_icon_set_kind (self->kind_icon, verdict->kind);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  set_tooltip (self, tooltip);
 }
 
 static void
@@ -114,7 +123,7 @@ show_no_verdict (NoughtsMoveCell *self,
   gtk_widget_set_visible (GTK_WIDGET (self->rating_label), rating);
   gtk_label_set_label (self->kind_label, rating ? _("rating…") : "");
   noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), rating ? _("This move is being rated") : NULL);
+  set_tooltip (self, rating ? _("This move is being rated") : NULL);
 }
 
 /* "3. X b1, rating −94, Mistake, b2 was best" */
@@ -364,7 +373,6 @@ noughts_move_cell_bind (NoughtsMoveCell *self,
   self->changed_id = g_signal_connect_object (row, "changed",
                                               G_CALLBACK (noughts_move_cell_update), self,
                                               G_CONNECT_SWAPPED);
-  noughts_move_cell_update (self);
 }
 
 guint

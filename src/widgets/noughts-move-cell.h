@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, NOUGHTS, MOVE_CELL, Gt
 
 GtkWidget *noughts_move_cell_new  (void);
 
-/* Shows the row and follows it; NULL for none. The row of screen readers, the cell's parent,
- * is named, too. */
+/* Follows the row, NULL for none; noughts_move_cell_update() then shows it. The row of screen
+ * readers, the cell's parent, is named, too. */
 void       noughts_move_cell_bind (NoughtsMoveCell *self,
                                    NoughtsMoveRow  *row,
                                    NoughtsAnalysis *analysis);

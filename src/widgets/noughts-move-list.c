@@ -21,6 +21,7 @@ struct _NoughtsMoveList
   GtkSingleSelection *selection;
   GPtrArray          *cells;     /* the bound NoughtsMoveCell */
   gboolean            selecting; /* the list follows the game, not the person */
+  gboolean            opening;   /* rows that are bound meanwhile say what they are after it */
   guint               scroll_ticks; /* frames until a new row can be scrolled to */
 };
 
@@ -58,6 +59,13 @@ update_digits (NoughtsMoveList *self)
 
   for (guint i = 0; i < self->cells->len; i++)
     noughts_move_cell_set_digits (g_ptr_array_index (self->cells, i), digits);
+}
+
+static void
+update_cells (NoughtsMoveList *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    noughts_move_cell_update (g_ptr_array_index (self->cells, i));
 }
 
 /* The row of the current move; the start is none. */
@@ -194,7 +202,12 @@ set_game (NoughtsMoveList *self,
 
   /* Nodes of two games are never compared, even if they lie at the same address. */
   noughts_move_model_sync (self->model, NULL);
+
+  /* The list begins with its first rows, of which a long game then shows none. */
+  self->opening = TRUE;
   follow_line (self);
+  self->opening = FALSE;
+  update_cells (self);
 }
 
 static void
@@ -213,8 +226,7 @@ analysis_rated_cb (NoughtsMoveList *self,
 static void
 analysis_enabled_cb (NoughtsMoveList *self)
 {
-  for (guint i = 0; i < self->cells->len; i++)
-    noughts_move_cell_update (g_ptr_array_index (self->cells, i));
+  update_cells (self);
 }
 
 static void
@@ -266,6 +278,8 @@ bind_cb (GtkSignalListItemFactory *factory,
 
   noughts_move_cell_set_digits (cell, get_digits (self));
   noughts_move_cell_bind (cell, gtk_list_item_get_item (item), self->analysis);
+  if (!self->opening)
+    noughts_move_cell_update (cell);
   g_ptr_array_add (self->cells, cell);
 }
 
