@@ -16,8 +16,8 @@
  *   others outside its zone.
  * - Not every move is looked at when a position is entered: the heaviest few, and others when
  *   those turn out hard. A position counts as lost only once none is left unopened.
- * - Threats alone are tried first, for whoever is to move and, as if he passed, for the other
- *   side: what does not meet them fails.
+ * - Wins by threats alone are looked for in every new position and, where a position is entered,
+ *   for the side that would move if the mover passed: what does not meet them fails.
  * - In a position that is its own mirror image one move speaks for its images. */
 
 #include "mnk-solve-forced.h"
@@ -249,6 +249,9 @@ evaluate (MnkSolve *solve, Node *node, uint64_t *zone, Numbers *numbers)
   lonely = pair_up (node, zone);
   if (lonely == 0)
     return MNK_SOLVE_IS_HELD;
+
+  if (mnk_solve_fours (solve, state, zone, &node->best))
+    return mnk_solve_aim (state);
 
   list_moves (node);
   n_moves = (uint32_t) mnk_solve_count (node->left);
@@ -568,18 +571,11 @@ prove (MnkSolve *solve,
   weigh_cells (&node);
   list_moves (&node);
 
-  if (mnk_solve_fours (solve, state, &node.zone, &node.best))
-    {
-      verdict = mnk_solve_aim (state);
-    }
-  else
-    {
-      meet_fours (solve, &node);
-      find_turns (solve, &node);
-      node.unopened = node.left;
-      verdict = search_children (solve, &node, numbers, limits);
-    }
+  meet_fours (solve, &node);
+  find_turns (solve, &node);
+  node.unopened = node.left;
 
+  verdict = search_children (solve, &node, numbers, limits);
   *zone = node.zone;
   *best = node.best;
   if (!solve->broken)

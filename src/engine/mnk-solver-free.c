@@ -13,7 +13,7 @@
 #define PROOF_SHARE 5
 
 /* The Breaker alone gets this part of it. */
-#define BREAK_SHARE 4
+#define BREAK_SHARE 8
 
 /* A win within so many plies is sooner found than any other proof. */
 #define SHORT_PLIES 5
