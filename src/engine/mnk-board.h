@@ -140,8 +140,11 @@ mnk_board_evaluate (const MnkBoard *board)
       mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
                           theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
 
+  const int prospect =
+      mnk_eval_prospect (board->tally.n_class[me], board->tally.n_class[1 - me]);
+
   return board->tally.mover[me] - board->tally.waiter[1 - me]
-         + board->tables->situations[me][situation];
+         + board->tables->situations[me][situation] + board->tables->prospects[me][prospect];
 }
 
 static inline int

@@ -22,6 +22,15 @@ fitted_situations (const MnkRule *rule,
   return fitted_freestyle_situations;
 }
 
+static const int16_t *
+fitted_prospects (const MnkRule *rule,
+                  MnkPiece       side)
+{
+  (void) rule;
+  (void) side;
+  return fitted_freestyle_prospects;
+}
+
 static double
 fitted_scale (const MnkRule *rule)
 {

@@ -187,6 +187,13 @@ mnk_eval_situations (const MnkRule *rule,
   return fitted_situations (rule, side);
 }
 
+const int16_t *
+mnk_eval_prospects (const MnkRule *rule,
+                    MnkPiece       side)
+{
+  return fitted_prospects (rule, side);
+}
+
 double
 mnk_eval_scale (const MnkRule *rule)
 {

@@ -43,5 +43,29 @@ mnk_eval_situation (int fours,
 const int16_t *mnk_eval_situations (const MnkRule *rule,
                                     MnkPiece       side);
 
+/* What the next threats could be: how many cells make a four and a three, two threes, or a three
+ * and more, for the mover and for the waiter (0, 1, more). Two such cells are not worth twice as
+ * much as one, which the sums over the cells cannot say. */
+#define MNK_N_PROSPECTS 729
+
+static inline int
+mnk_eval_prospect (const uint16_t mine[MNK_N_CLASSES],
+                   const uint16_t theirs[MNK_N_CLASSES])
+{
+  static const uint8_t classes[3] = { MNK_CLASS_FOUR_THREE, MNK_CLASS_DOUBLE_THREE,
+                                      MNK_CLASS_THREE_PLUS };
+  int prospect = 0;
+
+  for (int i = 0; i < 3; i++)
+    prospect = 3 * prospect + (mine[classes[i]] > 2 ? 2 : mine[classes[i]]);
+  for (int i = 0; i < 3; i++)
+    prospect = 3 * prospect + (theirs[classes[i]] > 2 ? 2 : theirs[classes[i]]);
+  return prospect;
+}
+
+/* The worth of each prospect for the mover, `side`. */
+const int16_t *mnk_eval_prospects (const MnkRule *rule,
+                                   MnkPiece       side);
+
 /* The search's values: this many units make the odds e to 1. Fitted like the rest. */
 double mnk_eval_scale (const MnkRule *rule);

@@ -332,6 +332,7 @@ mnk_tables_new (const MnkRule     *rule,
   for (int s = 0; s < 2; s++)
     {
       tables->situations[s] = mnk_eval_situations (rule, (MnkPiece) (s + 1));
+      tables->prospects[s] = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
     }
 
   return tables;

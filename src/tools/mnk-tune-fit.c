@@ -14,7 +14,7 @@ enum
   MAX_CONJUGATE_STEPS = 60,
 };
 
-/* The pull on the shared parameters; they are few and seen everywhere. */
+/* The least pull on the shared parameters; they are few and seen everywhere. */
 #define SHARED_DECAY 1.0
 
 /* The unknowns: residuals, then shared parameters. */
@@ -37,6 +37,10 @@ mnk_fit_model_init (MnkFitModel *model,
   model->n_shared = n_shared;
   model->prior = g_new0 (double, n_parameters);
   model->values = g_new0 (double, n_parameters);
+  model->firmness = g_new (double, n_parameters);
+  model->shared_firmness = 0;
+  for (guint i = 0; i < n_parameters; i++)
+    model->firmness[i] = 1;
   model->parts = g_malloc_n (n_parameters, sizeof *model->parts);
   memset (model->parts, 0xff, n_parameters * sizeof *model->parts);
 }
@@ -45,6 +49,7 @@ void
 mnk_fit_model_clear (MnkFitModel *model)
 {
   g_clear_pointer (&model->prior, g_free);
+  g_clear_pointer (&model->firmness, g_free);
   g_clear_pointer (&model->values, g_free);
   g_clear_pointer (&model->parts, g_free);
 }
@@ -275,7 +280,8 @@ mnk_fit (const MnkFitData *data,
   double errors[2], now;
 
   for (guint i = 0; i < n; i++)
-    pull[i] = i < model->n_parameters ? decay : SHARED_DECAY;
+    pull[i] = i < model->n_parameters ? decay * model->firmness[i]
+                                      : MAX (decay * model->shared_firmness, SHARED_DECAY);
 
   now = measure (&problem, unknowns, gradient, errors);
   g_printerr ("decay %g: error %.5f, held out %.5f at first\n", decay, errors[0], errors[1]);

@@ -34,6 +34,8 @@ typedef struct
   guint   n_parameters;
   guint   n_shared;
   double *prior;                    /* of each parameter */
+  double *firmness;                 /* of each parameter: times the decay; 1 unless set */
+  double  shared_firmness;          /* times the decay; 0: hardly any pull on shared parameters */
   gint16 (*parts)[MNK_FIT_PARTS];   /* of each parameter: shared ones, or −1 */
   double *values;                   /* of each parameter: what was fitted, in logits */
 } MnkFitModel;
