@@ -148,6 +148,15 @@ is_included (const MnkOptions *options,
   return false;
 }
 
+static bool
+has_no_stones (const MnkBoard *board)
+{
+  for (int i = 0; i < board->n_words; i++)
+    if (board->stones[i] != 0)
+      return false;
+  return true;
+}
+
 /* The root's cells: the candidates, then whatever was asked for beside them. */
 static int
 list_roots (MnkPvs           *pvs,
@@ -161,19 +170,16 @@ list_roots (MnkPvs           *pvs,
     return n;
 
   const int n_all = options->n_include > 0 || n == 0 ? mnk_pvs_list_moves (pvs, true, all) : 0;
-  if (n == 0)
-    {
-      /* An empty board, or nothing near that is legal: the middle first. */
-      const MnkCell centre =
-          mnk_board_cell (&pvs->board, pvs->board.width / 2, pvs->board.height / 2);
+  const MnkCell centre =
+      mnk_board_cell (&pvs->board, pvs->board.width / 2, pvs->board.height / 2);
 
-      if (pvs->board.stones[0] == 0 && pvs->board.n_empty == n_all && n_all > 0)
-        for (int i = 0; i < n_all; i++)
-          if (all[i] == centre)
-            {
-              cells[0] = centre;
-              return 1;
-            }
+  if (n == 0 && has_no_stones (&pvs->board) && pvs->board.pieces[centre] == MNK_EMPTY)
+    {
+      /* The middle alone is looked at, and what else is asked for. */
+      cells[n++] = centre;
+    }
+  else if (n == 0)
+    {
       memcpy (cells, all, (size_t) n_all * sizeof *cells);
       return n_all;
     }

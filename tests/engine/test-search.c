@@ -380,6 +380,32 @@ test_lines (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* Nobody looks beside the middle of an empty board unless asked to, and then that is rated. */
+static void
+test_first_move (Fixture      *fixture,
+                 gconstpointer data)
+{
+  const MnkPoint aside = { 1, 1 };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &(MnkRule){ 19, 19, 5, MNK_FREESTYLE });
+  mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 3000 } },
+                  &report);
+  g_assert_cmpint (report.n_moves, ==, 1);
+  g_assert_true (mnk_point_equal (report.moves[0].move, (MnkPoint){ 9, 9 }));
+  mnk_report_clear (&report);
+
+  mnk_search_run (
+      fixture->search, &position,
+      &(MnkOptions){ .limits = { .nodes = 3000 }, .include = &aside, .n_include = 1 }, &report);
+  g_assert_cmpint (report.n_moves, ==, 2);
+  g_assert_true (mnk_point_equal (report.moves[0].move, (MnkPoint){ 9, 9 }));
+  g_assert_true (mnk_point_equal (report.moves[1].move, aside));
+  mnk_report_clear (&report);
+}
+
 /* A stop that came before the search still gives a legal move; several threads give one, too. */
 static void
 test_stop_and_threads (Fixture      *fixture,
@@ -494,6 +520,7 @@ main (int    argc,
   ADD ("/search/proofs-hold", test_proofs_hold);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
+  ADD ("/search/first-move", test_first_move);
   ADD ("/search/stop-and-threads", test_stop_and_threads);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
   ADD ("/search/confirm", test_confirm);
