@@ -153,7 +153,7 @@ draw_pieces (NoughtsBoardView *self,
   visit.clip = (NoughtsBoardRect) { left - cell, top - cell,
                                     right - left + 2 * cell, bottom - top + 2 * cell };
   /* A cell more on each side: shadows reach over from there. */
-  noughts_board_view_get_range (self, 1, &min, &max);
+  noughts_board_view_get_range (self, 1 + (int) ceil (NOUGHTS_BOARD_MARGIN / cell), &min, &max);
   mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_piece_cb, &visit);
 }
 

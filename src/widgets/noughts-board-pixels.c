@@ -62,12 +62,11 @@ take_pixels (NoughtsBoardView *self,
              int               height,
              int               scale)
 {
-  NoughtsBoardPixels *pixels = &self->pixels[self->pixels_turn];
+  NoughtsBoardPixels *pixels = &self->pixels[1 - self->pixels_turn];
 
   if ((gint64) width * height > MAX_PIXELS)
     return NULL;
 
-  self->pixels_turn = 1 - self->pixels_turn;
   if (!pixels_fit (pixels, width, height, scale))
     {
       clear_pixels (pixels);
@@ -104,7 +103,7 @@ find_shift (NoughtsBoardView *self,
   const NoughtsBoardFrame *frame = &self->layout.frame;
   double x, y;
 
-  if (!self->pixels_known || self->pixels[self->pixels_turn].drawn == NULL)
+  if (!self->pixels_known)
     return FALSE;
 
   find_place (self, &x, &y);
@@ -141,26 +140,47 @@ draw_part (NoughtsBoardView *self,
   cairo_restore (cr);
 }
 
+/* Pixels of the view and of a margin around it, in widget pixels. */
+typedef struct
+{
+  double margin;
+  double width, height; /* with the margins */
+} Extent;
+
 /* The last pixels moved by a distance, and what that has uncovered: a strip at a side, another
  * above or below. */
 static void
 draw_moved (NoughtsBoardView *self,
             cairo_t          *cr,
             NoughtsBoardDraw  draw,
-            double            width,
-            double            height,
+            const Extent     *extent,
             double            dx,
             double            dy)
 {
+  double left = -extent->margin, top = -extent->margin;
+  double width = extent->width, height = extent->height;
+
   cairo_save (cr);
-  cairo_rectangle (cr, MAX (dx, 0), MAX (dy, 0), width - fabs (dx), height - fabs (dy));
+  cairo_rectangle (cr, left + MAX (dx, 0), top + MAX (dy, 0), width - fabs (dx),
+                   height - fabs (dy));
   cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
-  cairo_set_source_surface (cr, self->pixels[self->pixels_turn].drawn, dx, dy);
+  cairo_set_source_surface (cr, self->pixels[self->pixels_turn].drawn, left + dx, top + dy);
   cairo_fill (cr);
   cairo_restore (cr);
-  draw_part (self, cr, draw, dx > 0 ? 0 : width + dx, 0, fabs (dx), height);
-  draw_part (self, cr, draw, dx > 0 ? dx : 0, dy > 0 ? 0 : height + dy, width - fabs (dx),
-             fabs (dy));
+  draw_part (self, cr, draw, dx > 0 ? left : left + width + dx, top, fabs (dx), height);
+  draw_part (self, cr, draw, left + MAX (dx, 0), dy > 0 ? top : top + height + dy,
+             width - fabs (dx), fabs (dy));
+}
+
+static void
+show_pixels (cairo_t                  *cr,
+             const NoughtsBoardPixels *pixels,
+             const Extent             *extent,
+             double                    dx,
+             double                    dy)
+{
+  cairo_set_source_surface (cr, pixels->shown, dx - extent->margin, dy - extent->margin);
+  cairo_paint (cr);
 }
 
 void
@@ -170,13 +190,25 @@ noughts_board_view_draw_pixels (NoughtsBoardView *self,
                                 gboolean          moves)
 {
   const NoughtsBoardFrame *frame = &self->layout.frame;
-  int columns = (int) ceil (frame->width * frame->scale);
-  int rows = (int) ceil (frame->height * frame->scale);
-  double width = columns / (double) frame->scale, height = rows / (double) frame->scale;
-  NoughtsBoardPixels *pixels = take_pixels (self, columns, rows, frame->scale);
+  int scale = frame->scale, margin = moves ? NOUGHTS_BOARD_MARGIN * scale : 0;
+  int columns = (int) ceil (frame->width * scale) + 2 * margin;
+  int rows = (int) ceil (frame->height * scale) + 2 * margin;
+  const Extent extent = { margin / (double) scale, columns / (double) scale,
+                          rows / (double) scale };
+  const NoughtsBoardPixels *last = &self->pixels[self->pixels_turn];
+  NoughtsBoardPixels *pixels;
   cairo_t *inner;
   int dx, dy;
+  gboolean shifted = moves && pixels_fit (last, columns, rows, scale)
+                     && find_shift (self, &dx, &dy);
 
+  if (shifted && ABS (dx) <= margin && ABS (dy) <= margin)
+    {
+      show_pixels (cr, last, &extent, dx / (double) scale, dy / (double) scale);
+      return;
+    }
+
+  pixels = take_pixels (self, columns, rows, scale);
   if (pixels == NULL)
     {
       draw (self, cr);
@@ -184,13 +216,14 @@ noughts_board_view_draw_pixels (NoughtsBoardView *self,
     }
 
   inner = cairo_create (pixels->drawn);
-  if (moves && find_shift (self, &dx, &dy))
-    draw_moved (self, inner, draw, width, height, dx / frame->scale, dy / frame->scale);
+  cairo_translate (inner, extent.margin, extent.margin);
+  if (shifted)
+    draw_moved (self, inner, draw, &extent, dx / (double) scale, dy / (double) scale);
   else
-    draw_part (self, inner, draw, 0, 0, width, height);
+    draw_part (self, inner, draw, -extent.margin, -extent.margin, extent.width, extent.height);
   cairo_destroy (inner);
   cairo_surface_flush (pixels->drawn);
+  self->pixels_turn = 1 - self->pixels_turn;
   note_place (self);
-  cairo_set_source_surface (cr, pixels->shown, 0, 0);
-  cairo_paint (cr);
+  show_pixels (cr, pixels, &extent, 0, 0);
 }

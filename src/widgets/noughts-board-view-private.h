@@ -65,7 +65,7 @@ struct _NoughtsBoardView
   NoughtsBoardSprites  sprites;
   GskRenderNode       *layers[N_LAYERS];
   NoughtsBoardPixels   pixels[2];   /* of the pieces of a zoomed view, in turn; see -pixels */
-  int                  pixels_turn;
+  int                  pixels_turn; /* those drawn last */
   gboolean             pixels_known; /* they show the game as it is, at … */
   double               pixels_x, pixels_y;
   cairo_surface_t     *map;         /* the stones of the overview corner */
@@ -153,10 +153,14 @@ void noughts_board_view_snapshot    (GtkWidget               *widget,
 /* pixels */
 void noughts_board_view_clear_pixels (NoughtsBoardView       *self);
 
+/* How far around the view pieces are drawn, too, in pixels: a view that has been panned by less
+ * only needs what was drawn last, at another place. */
+#define NOUGHTS_BOARD_MARGIN 48
+
 /* Draws at once and into pixels that are kept, which then are one stroke for the renderer:
  * with many sprites that takes half the time of recording them and playing the record. `moves`:
- * when the view has only been panned, what was drawn last is moved, and `draw` fills what that
- * uncovers, in a clip. */
+ * when the view has only been panned, what was drawn last is shown at its new place or, beyond the
+ * margin, moved, and `draw` fills what that uncovers, in a clip. */
 typedef void (* NoughtsBoardDraw) (NoughtsBoardView *self,
                                    cairo_t          *cr);
 
