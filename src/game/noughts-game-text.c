@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-workers.h"
+
 char *
 noughts_game_to_text (NoughtsGame *self)
 {
@@ -62,15 +64,20 @@ noughts_game_from_text (const MnkRule  *rule,
   return g_steal_pointer (&self);
 }
 
+/* All that the worker knows. */
 typedef struct
 {
-  MnkRule  rule;
-  char    *text;
+  NoughtsHandover  to_worker;
+  NoughtsHandover  from_worker;
+  MnkRule          rule;
+  char            *text;
 } ReadJob;
 
+/* The task drops its data before a game that nobody has fetched. */
 static void
 read_job_free (ReadJob *job)
 {
+  noughts_take_over (&job->from_worker);
   g_free (job->text);
   g_free (job);
 }
@@ -81,9 +88,13 @@ read_worker (GTask        *task,
              gpointer      task_data,
              GCancellable *cancellable)
 {
-  const ReadJob *job = task_data;
+  ReadJob *job = task_data;
   GError *error = NULL;
-  NoughtsGame *game = noughts_game_from_text (&job->rule, job->text, &error);
+  NoughtsGame *game;
+
+  noughts_take_over (&job->to_worker);
+  game = noughts_game_from_text (&job->rule, job->text, &error);
+  noughts_hand_over (&job->from_worker);
 
   if (game != NULL)
     g_task_return_pointer (task, game, g_object_unref);
@@ -104,13 +115,14 @@ noughts_game_from_text_async (const MnkRule       *rule,
   g_return_if_fail (rule != NULL);
   g_return_if_fail (text != NULL);
 
-  job = g_new (ReadJob, 1);
+  job = g_new0 (ReadJob, 1);
   job->rule = *rule;
   job->text = g_strdup (text);
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, noughts_game_from_text_async);
   g_task_set_task_data (task, job, (GDestroyNotify) read_job_free);
+  noughts_hand_over (&job->to_worker);
   if (rule->line == MNK_RENJU)
     read_worker (task, NULL, job, cancellable);
   else
@@ -121,7 +133,11 @@ NoughtsGame *
 noughts_game_from_text_finish (GAsyncResult  *result,
                                GError       **error)
 {
+  ReadJob *job;
+
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
+  job = g_task_get_task_data (G_TASK (result));
+  noughts_take_over (&job->from_worker);
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -119,6 +119,9 @@ noughts_engine_ref (NoughtsEngine *self)
 static void
 engine_free (NoughtsEngine *self)
 {
+  /* The worker that used it last has released it. */
+  g_assert (!g_atomic_int_get (&self->busy));
+
   mnk_search_free (self->search);
   mnk_table_free (self->table);
   g_mutex_clear (&self->mutex);
