@@ -50,6 +50,7 @@ typedef struct
   gint64         last;
   gint64         last_own;
   gint64         last_waited;
+  gint64         stolen;    /* at the beginning, ms */
   gint64         drawing;   /* since the last call */
   gint64         frame_begun;
   guint          step;
@@ -269,6 +270,26 @@ waited_time (void)
   return g_ascii_strtoll (end, NULL, 10) / 1000;
 }
 
+/* ms that a virtual machine's host has kept its processors for others: gaps of nobody's making. 0
+ * where the system does not tell. */
+static gint64
+stolen_time (void)
+{
+  g_autofree char *text = NULL;
+  gint64 ticks = 0;
+  char *next;
+
+  if (!g_file_get_contents ("/proc/stat", &text, NULL, NULL) || !g_str_has_prefix (text, "cpu "))
+    return 0;
+
+  /* user, nice, system, idle, iowait, irq, softirq, steal */
+  next = text + strlen ("cpu ");
+  for (int i = 0; i < 8; i++)
+    ticks = g_ascii_strtoll (next, &next, 10);
+
+  return ticks * 1000 / sysconf (_SC_CLK_TCK);
+}
+
 static gboolean
 tick_cb (gpointer data)
 {
@@ -338,7 +359,7 @@ print_gaps (const Session *session,
                gap->wall / 1000.0, gap->own / 1000.0, gap->waited / 1000.0,
                gap->drawing / 1000.0, gap->step);
     }
-  g_print (")\n");
+  g_print ("), %" G_GINT64_FORMAT " ms stolen\n", stolen_time () - session->stolen);
 }
 
 /* ---- The session ---- */
@@ -366,6 +387,7 @@ begin_cb (gpointer data)
   session->begun = session->last = g_get_monotonic_time ();
   session->last_own = own_time ();
   session->last_waited = waited_time ();
+  session->stolen = stolen_time ();
   session->tick_source = g_timeout_add_full (G_PRIORITY_HIGH, 1, tick_cb, session, NULL);
   g_timeout_add (STEP_MS, script_cb, session);
 
