@@ -13,7 +13,7 @@ struct MnkRenju
 };
 
 MnkRenju *
-mnk_renju_new (void)
+mnk_renju_new (MnkTables *tables)
 {
   const MnkRule rule = { 15, 15, 5, MNK_RENJU };
   MnkRenju *renju = calloc (1, sizeof *renju);
@@ -21,7 +21,7 @@ mnk_renju_new (void)
   if (renju == NULL)
     return NULL;
 
-  renju->tables = mnk_tables_new (&rule, NULL);
+  renju->tables = tables != NULL ? mnk_tables_ref (tables) : mnk_tables_new (&rule, NULL);
   if (renju->tables == NULL)
     {
       free (renju);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mnk-patterns.h"
 #include "mnk-position.h"
 
 /* Renju's forbidden points: what X (Black) may not play on the position before it. A five outweighs
@@ -13,11 +14,13 @@ typedef enum
   MNK_DOUBLE_THREE
 } MnkForbidden;
 
-/* Keeps the tables between calls; one thread at a time. NULL when memory is short. */
+/* Keeps tables and board between calls; one thread at a time. */
 typedef struct MnkRenju MnkRenju;
 
-MnkRenju *mnk_renju_new  (void);
-void      mnk_renju_free (MnkRenju *renju);
+/* `tables` are renju's, which several judges may share, or NULL for its own. NULL when memory is
+ * short. */
+MnkRenju *mnk_renju_new  (MnkTables *tables);
+void      mnk_renju_free (MnkRenju  *renju);
 
 /* Looks at a position of a renju rule; the calls below are about it until the next one. */
 bool mnk_renju_set (MnkRenju          *renju,

@@ -13,6 +13,8 @@ typedef struct
   guint8   piece;
 } NoughtsStone;
 
+typedef struct _NoughtsRenju NoughtsRenju;
+
 struct _NoughtsGame
 {
   GObject parent_instance;
@@ -38,8 +40,8 @@ struct _NoughtsGame
 
   gboolean     forbidden_loses;
 
-  /* What the process's judge of renju looks at when it looks at this game; else NULL. */
-  MnkWindow   *renju_window;
+  /* What judges renju's forbidden moves; made when first wanted. */
+  NoughtsRenju *renju;
 
   /* Whose end it was when is_dead was last worked out. */
   NoughtsNode *dead_end;
@@ -59,10 +61,10 @@ void noughts_game_place (NoughtsGame *self,
                          NoughtsNode *target);
 
 /* noughts-game-rules.c: renju's tables take a tenth of a second to build, so a thread begins when a
- * renju game does. To be called before the process ends, and when a game goes. */
+ * renju game does, on whatever thread. wait() is to be called before the process ends. */
 void noughts_renju_prepare (void);
 void noughts_renju_wait    (void);
-void noughts_renju_forget  (NoughtsGame *game);
+void noughts_renju_free    (NoughtsRenju *self);
 
 /* noughts-game-rules.c: whether a move is legal where the stones are placed, or loses as a
  * forbidden one; what the stones say about the end after the move that was placed last, and before

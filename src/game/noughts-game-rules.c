@@ -8,45 +8,74 @@
 /* A forbidden move takes four stones on the board before it. */
 #define RENJU_STONES 4
 
-/* One judge for the process, used on the main thread alone, and the node that it has looked at. */
-static GThread *renju_builder;
-static MnkRenju *renju;
-static NoughtsNode *renju_node;
+/* What judges a game of renju. Each has its own, so that games may be read on any thread. */
+struct _NoughtsRenju
+{
+  MnkRenju    *judge;
+  NoughtsNode *node; /* that it has looked at */
+  MnkWindow    window;
+};
+
+static gint tables_wanted; /* atomic */
+
+/* One for the process. Whoever comes while they are being built waits. */
+static MnkTables *
+get_tables (void)
+{
+  static const MnkRule rule = { 15, 15, 5, MNK_RENJU };
+  static MnkTables *tables; /* atomic: the thread sanitizer does not see what GLib sets */
+  static gsize built;
+
+  if (g_once_init_enter (&built))
+    {
+      g_atomic_pointer_set (&tables, mnk_tables_new (&rule, NULL));
+      if (g_atomic_pointer_get (&tables) == NULL)
+        g_error ("Out of memory");
+      g_once_init_leave (&built, 1);
+    }
+
+  return g_atomic_pointer_get (&tables);
+}
 
 static gpointer
-build_renju (gpointer data)
+tables_thread (gpointer data)
 {
-  return mnk_renju_new ();
+  get_tables ();
+
+  return NULL;
 }
 
 void
 noughts_renju_prepare (void)
 {
-  if (renju == NULL && renju_builder == NULL)
-    renju_builder = g_thread_new ("renju", build_renju, NULL);
+  if (g_atomic_int_compare_and_exchange (&tables_wanted, FALSE, TRUE))
+    g_thread_unref (g_thread_new ("renju", tables_thread, NULL));
 }
 
 void
 noughts_renju_wait (void)
 {
-  if (renju_builder == NULL)
-    return;
+  if (g_atomic_int_get (&tables_wanted))
+    get_tables ();
+}
 
-  renju = g_thread_join (g_steal_pointer (&renju_builder));
-  if (renju == NULL)
+static NoughtsRenju *
+renju_new (void)
+{
+  NoughtsRenju *self = g_new0 (NoughtsRenju, 1);
+
+  self->judge = mnk_renju_new (get_tables ());
+  if (self->judge == NULL)
     g_error ("Out of memory");
+
+  return self;
 }
 
 void
-noughts_renju_forget (NoughtsGame *game)
+noughts_renju_free (NoughtsRenju *self)
 {
-  /* Only these are the judge's, and games that it never looked at may go on any thread. */
-  if (game->renju_window == NULL)
-    return;
-
-  /* Another game's node could come to lie where this one's did. */
-  renju_node = NULL;
-  g_clear_pointer (&game->renju_window, g_free);
+  mnk_renju_free (self->judge);
+  g_free (self);
 }
 
 /* Lets the judge look at the stones at a node. FALSE where nothing can be forbidden. */
@@ -57,15 +86,14 @@ look_for_forbidden (NoughtsGame *self,
   if (mnk_field_stones (self->field) < RENJU_STONES)
     return FALSE;
 
-  noughts_renju_wait ();
-  if (renju_node == node)
+  if (self->renju == NULL)
+    self->renju = renju_new ();
+  if (self->renju->node == node)
     return TRUE;
 
-  if (self->renju_window == NULL)
-    self->renju_window = g_new (MnkWindow, 1);
-  noughts_game_get_window (self, node, self->renju_window);
-  renju_node = node;
-  mnk_renju_set (renju, &self->renju_window->position);
+  noughts_game_get_window (self, node, &self->renju->window);
+  self->renju->node = node;
+  mnk_renju_set (self->renju->judge, &self->renju->window.position);
   return TRUE;
 }
 
@@ -78,10 +106,10 @@ find_ban (NoughtsGame *self,
   MnkPoint cell;
 
   if (!look_for_forbidden (self, node)
-      || !mnk_window_from_field (self->renju_window, point, &cell))
+      || !mnk_window_from_field (&self->renju->window, point, &cell))
     return NULL;
 
-  switch (mnk_renju_judge (renju, cell))
+  switch (mnk_renju_judge (self->renju->judge, cell))
     {
     case MNK_OVERLINE:
       return _("six or more in a row");
@@ -267,9 +295,9 @@ noughts_game_get_forbidden (NoughtsGame *self,
     return 0;
 
   found = g_new (MnkPoint, MNK_MAX_CELLS);
-  n = MIN ((guint) mnk_renju_list (renju, found), room);
+  n = MIN ((guint) mnk_renju_list (self->renju->judge, found), room);
   for (guint i = 0; i < n; i++)
-    cells[i] = mnk_window_to_field (self->renju_window, found[i]);
+    cells[i] = mnk_window_to_field (&self->renju->window, found[i]);
 
   return n;
 }

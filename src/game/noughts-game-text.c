@@ -123,10 +123,7 @@ noughts_game_from_text_async (const MnkRule       *rule,
   g_task_set_source_tag (task, noughts_game_from_text_async);
   g_task_set_task_data (task, job, (GDestroyNotify) read_job_free);
   noughts_hand_over (&job->to_worker);
-  if (rule->line == MNK_RENJU)
-    read_worker (task, NULL, job, cancellable);
-  else
-    g_task_run_in_thread (task, read_worker);
+  g_task_run_in_thread (task, read_worker);
 }
 
 NoughtsGame *

@@ -132,7 +132,7 @@ noughts_game_finalize (GObject *object)
   NoughtsGame *self = NOUGHTS_GAME (object);
 
   g_clear_pointer (&self->numbers, g_hash_table_unref);
-  noughts_renju_forget (self);
+  g_clear_pointer (&self->renju, noughts_renju_free);
   g_clear_pointer (&self->line, g_ptr_array_unref);
   g_clear_pointer (&self->setup, g_array_unref);
   g_clear_pointer (&self->field, mnk_field_free);

@@ -158,8 +158,7 @@ NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
                                      GError        **error);
 
-/* The same without keeping the caller waiting: a worker reads, except where the rule's judge is
- * the main thread's (renju, whose games are short). _finish hands over the game. */
+/* The same by a worker, without keeping the caller waiting. _finish hands over the game. */
 void         noughts_game_from_text_async  (const MnkRule        *rule,
                                             const char           *text,
                                             GCancellable         *cancellable,

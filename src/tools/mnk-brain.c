@@ -21,7 +21,7 @@ mnk_brain_init (MnkBrain *self,
   self->input = input;
   self->clock = MNK_CLOCK_DEFAULT;
   self->line = MNK_FREESTYLE;
-  self->renju = mnk_renju_new ();
+  self->renju = mnk_renju_new (NULL);
   if (self->renju == NULL)
     g_error ("out of memory");
 }

@@ -114,7 +114,7 @@ is_forbidden (MnkTask  *task,
     return FALSE;
 
   if (task->renju == NULL)
-    task->renju = mnk_renju_new ();
+    task->renju = mnk_renju_new (NULL);
   mnk_task_cut (task);
   return task->renju != NULL && mnk_window_from_field (&task->window, point, &cell) &&
          mnk_renju_set (task->renju, &task->window.position) &&

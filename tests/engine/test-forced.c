@@ -500,7 +500,7 @@ check_forbidden (char **fields)
 static void
 test_forbidden (void)
 {
-  renju = mnk_renju_new ();
+  renju = mnk_renju_new (NULL);
   test_data_foreach ("renju-forbidden.txt", ";", check_forbidden);
   mnk_renju_free (renju);
 }

@@ -463,7 +463,6 @@ read_cb (GObject      *source,
   g_set_object ((GAsyncResult **) data, result);
 }
 
-/* By a worker, or where the rule's judge is the main thread's, by that. */
 static void
 test_text_async (void)
 {
@@ -510,6 +509,73 @@ test_text_async (void)
   wait_until (cancelled != NULL);
   g_assert_null (noughts_game_from_text_finish (cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static gboolean
+count_cb (gpointer data)
+{
+  *(guint *) data += 1;
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Moves that fill the rows of a large board from below, two by two and without a line. */
+static char *
+write_rows (const MnkRule *rule,
+            guint          n_moves)
+{
+  GString *text = g_string_new (NULL);
+  MnkPoint next[2] = { { 0, 0 }, { 2, 0 } };
+
+  for (guint ply = 0; ply < n_moves; ply++)
+    {
+      MnkPoint *move = &next[ply % 2];
+      char name[MNK_MOVE_TEXT];
+
+      g_string_append_printf (text, "%s ", mnk_move_to_text (rule, *move, name));
+      move->x += move->x % 2 == 0 ? 1 : 3;
+      if (move->x >= rule->width)
+        {
+          move->y++;
+          move->x = (move->y + (int) (ply % 2)) % 2 == 0 ? 0 : 2;
+        }
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Renju's judge takes its time: several texts are read beside the main loop, in which a game of
+ * renju goes on. */
+static void
+test_text_async_renju (void)
+{
+  static const MnkRule rule = { 64, 64, 5, MNK_RENJU };
+  g_autofree char *text = write_rows (&rule, 400);
+  g_autoptr (NoughtsGame) game = make_game (&rule_renju, "h9 a1 g8 c1 i8 e1 h7 g1");
+  GAsyncResult *results[3] = { NULL, NULL, NULL };
+  MnkPoint cells[4];
+  guint count = 0;
+  guint source;
+
+  source = g_timeout_add (1, count_cb, &count);
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    noughts_game_from_text_async (&rule, text, NULL, read_cb, &results[i]);
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      g_autoptr (NoughtsGame) read = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpuint (noughts_game_get_forbidden (game, cells, G_N_ELEMENTS (cells)), ==, 1);
+      wait_until (results[i] != NULL);
+      read = noughts_game_from_text_finish (results[i], &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (noughts_game_get_n_plies (read), ==, 400);
+      g_assert_cmpuint (noughts_game_get_forbidden (read, cells, G_N_ELEMENTS (cells)), ==, 0);
+      g_object_unref (results[i]);
+    }
+  g_source_remove (source);
+  g_assert_cmpuint (count, >=, 20);
 }
 
 /* The window of any node, wherever the game stands. */
@@ -665,6 +731,7 @@ main (int   argc,
   g_test_add_func ("/game/page", test_page);
   g_test_add_func ("/game/text", test_text);
   g_test_add_func ("/game/text-async", test_text_async);
+  g_test_add_func ("/game/text-async-renju", test_text_async_renju);
   g_test_add_func ("/game/window", test_window);
   g_test_add_func ("/game/numbers", test_numbers);
   g_test_add_func ("/game/long", test_long);
