@@ -5,14 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* What is put aside when a new game begins, and can be brought back. */
-typedef struct
+struct _NoughtsOldGame
 {
   NoughtsGame          *game;
   NoughtsNewGameChoice  choice;
   MnkPiece              first;
   NoughtsTally          tally;
-} NoughtsOldGame;
+};
 
 struct _NoughtsSitting
 {

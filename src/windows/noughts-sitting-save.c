@@ -88,40 +88,31 @@ read_tally (GVariant     *variant,
          && tally->draws <= MOST_GAMES && tally->losses <= tally->wins[1];
 }
 
-gboolean
-noughts_sitting_load (NoughtsSitting  *self,
-                      GVariant        *variant,
-                      GError         **error)
+NoughtsOldGame *
+noughts_old_game_load (GVariant  *variant,
+                       GError   **error)
 {
-  g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GVariant) saved = NULL;
-  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
-  NoughtsTally tally;
-  MnkPiece first;
+  NoughtsOldGame old = { .choice = NOUGHTS_NEW_GAME_CHOICE_INIT };
 
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
-  g_return_val_if_fail (variant != NULL, FALSE);
+  g_return_val_if_fail (variant != NULL, NULL);
 
   if (g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
     saved = g_variant_lookup_value (variant, "game", NULL);
 
-  if (saved == NULL || !read_choice (variant, &choice, &first) || !read_tally (variant, &tally))
+  if (saved == NULL || !read_choice (variant, &old.choice, &old.first)
+      || !read_tally (variant, &old.tally))
     {
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
                            _("The saved game is damaged."));
-      return FALSE;
+      return NULL;
     }
 
-  game = noughts_game_load (saved, error);
-  if (game == NULL)
-    return FALSE;
+  old.game = noughts_game_load (saved, error);
+  if (old.game == NULL)
+    return NULL;
 
-  choice.rule = *noughts_game_get_rule (game);
-  self->choice = choice;
-  self->first = first;
-  self->begun = TRUE;
-  self->tally = tally;
-  noughts_sitting_sit_down (self, game);
+  old.choice.rule = *noughts_game_get_rule (old.game);
 
-  return TRUE;
+  return g_memdup2 (&old, sizeof old);
 }

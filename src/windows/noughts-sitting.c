@@ -19,11 +19,11 @@ static guint signals[N_SIGNALS];
 /* Between two games of a series, so that one can see how the first ended. */
 #define SERIES_PAUSE_MS 1500
 
-static void
-old_free (NoughtsOldGame *old)
+void
+noughts_old_game_free (NoughtsOldGame *self)
 {
-  g_clear_object (&old->game);
-  g_free (old);
+  g_clear_object (&self->game);
+  g_free (self);
 }
 
 static void
@@ -304,7 +304,7 @@ noughts_sitting_dispose (GObject *object)
   if (!self->stopped)
     noughts_sitting_stop (self);
 
-  g_clear_pointer (&self->old, old_free);
+  g_clear_pointer (&self->old, noughts_old_game_free);
   g_clear_object (&self->game);
   g_clear_object (&self->match);
   g_clear_object (&self->analysis);
@@ -464,7 +464,6 @@ noughts_sitting_can_bring_back (NoughtsSitting *self)
 void
 noughts_sitting_bring_back (NoughtsSitting *self)
 {
-  g_autoptr (NoughtsGame) game = NULL;
   NoughtsOldGame *old;
 
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
@@ -472,14 +471,34 @@ noughts_sitting_bring_back (NoughtsSitting *self)
 
   old = g_steal_pointer (&self->old);
   put_aside (self);
+  noughts_sitting_resume (self, old);
+}
 
-  game = g_object_ref (old->game);
+void
+noughts_sitting_resume (NoughtsSitting *self,
+                        NoughtsOldGame *old)
+{
+  g_autoptr (NoughtsOldGame) taken = old;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (old != NULL);
+
   self->choice = old->choice;
   self->first = old->first;
   self->tally = old->tally;
-  old_free (old);
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, old->game);
+}
 
-  noughts_sitting_sit_down (self, game);
+void
+noughts_sitting_put_aside (NoughtsSitting *self,
+                           NoughtsOldGame *old)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (old != NULL);
+
+  noughts_sitting_forget_old (self);
+  self->old = old;
 }
 
 void
@@ -487,7 +506,7 @@ noughts_sitting_forget_old (NoughtsSitting *self)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
-  g_clear_pointer (&self->old, old_free);
+  g_clear_pointer (&self->old, noughts_old_game_free);
 }
 
 void

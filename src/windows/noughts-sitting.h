@@ -8,6 +8,16 @@
 
 G_BEGIN_DECLS
 
+/* A game with its players and its score that is not on the board: put aside when another began, or
+ * kept while the program was not running. */
+typedef struct _NoughtsOldGame NoughtsOldGame;
+
+/* From what noughts_sitting_save() made, on any thread. NULL with NOUGHTS_ERROR_DAMAGED. */
+NoughtsOldGame *noughts_old_game_load (GVariant        *variant,
+                                       GError         **error);
+void            noughts_old_game_free (NoughtsOldGame  *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
+
 /* One sitting at the board: the game on it, who plays it, the score of the games so far, and
  * the game that was there before. It knows no widgets.
  *
@@ -45,6 +55,13 @@ void noughts_sitting_take_game (NoughtsSitting *self,
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
 void     noughts_sitting_bring_back     (NoughtsSitting *self);
 void     noughts_sitting_forget_old     (NoughtsSitting *self);
+
+/* Takes over a game that was kept: puts it on the board instead of what is there, or aside so that
+ * it can be brought back. */
+void noughts_sitting_resume    (NoughtsSitting *self,
+                                NoughtsOldGame *old);
+void noughts_sitting_put_aside (NoughtsSitting *self,
+                                NoughtsOldGame *old);
 
 /* Everything stops for good: cancels who thinks and what is rated. */
 void noughts_sitting_stop (NoughtsSitting *self);
@@ -92,10 +109,7 @@ void noughts_sitting_set_live_rating (NoughtsSitting *self,
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
                                           gboolean        loses);
 
-/* Game, players and choice as one value, and back: NOUGHTS_ERROR_DAMAGED changes nothing. */
-GVariant *noughts_sitting_save (NoughtsSitting  *self);
-gboolean  noughts_sitting_load (NoughtsSitting  *self,
-                                GVariant        *variant,
-                                GError         **error);
+/* Game, players and choice as one value. */
+GVariant *noughts_sitting_save (NoughtsSitting *self);
 
 G_END_DECLS

@@ -507,6 +507,9 @@ why_no_hint (NoughtsWindow *self)
       && noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
     return _("The game is over");
 
+  if (noughts_window_is_opening (self))
+    return _("The last game is being opened");
+
   if (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _("Two computers are playing");
 
@@ -524,9 +527,10 @@ noughts_window_update_actions (NoughtsWindow *self)
   NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
   NoughtsGameMode mode = noughts_sitting_get_choice (self->sitting)->mode;
   guint ply = noughts_game_get_ply (game);
-  gboolean open = noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
+  gboolean opening = noughts_window_is_opening (self);
+  gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
   gboolean person = mode != NOUGHTS_MODE_COMPUTERS;
-  gboolean can_delegate = noughts_sitting_can_move_for_me (self->sitting);
+  gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->sitting);
   gboolean can_draw = open && person && !noughts_window_looks_back (self)
                       && !noughts_match_get_thinking (match) && !self->draw_offered;
   const char *no_hint = why_no_hint (self);

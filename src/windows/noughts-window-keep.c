@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The running game is kept: a little after each move by a worker, and when the window closes. */
+/* The running game is kept: a little after each move by a worker, and when the window closes. At
+ * the next start it is read at once, or by a worker if it is a long one. */
 
 #include "noughts-window-private.h"
 
@@ -8,9 +9,14 @@
 
 #include "noughts-saved-game.h"
 #include "noughts-settings.h"
+#include "noughts-workers.h"
 
 /* A player and a computer make two moves quickly: they are written at once. */
 #define KEEP_DELAY_MS 1500
+
+/* A file of so many bytes, some 1,300 moves, is read within a few milliseconds, and before the
+ * window shows another board. */
+#define SHORT_FILE 16384
 
 /* What is kept now, or NULL: only a game that has begun and not ended is running. */
 static GVariant *
@@ -61,6 +67,10 @@ keep_cb (gpointer data)
   g_autoptr (GVariant) variant = take_running_game (self);
 
   self->keep_source = 0;
+  /* Not over a game that has not come back yet. */
+  if (self->open_cancellable != NULL)
+    return G_SOURCE_REMOVE;
+
   g_cancellable_cancel (self->keep_cancellable);
   g_clear_object (&self->keep_cancellable);
   self->keep_cancellable = g_cancellable_new ();
@@ -82,19 +92,12 @@ begin_anew (NoughtsWindow *self)
     g_error ("The first game cannot begin: %s", error->message);
 }
 
-void
-noughts_window_restore (NoughtsWindow *self)
+static void
+tell_unreadable (NoughtsWindow *self,
+                 const GError  *error)
 {
-  g_autoptr (GVariant) variant = NULL;
-  g_autoptr (GError) error = NULL;
   g_autoptr (GError) aside_error = NULL;
 
-  self->kept_file = noughts_saved_game_get_file ();
-  variant = noughts_saved_game_read (self->kept_file, &error);
-  if (variant != NULL && noughts_sitting_load (self->sitting, variant, &error))
-    return;
-
-  begin_anew (self);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return;
 
@@ -112,6 +115,149 @@ noughts_window_restore (NoughtsWindow *self)
     g_message ("The damaged game cannot be set aside: %s", aside_error->message);
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
                              _("The last game was damaged and is set aside; here is a new one."));
+}
+
+/* On any thread. */
+static NoughtsOldGame *
+read_kept (GFile   *file,
+           GError **error)
+{
+  g_autoptr (GVariant) variant = noughts_saved_game_read (file, error);
+
+  return variant != NULL ? noughts_old_game_load (variant, error) : NULL;
+}
+
+typedef struct
+{
+  NoughtsHandover  to_worker;
+  NoughtsHandover  from_worker;
+  GFile           *file;
+} OpenJob;
+
+/* The task drops its data before a game that nobody has fetched. */
+static void
+open_job_free (OpenJob *job)
+{
+  noughts_take_over (&job->from_worker);
+  g_object_unref (job->file);
+  g_free (job);
+}
+
+static void
+open_worker (GTask        *task,
+             gpointer      source,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  OpenJob *job = task_data;
+  GError *error = NULL;
+  NoughtsOldGame *old;
+
+  noughts_take_over (&job->to_worker);
+  old = read_kept (job->file, &error);
+  noughts_hand_over (&job->from_worker);
+
+  if (old != NULL)
+    g_task_return_pointer (task, old, (GDestroyNotify) noughts_old_game_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (NoughtsWindow) self = data;
+  OpenJob *job = g_task_get_task_data (G_TASK (result));
+  gboolean awaited = noughts_window_is_opening (self);
+  g_autoptr (GError) error = NULL;
+  NoughtsOldGame *old;
+
+  noughts_take_over (&job->from_worker);
+  old = g_task_propagate_pointer (G_TASK (result), &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->open_cancellable);
+  g_clear_object (&self->placeholder);
+  if (old == NULL)
+    {
+      if (awaited)
+        begin_anew (self);
+      tell_unreadable (self, error);
+    }
+  else if (awaited)
+    {
+      noughts_sitting_resume (self->sitting, old);
+    }
+  else
+    {
+      noughts_sitting_put_aside (self->sitting, old);
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("The last game is open, too"));
+    }
+  noughts_window_keep_soon (self);
+}
+
+/* Until the game is there, the board of a new one stands in its place and nobody plays on it. */
+static void
+open_later (NoughtsWindow *self)
+{
+  g_autoptr (GTask) task = NULL;
+  OpenJob *job = g_new0 (OpenJob, 1);
+
+  begin_anew (self);
+  noughts_match_stop (noughts_sitting_get_match (self->sitting));
+  self->placeholder = g_object_ref (noughts_sitting_get_game (self->sitting));
+  self->open_cancellable = g_cancellable_new ();
+  noughts_window_update (self);
+
+  job->file = g_object_ref (self->kept_file);
+  task = g_task_new (NULL, self->open_cancellable, opened_cb, g_object_ref (self));
+  g_task_set_source_tag (task, open_later);
+  g_task_set_task_data (task, job, (GDestroyNotify) open_job_free);
+  noughts_hand_over (&job->to_worker);
+  g_task_run_in_thread (task, open_worker);
+}
+
+static gboolean
+is_long (GFile *file)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL && g_file_info_get_size (info) > SHORT_FILE;
+}
+
+void
+noughts_window_restore (NoughtsWindow *self)
+{
+  NoughtsOldGame *old;
+  g_autoptr (GError) error = NULL;
+
+  self->kept_file = noughts_saved_game_get_file ();
+  if (is_long (self->kept_file))
+    {
+      open_later (self);
+      return;
+    }
+
+  old = read_kept (self->kept_file, &error);
+  if (old != NULL)
+    {
+      noughts_sitting_resume (self->sitting, old);
+      return;
+    }
+
+  begin_anew (self);
+  tell_unreadable (self, error);
+}
+
+gboolean
+noughts_window_is_opening (NoughtsWindow *self)
+{
+  return self->placeholder != NULL
+         && self->placeholder == noughts_sitting_get_game (self->sitting);
 }
 
 void
@@ -132,6 +278,10 @@ noughts_window_keep_now (NoughtsWindow *self)
   g_clear_handle_id (&self->keep_source, g_source_remove);
   g_cancellable_cancel (self->keep_cancellable);
   g_clear_object (&self->keep_cancellable);
+
+  /* What has not come back yet comes back next time, unless another game is running. */
+  if (variant == NULL && self->open_cancellable != NULL)
+    return TRUE;
 
   if (noughts_saved_game_write (self->kept_file, variant, &error))
     return TRUE;

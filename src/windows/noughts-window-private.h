@@ -71,6 +71,8 @@ struct _NoughtsWindow
 
   /* Keeping the running game. */
   GFile                *kept_file;
+  GCancellable         *open_cancellable; /* while a worker reads what was kept; else NULL */
+  NoughtsGame          *placeholder;      /* what stood on the board when that began */
   guint                 keep_source;
   GCancellable         *keep_cancellable;
   gboolean              keep_warned;
@@ -109,6 +111,9 @@ void noughts_window_add_touch (NoughtsWindow *self);
 /* noughts-window-keep.c */
 void     noughts_window_restore   (NoughtsWindow *self);
 void     noughts_window_keep_soon (NoughtsWindow *self);
+
+/* The kept game is still being read, and nothing else has taken its place. */
+gboolean noughts_window_is_opening (NoughtsWindow *self);
 
 /* FALSE if it failed and the person has just been told so for the first time. */
 gboolean noughts_window_keep_now (NoughtsWindow *self);

@@ -51,6 +51,9 @@ describe_state (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
 
+  if (noughts_window_is_opening (self))
+    return g_strdup (_("Opening the last game…"));
+
   if (noughts_window_looks_back (self))
     /* Translators: looking back in a game, "Move 3 of 6" */
     return g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
@@ -203,7 +206,8 @@ is_playable (NoughtsWindow *self)
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
 
-  if (!noughts_match_is_human_turn (match)
+  if (noughts_window_is_opening (self)
+      || !noughts_match_is_human_turn (match)
       || noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)))
     return FALSE;
 
@@ -511,6 +515,8 @@ noughts_window_close_request (GtkWindow *window)
     return TRUE;
 
   save_size (self);
+  g_cancellable_cancel (self->open_cancellable);
+  g_cancellable_cancel (self->paste_cancellable);
   noughts_sitting_stop (self->sitting);
 
   return GTK_WINDOW_CLASS (noughts_window_parent_class)->close_request (window);
@@ -526,6 +532,9 @@ noughts_window_dispose (GObject *object)
   g_clear_object (&self->keep_cancellable);
   g_cancellable_cancel (self->paste_cancellable);
   g_clear_object (&self->paste_cancellable);
+  g_cancellable_cancel (self->open_cancellable);
+  g_clear_object (&self->open_cancellable);
+  g_clear_object (&self->placeholder);
   if (self->sitting != NULL)
     noughts_sitting_stop (self->sitting);
 
