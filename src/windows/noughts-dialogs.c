@@ -6,6 +6,7 @@
 
 #include "noughts-help.h"
 #include "noughts-preferences.h"
+#include "noughts-shortcuts.h"
 
 /* The parent's window of that type, if it is open. */
 static GtkWindow *
@@ -46,23 +47,13 @@ noughts_show_preferences (GtkWindow        *parent,
   present_over (dialog, parent);
 }
 
-static GtkWindow *
-make_shortcuts (void)
-{
-  g_autoptr (GtkBuilder) builder = NULL;
-
-  builder = gtk_builder_new_from_resource ("/org/noughts/Noughts/noughts-shortcuts.ui");
-
-  return GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
-}
-
 void
 noughts_show_shortcuts (GtkWindow *parent)
 {
-  GtkWindow *dialog = find_dialog (parent, GTK_TYPE_SHORTCUTS_WINDOW);
+  GtkWindow *dialog = find_dialog (parent, NOUGHTS_TYPE_SHORTCUTS);
 
   if (dialog == NULL)
-    dialog = make_shortcuts ();
+    dialog = GTK_WINDOW (noughts_shortcuts_new ());
   present_over (dialog, parent);
 }
 

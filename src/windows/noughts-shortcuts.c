@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-shortcuts.h"
+
+#include <glib/gi18n.h>
+
+struct _NoughtsShortcuts
+{
+  GtkWindow parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsShortcuts, noughts_shortcuts, GTK_TYPE_WINDOW)
+
+/* What is done, and the keys with a blank between those that do the same or its like. */
+typedef struct
+{
+  const char *title;
+  const char *keys;
+} Line;
+
+static const struct
+{
+  const char *heading;
+  Line        lines[11]; /* the last has no title */
+} groups[] = {
+  {
+    N_("Game"),
+    {
+      { N_("New game"), "<Control>n" },
+      { N_("Play again, at the end of a game"), "Return" },
+      { N_("Undo"), "<Control>z" },
+      { N_("Redo"), "<Control><Shift>z" },
+      { N_("Hint"), "h" },
+      { N_("The engine moves for you"), "d" },
+      { N_("The opponent moves for you"), "<Shift>d" },
+      { N_("You and the opponent change sides"), "f" },
+      { N_("The computer moves now"), "m" },
+      { N_("Resign"), "<Control>r" },
+    }
+  },
+  {
+    N_("Board"),
+    {
+      { N_("Move the cursor"), "Up Down Left Right" },
+      { N_("Play on the cell"), "Return space" },
+      { N_("Move numbers"), "n" },
+      { N_("Weight of the cell"), "t" },
+      { N_("Weights of all cells"), "<Shift>t" },
+      { N_("Zoom"), "<Control>plus <Control>minus" },
+      { N_("The whole board"), "<Control>0" },
+      { N_("To the last move"), "Home" },
+    }
+  },
+  {
+    N_("Looking Back"),
+    {
+      { N_("One move back"), "Page_Up" },
+      { N_("One move on"), "Page_Down" },
+      { N_("To the start"), "<Control>Page_Up" },
+      { N_("To the end"), "<Control>Page_Down" },
+      { N_("One move, in the list and the graph"), "Left Right" },
+      { N_("Start and end, in the list and the graph"), "Home End" },
+    }
+  },
+  {
+    N_("Program"),
+    {
+      { N_("Copy the moves"), "<Control>c" },
+      { N_("Paste moves"), "<Control>v" },
+      { N_("Preferences"), "<Control>comma" },
+      { N_("Keyboard shortcuts"), "<Control>question" },
+      { N_("Help"), "F1" },
+      { N_("Menu"), "F10" },
+      { N_("Close the window"), "<Control>w" },
+      { N_("Quit"), "<Control>q" },
+    }
+  },
+};
+
+/* "Undo: Ctrl+Z" for who does not see the keys. */
+static char *
+describe (const Line *line)
+{
+  g_auto (GStrv) keys = g_strsplit (line->keys, " ", -1);
+  g_autofree char *joined = NULL;
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      GdkModifierType modifiers;
+      guint key;
+
+      gtk_accelerator_parse (keys[i], &key, &modifiers);
+      g_free (keys[i]);
+      keys[i] = gtk_accelerator_get_label (key, modifiers);
+    }
+  joined = g_strjoinv (", ", keys);
+
+  return g_strdup_printf ("%s: %s", _(line->title), joined);
+}
+
+static GtkWidget *
+make_row (const Line *line)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL,
+                                   "label", _(line->title),
+                                   "hexpand", TRUE,
+                                   "wrap", TRUE,
+                                   "xalign", 0.0f,
+                                   NULL);
+  GtkWidget *keys = gtk_shortcut_label_new (line->keys);
+  g_autofree char *name = describe (line);
+
+  gtk_widget_set_valign (keys, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), keys);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+
+  return row;
+}
+
+static void
+append_group (GtkBox     *box,
+              const char *heading,
+              const Line *lines)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                                   "label", heading,
+                                   "xalign", 0.0f,
+                                   NULL);
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_widget_add_css_class (label, "heading");
+  gtk_box_append (box, label);
+
+  for (; lines->title != NULL; lines++)
+    gtk_list_box_append (GTK_LIST_BOX (list), make_row (lines));
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
+                                  -1);
+  gtk_widget_add_css_class (list, "frame");
+  gtk_widget_add_css_class (list, "settings-list");
+  gtk_box_append (box, list);
+}
+
+static void
+noughts_shortcuts_class_init (NoughtsShortcutsClass *klass)
+{
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0,
+                                       "window.close", NULL);
+}
+
+static void
+noughts_shortcuts_init (NoughtsShortcuts *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_widget_add_css_class (box, "settings");
+  gtk_widget_add_css_class (box, "shortcuts");
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    append_group (GTK_BOX (box), _(groups[i].heading), groups[i].lines);
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  gtk_window_set_child (GTK_WINDOW (self), scroller);
+  gtk_window_set_titlebar (GTK_WINDOW (self), gtk_header_bar_new ());
+  gtk_window_set_title (GTK_WINDOW (self), _("Keyboard shortcuts"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 520, 620);
+}
+
+GtkWidget *
+noughts_shortcuts_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_SHORTCUTS, NULL);
+}

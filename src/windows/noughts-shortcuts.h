@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The window that lists the keys. GTK's own has two columns, which a small screen or large text
+ * has no room for. */
+#define NOUGHTS_TYPE_SHORTCUTS (noughts_shortcuts_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsShortcuts, noughts_shortcuts, NOUGHTS, SHORTCUTS, GtkWindow)
+
+GtkWidget *noughts_shortcuts_new (void);
+
+G_END_DECLS
