@@ -720,6 +720,8 @@ noughts_window_show_game (NoughtsWindow *self)
 {
   gtk_stack_set_visible_child_name (self->side_stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  /* The focus shows the board; above it stands who plays. */
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   noughts_window_update_actions (self);
 }
 

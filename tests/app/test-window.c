@@ -462,6 +462,15 @@ test_new_game_panel_narrow (void)
     g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
                        gtk_widget_get_height (scroller));
 
+  /* The game that begins is shown from the upper player on. */
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  activate (window, "new-game");
+  for (int frame = 0; frame < 4; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (
+                       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller))),
+                     ==, 0);
+
   close_fresh (window);
 }
 
