@@ -411,9 +411,7 @@ zoom_reset_cb (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-
-  zoom_by (self, 1 / self->layout.frame.zoom);
+  noughts_board_view_show_whole (NOUGHTS_BOARD_VIEW (widget));
 }
 
 static void

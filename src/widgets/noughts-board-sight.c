@@ -10,6 +10,12 @@
 /* A cell is kept this many cells away from the rim when the view follows the play. */
 #define FOLLOW_MARGIN 1.5
 
+/* As much of a cell may lie beyond the rim, and it is still seen. */
+#define CUT_OFF 0.25
+
+/* Cells around the stones when all are shown. */
+#define WHOLE_AIR 1
+
 /* The widest digit and the height of a label, in pixels. */
 static void
 measure_labels (NoughtsBoardView  *self,
@@ -91,20 +97,71 @@ noughts_board_view_set_zoom_at (NoughtsBoardView *self,
   noughts_board_view_relayout (self, &layout.frame);
 }
 
+/* How far inside the view a cell must lie to be seen, in cells; 0 if it is seen where it is: the
+ * rim does not cut it, and the overview corner does not lie over it. */
+static double
+find_margin (NoughtsBoardView *self,
+             MnkPoint          cell)
+{
+  const NoughtsBoardRect *view = &self->layout.view;
+  NoughtsBoardRect rect = noughts_board_layout_cell_rect (&self->layout, cell);
+  double slack = CUT_OFF * self->layout.cell;
+  NoughtsBoardRect map;
+
+  if (noughts_board_view_get_map (self, &map) && rect.x + rect.width > map.x
+      && rect.y + rect.height > map.y)
+    return FOLLOW_MARGIN + MAX (map.width, map.height) / self->layout.cell;
+
+  if (rect.x < view->x - slack || rect.x + rect.width > view->x + view->width + slack
+      || rect.y < view->y - slack || rect.y + rect.height > view->y + view->height + slack)
+    return FOLLOW_MARGIN;
+
+  return 0;
+}
+
 void
 noughts_board_view_follow_play (NoughtsBoardView *self,
                                 gboolean          at_once)
 {
   NoughtsNode *node = noughts_game_get_current (self->game);
   MnkPoint move = noughts_node_get_move (node);
-  double x, y;
+  double x, y, margin;
 
   /* Without a size yet there is no view to keep it in. */
   if (noughts_node_get_piece (node) == MNK_EMPTY || mnk_point_is_pass (move) ||
-      self->layout.frame.width <= 0 || noughts_board_layout_shows (&self->layout, move))
+      self->layout.frame.width <= 0)
     return;
-  if (noughts_board_layout_reveal (&self->layout, move, FOLLOW_MARGIN, &x, &y))
+
+  margin = find_margin (self, move);
+  if (margin > 0 && noughts_board_layout_reveal (&self->layout, move, margin, &x, &y))
     noughts_board_view_glide_to (self, x, y, at_once);
+}
+
+void
+noughts_board_view_show_whole (NoughtsBoardView *self)
+{
+  const NoughtsBoardRect *view = &self->layout.view;
+  NoughtsBoardFrame frame = self->layout.frame;
+  MnkPoint min, max;
+
+  noughts_board_view_stop_motion (self);
+  frame.zoom = 1;
+  if (self->game != NULL && mnk_rule_is_unbounded (&self->rule) &&
+      mnk_field_bounds (noughts_game_get_field (self->game), &min, &max))
+    {
+      double columns = (double) max.x - min.x + 1 + 2 * WHOLE_AIR;
+      double rows = (double) max.y - min.y + 1 + 2 * WHOLE_AIR;
+      double cell = MIN (view->width / columns, view->height / rows);
+
+      frame.zoom = MIN (cell / NOUGHTS_BOARD_NATURAL_CELL, 1);
+      frame.centre_x = ((double) min.x + max.x) / 2;
+      frame.centre_y = ((double) min.y + max.y) / 2;
+    }
+
+  noughts_board_view_relayout (self, &frame);
+  /* Where they lie too far from each other, the last move is seen. */
+  if (self->game != NULL)
+    noughts_board_view_follow_play (self, TRUE);
 }
 
 MnkPoint

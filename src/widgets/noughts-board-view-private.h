@@ -121,9 +121,11 @@ void noughts_board_view_set_zoom_at (NoughtsBoardView        *self,
                                      double                   zoom,
                                      double                   x,
                                      double                   y);
-/* Keeps the last move in view. A view that shows it already does not move. */
+/* Keeps the last move in view. A view where it is seen already does not move. */
 void noughts_board_view_follow_play (NoughtsBoardView        *self,
                                      gboolean                 at_once);
+/* Zooms to the whole board; on an endless one to all stones, in their natural size at most. */
+void noughts_board_view_show_whole  (NoughtsBoardView        *self);
 /* The middle of the board, of an endless one that of the stones. */
 MnkPoint noughts_board_view_find_middle (NoughtsBoardView    *self);
 

@@ -576,6 +576,77 @@ test_page (void)
   tear_down (&self);
 }
 
+/* A piece that the rim would cut, or the overview hide, is brought into view. */
+static void
+test_page_follow (void)
+{
+  Fixture self;
+  NoughtsBoardLayout layout;
+  NoughtsBoardRect map, rect;
+  const NoughtsBoardRect *view;
+  MnkPoint corner;
+
+  set_up (&self, &page, "0,0 -60,60");
+  view = &self.board->layout.view;
+
+  /* Its middle shows, and 0.4 of it lie beyond the rim. */
+  noughts_board_view_relayout (self.board, &self.board->layout.frame);
+  layout = self.board->layout;
+  rect = noughts_board_layout_cell_rect (&layout, (MnkPoint) { -60, 60 });
+  noughts_board_layout_pan (&layout, view->x - 0.4 * rect.width - rect.x, 0);
+  noughts_board_view_relayout (self.board, &layout.frame);
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { -60, 61 }));
+  play (&self, "-60,61");
+  rect = noughts_board_layout_cell_rect (&self.board->layout, (MnkPoint) { -60, 61 });
+  g_assert_cmpfloat (rect.x, >=, view->x);
+
+  g_assert_true (noughts_board_view_get_map (self.board, &map));
+  g_assert_true (noughts_board_layout_to_cell (&self.board->layout, map.x + map.width / 2,
+                                               map.y + map.height / 2, &corner));
+  g_assert_true (noughts_game_play (self.game, corner, NULL));
+  g_assert_true (noughts_board_view_get_map (self.board, &map));
+  rect = noughts_board_layout_cell_rect (&self.board->layout, corner);
+  g_assert_true (rect.x + rect.width <= map.x || rect.y + rect.height <= map.y);
+
+  /* Where it is seen, nothing moves. */
+  layout = self.board->layout;
+  corner.y++;
+  g_assert_true (noughts_game_play (self.game, corner, NULL));
+  g_assert_cmpfloat (self.board->layout.frame.centre_x, ==, layout.frame.centre_x);
+  g_assert_cmpfloat (self.board->layout.frame.centre_y, ==, layout.frame.centre_y);
+  tear_down (&self);
+}
+
+/* Ctrl+0 shows all that is there. */
+static void
+test_page_whole (void)
+{
+  static const MnkPoint far[] = { { 0, 0 }, { 60, 5 }, { -30, 20 } };
+  Fixture self;
+  NoughtsBoardRect map;
+
+  set_up (&self, &page, "0,0 60,5 -30,20");
+  noughts_board_view_set_zoom (self.board, 2);
+  g_assert_true (noughts_board_view_get_map (self.board, &map));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-reset", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (far); i++)
+    g_assert_true (noughts_board_layout_shows (&self.board->layout, far[i]));
+  g_assert_false (noughts_board_view_get_map (self.board, &map));
+
+  tear_down (&self);
+
+  /* A few are not blown up; of those too far from each other the last is seen. */
+  set_up (&self, &page, "0,0 1,1");
+  noughts_board_view_set_zoom (self.board, 2);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-reset", NULL));
+  g_assert_cmpfloat (noughts_board_view_get_zoom (self.board), ==, 1);
+  play (&self, "2147483647,-2147483647");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.board), "board.zoom-reset", NULL));
+  g_assert_true (noughts_board_layout_shows (&self.board->layout,
+                                             (MnkPoint) { INT32_MAX, -INT32_MAX }));
+  tear_down (&self);
+}
+
 static void
 test_bad_input (void)
 {
@@ -745,6 +816,8 @@ main (int    argc,
   g_test_add_func ("/board-view/pan-picture", test_pan_picture);
   g_test_add_func ("/board-view/visible-cells", test_visible_cells);
   g_test_add_func ("/board-view/page", test_page);
+  g_test_add_func ("/board-view/page-follow", test_page_follow);
+  g_test_add_func ("/board-view/page-whole", test_page_whole);
   g_test_add_func ("/board-view/bad-input", test_bad_input);
   g_test_add_func ("/board-view/animation", test_animation);
   g_test_add_func ("/board-view/rtl", test_rtl);
