@@ -10,6 +10,9 @@ struct _NoughtsWrapLayout
 
 G_DEFINE_FINAL_TYPE (NoughtsWrapLayout, noughts_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
+/* Beside its buttons a text may wrap until it is so many times as high as they are. */
+#define TALLEST 1.25
+
 /* A line of buttons: from `first` to before `end`, `width` and `height` as they would like it. */
 typedef struct
 {
@@ -96,6 +99,25 @@ get_one_line_width (NoughtsWrapLayout *self,
          (line.n > 0 ? self->spacing + line.width : 0);
 }
 
+/* The width of the text beside all buttons, or 0 if they are to stand below it. */
+static int
+get_width_beside (NoughtsWrapLayout *self,
+                  GtkWidget         *widget,
+                  int                width)
+{
+  GtkWidget *text = gtk_widget_get_first_child (widget);
+  Line line = get_line (self, get_first_button (widget), -1);
+  int left = width - (line.n > 0 ? self->spacing + line.width : 0);
+  int minimum;
+
+  if (get_one_line_width (self, widget) <= width)
+    return left;
+
+  gtk_widget_measure (text, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+
+  return left >= minimum && get_height (text, left) <= TALLEST * line.height ? left : 0;
+}
+
 static GtkSizeRequestMode
 noughts_wrap_layout_get_request_mode (GtkLayoutManager *manager,
                                       GtkWidget        *widget)
@@ -130,10 +152,11 @@ measure_height (NoughtsWrapLayout *self,
 {
   GtkWidget *text = gtk_widget_get_first_child (widget);
   GtkWidget *button = get_first_button (widget);
+  int beside = width < 0 ? -1 : get_width_beside (self, widget, width);
   int height;
 
-  if (width < 0 || get_one_line_width (self, widget) <= width)
-    return MAX (get_height (text, -1), get_line (self, button, -1).height);
+  if (beside != 0)
+    return MAX (get_height (text, beside), get_line (self, button, -1).height);
 
   height = get_height (text, width);
 
@@ -213,6 +236,7 @@ noughts_wrap_layout_allocate (GtkLayoutManager *manager,
   NoughtsWrapLayout *self = NOUGHTS_WRAP_LAYOUT (manager);
   GtkWidget *text = gtk_widget_get_first_child (widget);
   GtkWidget *button = get_first_button (widget);
+  int beside;
   int y;
 
   if (button == NULL)
@@ -221,11 +245,12 @@ noughts_wrap_layout_allocate (GtkLayoutManager *manager,
       return;
     }
 
-  if (get_one_line_width (self, widget) <= width)
+  beside = get_width_beside (self, widget, width);
+  if (beside > 0)
     {
       Line line = get_line (self, button, -1);
 
-      allocate_child (widget, text, 0, 0, width - line.width - self->spacing, height);
+      allocate_child (widget, text, 0, 0, beside, height);
       allocate_line (self, widget, &line, width - line.width, 0, height, 0);
       return;
     }

@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* A text (the first child) and its buttons (the others): all in one line where there is room,
- * else the text above and the buttons below it, in as many lines as they need. */
+/* A text (the first child) and its buttons (the others): all in one line where there is room, or
+ * the text in two beside them; else the text above and the buttons below it, in as many lines as
+ * they need. */
 #define NOUGHTS_TYPE_WRAP_LAYOUT (noughts_wrap_layout_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsWrapLayout, noughts_wrap_layout,
                       NOUGHTS, WRAP_LAYOUT, GtkLayoutManager)

@@ -66,12 +66,16 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 /* Cards need room for a name also above a board that is narrower than that. */
 #define CARD_LEAST 380
 
+/* What a band of two lines may add to the height of the bottom card's row. */
+#define HARDLY_HIGHER 1.2
+
 /* What a page looks like at one width: computed once, used by measure and allocate. */
 typedef struct
 {
   GtkWidget *children[NOUGHTS_N_AREAS];
   gboolean   stacked;
   gboolean   band_beside; /* the band shares the row of the bottom card */
+  int        beside;      /* its width there */
   int        column;      /* width of the board's column */
   int        bar;         /* width of the bar, height when stacked */
   int        side;        /* width of the sidebar */
@@ -125,14 +129,6 @@ plan_collect (Plan             *plan,
     }
 }
 
-/* What the bottom card and the band need to stand side by side. */
-static int
-bottom_row_width (Plan *plan)
-{
-  return measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1)
-         + measure_nat (plan->children[NOUGHTS_AREA_BAND], GTK_ORIENTATION_HORIZONTAL, -1);
-}
-
 /* Heights of what stands above and below the board, for the width that they will get. */
 static void
 plan_rows (Plan     *plan,
@@ -151,6 +147,25 @@ plan_rows (Plan     *plan,
     plan->bottom = MAX (plan->bottom, measure_min (band, GTK_ORIENTATION_VERTICAL, -1));
   else
     plan->band = measure_nat (band, GTK_ORIENTATION_VERTICAL, width);
+}
+
+/* The width of the band beside the bottom card, which begins at x. 0 if there is not enough: the
+ * text may wrap, but make the row hardly higher. */
+static int
+width_beside (Plan *plan,
+              int   x)
+{
+  GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
+  int room = plan->column - x
+             - measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1);
+  int natural = measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1);
+
+  if (natural <= room)
+    return natural;
+
+  return room >= measure_min (band, GTK_ORIENTATION_HORIZONTAL, -1)
+         && measure_nat (band, GTK_ORIENTATION_VERTICAL, room) <= plan->bottom * HARDLY_HIGHER
+         ? room : 0;
 }
 
 /* How much larger than usual text is: a sidebar of words grows with it. */
@@ -202,7 +217,9 @@ plan_init (Plan             *plan,
       plan->bar = measure_nat (bar, GTK_ORIENTATION_VERTICAL, width);
     }
 
-  plan_rows (plan, !plan->stacked && bottom_row_width (plan) <= plan->column, plan->column);
+  plan_rows (plan, !plan->stacked, plan->column);
+  if (plan->band_beside && width_beside (plan, 0) == 0)
+    plan_rows (plan, FALSE, plan->column);
 }
 
 static double
@@ -317,7 +334,7 @@ allocate_bottom_row (Plan         *plan,
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
   GtkWidget *bottom = plan->children[NOUGHTS_AREA_BOTTOM];
   int y = column->board.y + column->board.height;
-  int width;
+  int beside;
   int card;
 
   if (!plan->band_beside)
@@ -329,11 +346,12 @@ allocate_bottom_row (Plan         *plan,
       return;
     }
 
-  width = MAX (column->cards, bottom_row_width (plan));
-  card = width - measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1);
+  card = measure_nat (bottom, GTK_ORIENTATION_HORIZONTAL, -1);
+  beside = MIN (plan->beside, plan->column - column->x - card);
+  card = MAX (card, column->cards - beside);
   place (widget, bottom, page_width, (GdkRectangle) { column->x, y, card, plan->bottom });
   place (widget, band, page_width,
-         (GdkRectangle) { column->x + card, y, width - card, plan->bottom });
+         (GdkRectangle) { column->x + card, y, beside, plan->bottom });
 }
 
 static void
@@ -345,8 +363,17 @@ allocate_wide (NoughtsAdaptiveLayout *self,
 {
   Column column = arrange_column (self, plan, height);
 
-  if (plan->band_beside && column.x + bottom_row_width (plan) > plan->column)
-    plan->band_beside = FALSE;
+  if (plan->band_beside)
+    {
+      plan->beside = width_beside (plan, column.x);
+      plan->band_beside = plan->beside > 0;
+    }
+  if (plan->band_beside)
+    {
+      plan->bottom = MAX (plan->bottom, measure_nat (plan->children[NOUGHTS_AREA_BAND],
+                                                     GTK_ORIENTATION_VERTICAL, plan->beside));
+      column = arrange_column (self, plan, height);
+    }
 
   /* A text that wraps needs more rows as the board gets smaller, and the board gets smaller with
    * each row: twice round comes to rest but for a hair. */

@@ -647,6 +647,25 @@ test_resign (void)
   close_fresh (window);
 }
 
+/* The board does not shrink when a game ends in a window as it is at the first start. */
+static void
+test_end_keeps_board (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+  int height;
+
+  play_anywhere (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  height = gtk_widget_get_height (board);
+  play_to_the_end (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  g_assert_cmpint (height - gtk_widget_get_height (board), <=, 10);
+
+  close_fresh (window);
+}
+
 static void
 test_easier (void)
 {
@@ -1568,6 +1587,7 @@ main (int    argc,
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/resign", test_resign);
+  g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
   g_test_add_func ("/window/easier", test_easier);
   g_test_add_func ("/window/draw", test_draw);
   g_test_add_func ("/window/dead-draw", test_dead_draw);

@@ -188,6 +188,34 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (wide, <, narrow);
 }
 
+static int
+measure_height (Fixture *fixture,
+                int      width)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_VERTICAL, width,
+                      NULL, &height, NULL, NULL);
+
+  return height;
+}
+
+/* Where only a little is missing the text goes on two lines, and the band gets hardly higher. */
+static void
+test_two_lines (Fixture       *fixture,
+                gconstpointer  data)
+{
+  int natural, height;
+
+  noughts_end_band_show (fixture->band, "Intermediate wins – i4 i5 i6 i7 i8", end_buttons, 2,
+                         TRUE, FALSE);
+  gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1,
+                      NULL, &natural, NULL, NULL);
+  height = measure_height (fixture, natural);
+  g_assert_cmpint (measure_height (fixture, natural - 30), <=, height * 5 / 4);
+  g_assert_cmpint (measure_height (fixture, natural / 2), >=, height * 3 / 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -198,6 +226,7 @@ main (int    argc,
   g_test_add ("/end-band/more-buttons", Fixture, NULL, set_up, test_more_buttons, tear_down);
   g_test_add ("/end-band/default", Fixture, NULL, set_up, test_default, tear_down);
   g_test_add ("/end-band/dismiss", Fixture, NULL, set_up, test_dismiss, tear_down);
+  g_test_add ("/end-band/two-lines", Fixture, NULL, set_up, test_two_lines, tear_down);
   g_test_add ("/end-band/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
 
   return g_test_run ();
