@@ -555,6 +555,7 @@ test_hint (void)
   activate (window, "hint");
   g_assert_cmpstr (noughts_window_get_hint_text (window), !=, "");
   wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   play_anywhere (window);
   g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
 
@@ -562,6 +563,35 @@ test_hint (void)
 }
 
 /* Without live rating nothing is judged, but who asks is told. */
+/* Where the sidebar lies below the fold, the band says what the hint is. */
+static void
+test_hint_narrow (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 640);
+  window = open_window ();
+  wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+
+  activate (window, "hint");
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  wait_until (strstr (noughts_window_get_band_text (window), "draws") != NULL);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   noughts_window_get_hint_text (window));
+
+  /* Who has read it is not told again. */
+  activate (window, "dismiss");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_signal_emit_by_name (noughts_sitting_get_analysis (noughts_window_get_sitting (window)),
+                         "rated", noughts_game_get_current (get_game (window)));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
 static void
 test_hint_without_rating (void)
 {
@@ -1584,6 +1614,7 @@ main (int    argc,
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
   g_test_add_func ("/window/hint", test_hint);
+  g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/resign", test_resign);
