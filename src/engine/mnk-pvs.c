@@ -349,7 +349,6 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
   const int eval = evaluate (pvs);
   const bool calm = !pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN;
-  pvs->evals[ply] = eval;
   if (calm && depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * (depth > 0 ? depth : 0) >= beta)
     return eval;
 

@@ -48,7 +48,6 @@ typedef struct
   MnkCell         killers[MNK_PVS_MAX_PLY + 2][2];
   int             n_pv[MNK_PVS_MAX_PLY + 2];
   MnkCell         pv[MNK_PVS_MAX_PLY + 2][MNK_PVS_MAX_PLY + 2];
-  int             evals[MNK_PVS_MAX_PLY + 2];
   uint8_t         reductions[64][64];
 } MnkPvs;
 
