@@ -13,6 +13,9 @@ winner_name (NoughtsWindow *self,
   return noughts_sitting_get_name (self->sitting, winner);
 }
 
+/* A winning line of so many cells is not broken over two lines of text. */
+#define UNBROKEN 6
+
 /* The cells of the winning line, "a2 b2 c2", or NULL. */
 static char *
 describe_line (NoughtsGame *game)
@@ -21,10 +24,14 @@ describe_line (NoughtsGame *game)
   char text[MNK_MOVE_TEXT];
   g_autoptr (GString) line = g_string_new (NULL);
   guint n = noughts_game_get_win_line (game, cells, G_N_ELEMENTS (cells));
+  const char *blank = n <= UNBROKEN ? "\u00a0" : " ";
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (line, i == 0 ? "%s" : " %s",
-                            mnk_move_to_text (noughts_game_get_rule (game), cells[i], text));
+    {
+      if (i > 0)
+        g_string_append (line, blank);
+      g_string_append (line, mnk_move_to_text (noughts_game_get_rule (game), cells[i], text));
+    }
 
   return n > 0 ? g_string_free (g_steal_pointer (&line), FALSE) : NULL;
 }

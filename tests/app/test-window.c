@@ -775,6 +775,13 @@ test_two_players (void)
   settle ();
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);
 
+  /* Who has won is said with the line, which stays together. */
+  activate (window, "play-again");
+  paste (window, "a1 a2 b1 b2");
+  choose (window, "c1");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "Player 1 wins – a1\u00a0b1\u00a0c1");
+
   close_fresh (window);
 }
 
