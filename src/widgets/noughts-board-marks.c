@@ -322,7 +322,7 @@ mix_heat (cairo_t                   *cr,
                          low->red + (high->red - low->red) * share,
                          low->green + (high->green - low->green) * share,
                          low->blue + (high->blue - low->blue) * share,
-                         0.94);
+                         palette->contrast ? 1 : 0.94);
 }
 
 void
@@ -333,7 +333,8 @@ noughts_board_draw_weight (cairo_t                  *cr,
                            double                    weight,
                            double                    share)
 {
-  NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.06);
+  /* Close to the next: a line that shows between them looks like a minus sign. */
+  NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.03);
   g_autofree char *shown = noughts_board_format_weight (weight);
   double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
 
@@ -347,9 +348,9 @@ noughts_board_draw_weight (cairo_t                  *cr,
   cairo_fill (cr);
 
   noughts_board_set_colour (cr, canvas->palette, NOUGHTS_BOARD_WEIGHT_TEXT, 1);
-  set_text_size (text, CLAMP (rect.width * 0.42, 8, 20), TRUE);
+  set_text_size (text, CLAMP (rect.width * 0.4, 8, 20), TRUE);
   pango_layout_set_text (text, shown, -1);
-  if (!show_text (cr, text, x, y, rect.width * 0.94, rect.height, SMALLEST_PLACES))
+  if (!show_text (cr, text, x, y, rect.width * 0.88, rect.height, SMALLEST_PLACES))
     {
       /* Where the places do not fit, the whole number may. */
       g_autofree char *whole = g_strdup_printf ("%.0f", weight);
