@@ -478,8 +478,6 @@ void
 noughts_sitting_resume (NoughtsSitting *self,
                         NoughtsOldGame *old)
 {
-  g_autoptr (NoughtsOldGame) taken = old;
-
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (old != NULL);
 
@@ -488,6 +486,7 @@ noughts_sitting_resume (NoughtsSitting *self,
   self->tally = old->tally;
   self->begun = TRUE;
   noughts_sitting_sit_down (self, old->game);
+  noughts_old_game_free (old);
 }
 
 void
