@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "noughts-color.h"
+#include "noughts-tooltip.h"
 
 #define MOVE_SECONDS  0.35
 #define PROVEN_REST   0.03
@@ -376,7 +377,7 @@ static void
 update_words (NoughtsEvalBar *self,
               const char     *words)
 {
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
+  noughts_tooltip_set (GTK_WIDGET (self), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, self->target,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words,

@@ -5,6 +5,7 @@
 
 #include "noughts-kind-icon.h"
 #include "noughts-piece-icon.h"
+#include "noughts-tooltip.h"
 
 /* Between the columns, as in the template. */
 #define SPACING 5
@@ -74,15 +75,6 @@ show_side (NoughtsMoveCell *self,
   set_class (GTK_WIDGET (self->rating_label), "black", !white);
 }
 
-/* GTK asks the display where the pointer is for each tooltip that is set, also for the same. */
-static void
-set_tooltip (NoughtsMoveCell *self,
-             const char      *text)
-{
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), text) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
-}
-
 static void
 show_verdict (NoughtsMoveCell      *self,
               const NoughtsVerdict *verdict,
@@ -112,7 +104,7 @@ show_verdict (NoughtsMoveCell      *self,
   gtk_widget_set_visible (GTK_WIDGET (self->rating_label), TRUE);
   gtk_label_set_label (self->kind_label, kind);
   noughts_kind_icon_set_kind (self->kind_icon, verdict->kind);
-  set_tooltip (self, tooltip);
+  noughts_tooltip_set (GTK_WIDGET (self), tooltip);
 }
 
 static void
@@ -123,7 +115,7 @@ show_no_verdict (NoughtsMoveCell *self,
   gtk_widget_set_visible (GTK_WIDGET (self->rating_label), rating);
   gtk_label_set_label (self->kind_label, rating ? _("rating…") : "");
   noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
-  set_tooltip (self, rating ? _("This move is being rated") : NULL);
+  noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being rated") : NULL);
 }
 
 /* "3. X b1, rating −94, Mistake, b2 was best" */

@@ -5,6 +5,7 @@
 
 #include "noughts-piece-icon.h"
 #include "noughts-thinking-dots.h"
+#include "noughts-tooltip.h"
 
 struct _NoughtsPlayerCard
 {
@@ -325,7 +326,7 @@ noughts_player_card_set_detail (NoughtsPlayerCard *self,
     return;
 
   show_string (self->detail_label, detail);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->detail_label), detail);
+  noughts_tooltip_set (GTK_WIDGET (self->detail_label), detail);
   update_words (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DETAIL]);
 }
@@ -343,7 +344,7 @@ noughts_player_card_set_thinking (NoughtsPlayerCard *self,
 
   self->thinking = thinking;
   noughts_thinking_dots_set_active (self->dots, thinking);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->dots), thinking ? _("Thinking") : NULL);
+  noughts_tooltip_set (GTK_WIDGET (self->dots), thinking ? _("Thinking") : NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_BUSY, thinking,
                                -1);

@@ -573,8 +573,11 @@ noughts_window_update_actions (NoughtsWindow *self)
       g_simple_action_set_enabled (G_SIMPLE_ACTION (action), states[i].enabled);
     }
 
-  gtk_widget_set_tooltip_text (self->hint_button,
-                               no_hint != NULL ? no_hint : _("Show the best moves (H)"));
+  /* Each time it is set, the display is asked where the pointer is. */
+  if (no_hint == NULL)
+    no_hint = _("Show the best moves (H)");
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->hint_button), no_hint) != 0)
+    gtk_widget_set_tooltip_text (self->hint_button, no_hint);
 }
 
 void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-eval-bar.h"
+#include "noughts-tooltip.h"
 #include "test-window.h"
 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
@@ -74,10 +75,39 @@ test_accessible (void)
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "You are better");
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 0.75);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (bar)), ==, "You are better");
+  g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "You are better");
 
   noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, NULL, FALSE, FALSE);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (bar)), ==, "Not rated yet");
+  g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not rated yet");
+}
+
+static gboolean
+shows_tooltip (GtkWidget *widget)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean shows = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 1, 1, FALSE, tooltip, &shows);
+  return shows;
+}
+
+/* Asked for, not set: neither the bar nor any other widget keeps GTK's own text. */
+static void
+test_tooltip (void)
+{
+  g_autoptr (NoughtsEvalBar) bar = create_bar (MNK_X, FALSE);
+  g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+
+  noughts_eval_bar_set_score (bar, 0.75, "0.75", MNK_X, "You are better", FALSE, FALSE);
+  g_assert_null (gtk_widget_get_tooltip_text (GTK_WIDGET (bar)));
+  g_assert_true (shows_tooltip (GTK_WIDGET (bar)));
+
+  noughts_tooltip_set (label, "Once");
+  noughts_tooltip_set (label, "Twice");
+  g_assert_cmpstr (noughts_tooltip_get (label), ==, "Twice");
+  g_assert_true (shows_tooltip (label));
+  noughts_tooltip_set (label, NULL);
+  g_assert_false (shows_tooltip (label));
 }
 
 static int
@@ -219,6 +249,7 @@ main (int    argc,
   g_test_add_func ("/eval-bar/shares", test_shares);
   g_test_add_func ("/eval-bar/view", test_view);
   g_test_add_func ("/eval-bar/accessible", test_accessible);
+  g_test_add_func ("/eval-bar/tooltip", test_tooltip);
   g_test_add_func ("/eval-bar/orientation", test_orientation);
   g_test_add_func ("/eval-bar/colors", test_colors);
   g_test_add_func ("/eval-bar/moving", test_moving);

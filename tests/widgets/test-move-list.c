@@ -2,6 +2,7 @@
 #include "noughts-kind-icon.h"
 #include "noughts-move-cell.h"
 #include "noughts-move-list.h"
+#include "noughts-tooltip.h"
 #include "test-window.h"
 
 static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
@@ -253,17 +254,17 @@ test_words (Fixture       *fixture,
 
   /* Nothing is rated: nothing is said about it. */
   g_assert_nonnull (cell);
-  g_assert_null (gtk_widget_get_tooltip_text (cell));
+  g_assert_null (noughts_tooltip_get (cell));
 
   noughts_analysis_set_enabled (fixture->analysis, TRUE);
   cell = find_cell (fixture, "3. X b1");
   g_assert_nonnull (cell);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==, "This move is being rated");
+  g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being rated");
 
   wait_until_rated (fixture);
   cell = find_cell (fixture, "3. X b1, rating −94, Mistake, b2 was best");
   g_assert_nonnull (cell);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==,
+  g_assert_cmpstr (noughts_tooltip_get (cell), ==,
                    "Mistake · b2 was best\nLoses in 6 moves, both sides counted\n"
                    "Xb1 lets O win by force: a3 b2 c1");
   g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)),
@@ -273,7 +274,7 @@ test_words (Fixture       *fixture,
   /* The reason goes below. */
   cell = find_cell (fixture, "5. X b2, rating +97, Great");
   g_assert_nonnull (cell);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==,
+  g_assert_cmpstr (noughts_tooltip_get (cell), ==,
                    "Great\nWins in 3 moves, both sides counted\n"
                    "Xb2 threatens to win at a2 and at b3");
 }
@@ -379,12 +380,12 @@ test_beyond (Fixture       *fixture,
   set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "0,0 100000,5 1,1");
   cell = find_cell (fixture, "2. O 100000,5");
   g_assert_nonnull (cell);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (cell), ==, "This move is being rated");
+  g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being rated");
   while (noughts_analysis_get_busy (fixture->analysis))
     g_main_context_iteration (NULL, TRUE);
   cell = find_cell (fixture, "2. O 100000,5");
   g_assert_nonnull (cell);
-  g_assert_null (gtk_widget_get_tooltip_text (cell));
+  g_assert_null (noughts_tooltip_get (cell));
 }
 
 /* Another game, also one with stones, and none. */
