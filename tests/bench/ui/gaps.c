@@ -335,6 +335,24 @@ compare_gaps (gconstpointer a,
   return (x->wall > y->wall) - (x->wall < y->wall);
 }
 
+/* Of a gap, what the program is to blame for: its own work and its waits for a processor. The rest
+ * is the display's answers and what the host has stolen. */
+static gint64
+held (const Gap *gap)
+{
+  return gap->own + gap->waited;
+}
+
+static int
+compare_held (gconstpointer a,
+              gconstpointer b)
+{
+  gint64 x = held (a);
+  gint64 y = held (b);
+
+  return (x > y) - (x < y);
+}
+
 static const Gap *
 percentile (const Session *session,
             double         share)
@@ -360,6 +378,10 @@ print_gaps (const Session *session,
                gap->drawing / 1000.0, gap->step);
     }
   g_print ("), %" G_GINT64_FORMAT " ms stolen\n", stolen_time () - session->stolen);
+
+  g_array_sort (session->gaps, compare_held);
+  g_print ("%-8s of which held: 99th percentile %.2f ms  longest %.2f ms\n", engine,
+           held (percentile (session, 0.99)) / 1000.0, held (percentile (session, 1)) / 1000.0);
 }
 
 /* ---- The session ---- */
