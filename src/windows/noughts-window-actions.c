@@ -193,8 +193,7 @@ hint_action (GSimpleAction *action,
   noughts_window_show_hint (self);
   /* Below the board nobody would see what is said beside it. */
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                               gtk_label_get_label (self->hint_label));
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
 }
 
 static void
@@ -586,16 +585,12 @@ noughts_window_show_hint (NoughtsWindow *self)
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
   NoughtsNode *node = noughts_game_get_current (get_game (self));
   g_autoptr (NoughtsHint) hint = noughts_analysis_get_hint (analysis, node);
-  gboolean in_band = self->notice == NOUGHTS_NOTICE_MESSAGE
-                     && g_strcmp0 (self->notice_text,
-                                   gtk_label_get_label (self->hint_label)) == 0;
 
   gtk_label_set_label (self->hint_label,
                        hint != NULL ? hint->sentence : _("Looking for the best move…"));
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), TRUE);
-  if (in_band)
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                               gtk_label_get_label (self->hint_label));
+  if (self->notice == NOUGHTS_NOTICE_HINT)
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
   if (hint != NULL)
     noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
 }

@@ -198,6 +198,7 @@ show_notice (NoughtsWindow *self)
       break;
 
     case NOUGHTS_NOTICE_MESSAGE:
+    case NOUGHTS_NOTICE_HINT:
     case NOUGHTS_NOTICE_NONE:
     default:
       noughts_end_band_show (self->band, self->notice_text, NULL, 0, FALSE, TRUE);

@@ -20,6 +20,7 @@ typedef enum
 {
   NOUGHTS_NOTICE_NONE,
   NOUGHTS_NOTICE_MESSAGE,       /* something did not go as wished, or an answer */
+  NOUGHTS_NOTICE_HINT,          /* what the hint says, where its own place cannot be seen */
   NOUGHTS_NOTICE_NEW_GAME,      /* the old one can be brought back */
   NOUGHTS_NOTICE_SIDES_CHANGED,
   NOUGHTS_NOTICE_ASK_PLAY_ON,   /* from here, with the chosen move */
