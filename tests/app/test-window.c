@@ -1468,6 +1468,67 @@ test_dialogs (void)
   close_fresh (window);
 }
 
+static void
+collect_shortcuts (GtkWidget  *widget,
+                   GHashTable *keys)
+{
+  if (GTK_IS_SHORTCUT_LABEL (widget))
+    {
+      GtkShortcutLabel *label = GTK_SHORTCUT_LABEL (widget);
+      g_auto (GStrv) each = g_strsplit (gtk_shortcut_label_get_accelerator (label), " ", -1);
+
+      for (guint i = 0; each[i] != NULL; i++)
+        g_hash_table_add (keys, g_strdup (each[i]));
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_shortcuts (child, keys);
+}
+
+/* Every action that has keys has its first one in the list, and what the list says are keys. */
+static void
+test_shortcuts_complete (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GtkWidget) dialog = NULL;
+  g_auto (GStrv) actions = NULL;
+  GHashTableIter iter;
+  gpointer key;
+
+  activate (window, "shortcuts");
+  settle ();
+  dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
+  collect_shortcuts (dialog, keys);
+  g_assert_cmpuint (g_hash_table_size (keys), >, 20);
+
+  actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
+  for (guint i = 0; actions[i] != NULL; i++)
+    {
+      g_auto (GStrv) accels
+          = gtk_application_get_accels_for_action (GTK_APPLICATION (application), actions[i]);
+
+      g_test_message ("%s: %s", actions[i], accels[0]);
+      g_assert_true (g_hash_table_contains (keys, accels[0]));
+    }
+
+  g_hash_table_iter_init (&iter, keys);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      guint value;
+      GdkModifierType modifiers;
+
+      g_test_message ("%s", (const char *) key);
+      g_assert_true (gtk_accelerator_parse (key, &value, &modifiers));
+    }
+
+  g_clear_object (&dialog);
+  close_fresh (window);
+}
+
 /* The least width of a dialog. */
 static int
 measure_dialog (const char *name)
@@ -1620,6 +1681,7 @@ main (int    argc,
   g_test_add_func ("/window/new-game-panel-focus", test_new_game_panel_focus);
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
+  g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/hint", test_hint);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
