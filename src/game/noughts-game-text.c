@@ -67,39 +67,24 @@ noughts_game_from_text (const MnkRule  *rule,
 /* All that the worker knows. */
 typedef struct
 {
-  NoughtsHandover  to_worker;
-  NoughtsHandover  from_worker;
-  MnkRule          rule;
-  char            *text;
+  MnkRule  rule;
+  char    *text;
 } ReadJob;
 
-/* The task drops its data before a game that nobody has fetched. */
 static void
 read_job_free (ReadJob *job)
 {
-  noughts_take_over (&job->from_worker);
   g_free (job->text);
   g_free (job);
 }
 
-static void
-read_worker (GTask        *task,
-             gpointer      source,
-             gpointer      task_data,
-             GCancellable *cancellable)
+static gpointer
+read_text (gpointer   data,
+           GError   **error)
 {
-  ReadJob *job = task_data;
-  GError *error = NULL;
-  NoughtsGame *game;
+  const ReadJob *job = data;
 
-  noughts_take_over (&job->to_worker);
-  game = noughts_game_from_text (&job->rule, job->text, &error);
-  noughts_hand_over (&job->from_worker);
-
-  if (game != NULL)
-    g_task_return_pointer (task, game, g_object_unref);
-  else
-    g_task_return_error (task, error);
+  return noughts_game_from_text (&job->rule, job->text, error);
 }
 
 void
@@ -115,26 +100,20 @@ noughts_game_from_text_async (const MnkRule       *rule,
   g_return_if_fail (rule != NULL);
   g_return_if_fail (text != NULL);
 
-  job = g_new0 (ReadJob, 1);
+  job = g_new (ReadJob, 1);
   job->rule = *rule;
   job->text = g_strdup (text);
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, noughts_game_from_text_async);
-  g_task_set_task_data (task, job, (GDestroyNotify) read_job_free);
-  noughts_hand_over (&job->to_worker);
-  g_task_run_in_thread (task, read_worker);
+  noughts_workers_make (task, read_text, job, (GDestroyNotify) read_job_free, g_object_unref);
 }
 
 NoughtsGame *
 noughts_game_from_text_finish (GAsyncResult  *result,
                                GError       **error)
 {
-  ReadJob *job;
-
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
-  job = g_task_get_task_data (G_TASK (result));
-  noughts_take_over (&job->from_worker);
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return noughts_workers_take (G_TASK (result), error);
 }

@@ -92,6 +92,77 @@ noughts_workers_run (GTask           *task,
   g_thread_unref (g_thread_new ("engine", work_thread, mine));
 }
 
+/* ---- Values ---- */
+
+typedef struct
+{
+  NoughtsHandover  to_worker;
+  NoughtsHandover  from_worker;
+  NoughtsMakeFunc  make;
+  gpointer         job;
+  GDestroyNotify   free_job;
+  GDestroyNotify   free_value;
+} Making;
+
+/* The task drops its data before a value that nobody has taken. */
+static void
+making_free (Making *making)
+{
+  noughts_take_over (&making->from_worker);
+  making->free_job (making->job);
+  g_free (making);
+}
+
+static void
+make_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  Making *making = task_data;
+  GError *error = NULL;
+  gpointer value;
+
+  noughts_take_over (&making->to_worker);
+  value = making->make (making->job, &error);
+  noughts_hand_over (&making->from_worker);
+
+  if (value != NULL)
+    g_task_return_pointer (task, value, making->free_value);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+noughts_workers_make (GTask           *task,
+                      NoughtsMakeFunc  make,
+                      gpointer         job,
+                      GDestroyNotify   free_job,
+                      GDestroyNotify   free_value)
+{
+  Making *making = g_new0 (Making, 1);
+
+  making->make = make;
+  making->job = job;
+  making->free_job = free_job;
+  making->free_value = free_value;
+  g_task_set_task_data (task, making, (GDestroyNotify) making_free);
+  noughts_hand_over (&making->to_worker);
+  g_task_run_in_thread (task, make_in_thread);
+}
+
+gpointer
+noughts_workers_take (GTask   *task,
+                      GError **error)
+{
+  Making *making = g_task_get_task_data (task);
+
+  noughts_take_over (&making->from_worker);
+  return g_task_propagate_pointer (task, error);
+}
+
+/* ---- Engines ---- */
+
 static NoughtsEngine *
 noughts_engine_new (int cells)
 {

@@ -28,6 +28,21 @@ noughts_take_over (NoughtsHandover *handover)
 void noughts_workers_run (GTask           *task,
                           GTaskThreadFunc  work);
 
+/* Makes a value from what the job knows: on a thread of GLib's pool, with nobody else at the job.
+ * NULL with an error. */
+typedef gpointer (*NoughtsMakeFunc) (gpointer  job,
+                                     GError  **error);
+
+/* Lets a worker make a value for the task, which owns the job, and the value until it is taken
+ * with noughts_workers_take() when the task is done. */
+void     noughts_workers_make (GTask            *task,
+                               NoughtsMakeFunc   make,
+                               gpointer          job,
+                               GDestroyNotify    free_job,
+                               GDestroyNotify    free_value);
+gpointer noughts_workers_take (GTask            *task,
+                               GError          **error);
+
 /* A search with its table, which may serve one job after another. Counted references; the last one
  * may be dropped on any thread. */
 typedef struct

@@ -118,49 +118,13 @@ tell_unreadable (NoughtsWindow *self,
 }
 
 /* On any thread. */
-static NoughtsOldGame *
-read_kept (GFile   *file,
-           GError **error)
+static gpointer
+read_kept (gpointer   file,
+           GError   **error)
 {
   g_autoptr (GVariant) variant = noughts_saved_game_read (file, error);
 
   return variant != NULL ? noughts_old_game_load (variant, error) : NULL;
-}
-
-typedef struct
-{
-  NoughtsHandover  to_worker;
-  NoughtsHandover  from_worker;
-  GFile           *file;
-} OpenJob;
-
-/* The task drops its data before a game that nobody has fetched. */
-static void
-open_job_free (OpenJob *job)
-{
-  noughts_take_over (&job->from_worker);
-  g_object_unref (job->file);
-  g_free (job);
-}
-
-static void
-open_worker (GTask        *task,
-             gpointer      source,
-             gpointer      task_data,
-             GCancellable *cancellable)
-{
-  OpenJob *job = task_data;
-  GError *error = NULL;
-  NoughtsOldGame *old;
-
-  noughts_take_over (&job->to_worker);
-  old = read_kept (job->file, &error);
-  noughts_hand_over (&job->from_worker);
-
-  if (old != NULL)
-    g_task_return_pointer (task, old, (GDestroyNotify) noughts_old_game_free);
-  else
-    g_task_return_error (task, error);
 }
 
 static void
@@ -169,13 +133,11 @@ opened_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (NoughtsWindow) self = data;
-  OpenJob *job = g_task_get_task_data (G_TASK (result));
   gboolean awaited = noughts_window_is_opening (self);
   g_autoptr (GError) error = NULL;
   NoughtsOldGame *old;
 
-  noughts_take_over (&job->from_worker);
-  old = g_task_propagate_pointer (G_TASK (result), &error);
+  old = noughts_workers_take (G_TASK (result), &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
@@ -204,7 +166,6 @@ static void
 open_later (NoughtsWindow *self)
 {
   g_autoptr (GTask) task = NULL;
-  OpenJob *job = g_new0 (OpenJob, 1);
 
   begin_anew (self);
   noughts_match_stop (noughts_sitting_get_match (self->sitting));
@@ -212,12 +173,10 @@ open_later (NoughtsWindow *self)
   self->open_cancellable = g_cancellable_new ();
   noughts_window_update (self);
 
-  job->file = g_object_ref (self->kept_file);
   task = g_task_new (NULL, self->open_cancellable, opened_cb, g_object_ref (self));
   g_task_set_source_tag (task, open_later);
-  g_task_set_task_data (task, job, (GDestroyNotify) open_job_free);
-  noughts_hand_over (&job->to_worker);
-  g_task_run_in_thread (task, open_worker);
+  noughts_workers_make (task, read_kept, g_object_ref (self->kept_file), g_object_unref,
+                        (GDestroyNotify) noughts_old_game_free);
 }
 
 static gboolean
