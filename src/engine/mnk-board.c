@@ -13,16 +13,6 @@
  * looking for the border. In cells; two bits each. */
 #define LINE_PAD 16
 
-static uint64_t
-load_bits (const uint8_t *lines,
-           uint32_t       bit)
-{
-  uint64_t word;
-
-  memcpy (&word, lines + (bit >> 3), sizeof word);
-  return word >> (bit & 7);
-}
-
 static void
 toggle_piece (MnkBoard *board,
               MnkCell   cell,
@@ -36,26 +26,15 @@ toggle_piece (MnkBoard *board,
     }
 }
 
-/* The middle cell is empty: cutting it out of 2 × radius + 1 cells gives the key. */
-static inline uint32_t
-cut_key (uint64_t around,
-         int      radius)
-{
-  const uint32_t low = (1u << (2 * radius)) - 1;
-
-  return (uint32_t) (around & low)
-         | ((uint32_t) (around >> (2 * radius + 2)) & low) << (2 * radius);
-}
-
 uint32_t
 mnk_board_key (const MnkBoard *board,
                MnkCell         cell,
                int             direction)
 {
   const int radius = board->tables->radius;
+  const uint32_t bit = board->bits[direction][cell] - 2 * (uint32_t) radius;
 
-  return cut_key (load_bits (board->lines, board->bits[direction][cell] - 2 * (uint32_t) radius),
-                  radius);
+  return mnk_board_cut_key (mnk_board_load_bits (board->lines, bit), radius);
 }
 
 /* A cell enters or leaves some sets of a side; `tally` NULL when the counts are known already. */
@@ -174,7 +153,7 @@ update_lines (MnkBoard *board,
     {
       const int step = board->step[d];
       const uint32_t bit = board->bits[d][cell] - 4 * (uint32_t) radius;
-      const uint64_t around = load_bits (board->lines, bit);
+      const uint64_t around = mnk_board_load_bits (board->lines, bit);
 
       for (int sign = -1; sign <= 1; sign += 2)
         for (int i = 1; i <= radius; i++)
@@ -191,11 +170,12 @@ update_lines (MnkBoard *board,
             if (radius <= 6)
               window = around >> (2 * (radius + offset));
             else
-              window = load_bits (board->lines, bit + 2 * (uint32_t) (radius + offset));
-            log_and_change (
-                board, tally, other,
-                with_direction (board->patterns[other], d,
-                                mnk_tables_lookup (board->tables, cut_key (window, radius))));
+              window = mnk_board_load_bits (board->lines, bit + 2 * (uint32_t) (radius + offset));
+
+            const uint32_t key = mnk_board_cut_key (window, radius);
+            log_and_change (board, tally, other,
+                            with_direction (board->patterns[other], d,
+                                            mnk_tables_lookup (board->tables, key)));
           }
     }
 }
@@ -456,7 +436,9 @@ mnk_board_is_sane (const MnkBoard *board)
 
         for (int d = 0; d < 4; d++)
           {
-            if ((load_bits (board->lines, board->bits[d][cell]) & 3) != board->pieces[cell])
+            const uint64_t pieces = mnk_board_load_bits (board->lines, board->bits[d][cell]);
+
+            if ((pieces & 3) != board->pieces[cell])
               return false;
             patterns = with_direction (
                 patterns, d, mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d)));

@@ -94,6 +94,28 @@ void mnk_board_pass (MnkBoard *board);
 /* Compares every increment with a computation from nothing; for debug builds and tests. */
 bool mnk_board_is_sane (const MnkBoard *board);
 
+/* The lines' 2-bit pieces from a bit on. */
+static inline uint64_t
+mnk_board_load_bits (const uint8_t *lines,
+                     uint32_t       bit)
+{
+  uint64_t word;
+
+  memcpy (&word, lines + (bit >> 3), sizeof word);
+  return word >> (bit & 7);
+}
+
+/* The middle cell is empty: cutting it out of 2 × radius + 1 cells gives the key. */
+static inline uint32_t
+mnk_board_cut_key (uint64_t around,
+                   int      radius)
+{
+  const uint32_t low = (1u << (2 * radius)) - 1;
+
+  return (uint32_t) (around & low)
+         | ((uint32_t) (around >> (2 * radius + 2)) & low) << (2 * radius);
+}
+
 /* The pattern key of an empty cell in a direction, as mnk_tables_lookup() takes it. */
 uint32_t mnk_board_key (const MnkBoard *board,
                         MnkCell         cell,

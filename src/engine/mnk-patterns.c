@@ -2,6 +2,7 @@
 #include "mnk-patterns.h"
 
 #include "mnk-eval.h"
+#include "mnk-net.h"
 
 #include <assert.h>
 #include <stdatomic.h>
@@ -292,6 +293,7 @@ mnk_tables_new (const MnkRule     *rule,
                 const atomic_bool *stop)
 {
   MnkTables *tables;
+  bool no_net;
 
   if (!mnk_tables_exist (rule))
     return NULL;
@@ -335,6 +337,13 @@ mnk_tables_new (const MnkRule     *rule,
       tables->prospects[s] = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
     }
 
+  tables->net = mnk_net_table_new (rule, &no_net);
+  if (tables->net == NULL && !no_net)
+    {
+      mnk_tables_unref (tables);
+      return NULL;
+    }
+
   return tables;
 }
 
@@ -357,5 +366,6 @@ mnk_tables_unref (MnkTables *tables)
       free (tables->sides[s]);
     }
   free (tables->patterns);
+  mnk_net_table_free (tables->net);
   free (tables);
 }

@@ -86,6 +86,7 @@ struct MnkTables
   MnkCellValue values[2][65536];
   const int16_t *situations[2]; /* mnk_eval_situations() */
   const int16_t *prospects[2];  /* mnk_eval_prospects() */
+  struct MnkNetTable *net;      /* the rule's network, or NULL */
 };
 
 /* Takes some 10 ms for k = 5, up to a second for k = 6 in caro. NULL when memory is short, the rule

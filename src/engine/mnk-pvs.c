@@ -19,6 +19,7 @@ enum
   FUTILITY_DEPTH = 5,
   LATE_MOVES_BASE = 5, /* how many moves are tried at depth d: base + d² × 3/2 */
   HISTORY_MAX = 8192,
+  NET_REACH = 200, /* how far outside the window the network is still asked */
 };
 
 /* ---- What the table knows ---- */
@@ -257,9 +258,14 @@ doubt (int value)
 }
 
 static int
-evaluate (const MnkPvs *pvs)
+evaluate (MnkPvs *pvs, int alpha, int beta)
 {
-  const int value = mnk_board_evaluate (&pvs->board);
+  int value = mnk_board_evaluate (&pvs->board);
+
+  if (pvs->watch != NULL)
+    pvs->watch (&pvs->board, pvs->watch_data);
+  if (pvs->net != NULL && value > alpha - NET_REACH && value < beta + NET_REACH)
+    value += mnk_net_correct (pvs->net, &pvs->board);
 
   return value > MNK_VALUE_EVAL_MAX    ? MNK_VALUE_EVAL_MAX
          : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX
@@ -300,7 +306,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   if (board->n_empty == 0 || mnk_board_is_dead (board))
     return 0;
   if (ply >= MNK_PVS_MAX_PLY - 1)
-    return evaluate (pvs);
+    return evaluate (pvs, alpha, beta);
 
   /* Step 2. A five of the other side leaves one move, which costs no depth. */
   if (n_blocks == 1)
@@ -347,8 +353,9 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     }
 
   /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
-  const int eval = evaluate (pvs);
   const bool calm = !pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN;
+  const bool judged = depth <= 0 || (calm && depth <= FUTILITY_DEPTH);
+  const int eval = judged ? evaluate (pvs, alpha, beta) : 0;
   if (calm && depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * (depth > 0 ? depth : 0) >= beta)
     return eval;
 
@@ -494,7 +501,9 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   /* Step 13. No move at all: against an open three that is a loss in four. Where renju forbids
    * everything, X passes. */
   if (tried == 0)
-    best = fives > 0 ? -(MNK_VALUE_WIN - ply - 2) : threatened ? -(MNK_VALUE_WIN - ply - 4) : eval;
+    best = fives > 0    ? -(MNK_VALUE_WIN - ply - 2)
+           : threatened ? -(MNK_VALUE_WIN - ply - 4)
+                        : evaluate (pvs, alpha, beta);
   if (partial)
     best = doubt (best);
 
@@ -514,9 +523,11 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
   pvs->tt = tt;
   if (!mnk_board_init (&pvs->board, position, tables))
     return false;
-  if (!mnk_refuted_init (&pvs->forced.refuted, 16))
+  if (tables->net != NULL)
+    pvs->net = mnk_net_new (&pvs->board, tables->net);
+  if (!mnk_refuted_init (&pvs->forced.refuted, 16) || (tables->net != NULL && pvs->net == NULL))
     {
-      mnk_board_clear (&pvs->board);
+      mnk_pvs_clear (pvs);
       return false;
     }
 
@@ -533,6 +544,8 @@ void
 mnk_pvs_clear (MnkPvs *pvs)
 {
   mnk_board_clear (&pvs->board);
+  mnk_net_free (pvs->net);
+  pvs->net = NULL;
   mnk_refuted_clear (&pvs->forced.refuted);
   free (pvs->roots);
   pvs->roots = NULL;

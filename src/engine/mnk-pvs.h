@@ -3,6 +3,7 @@
 
 #include "mnk-board.h"
 #include "mnk-budget.h"
+#include "mnk-net.h"
 #include "mnk-tt.h"
 #include "mnk-vcf.h"
 
@@ -31,13 +32,20 @@ typedef struct
   MnkCell  line[MNK_PVS_MAX_PLY];
 } MnkRootMove;
 
+/* Sees each position that is evaluated; `made` has the way there from the root. */
+typedef void (*MnkPvsWatch) (const MnkBoard *board,
+                             void           *data);
+
 typedef struct
 {
   MnkBoard        board;
   MnkBudget       budget;
   MnkTT           tt;
   MnkForcedSearch forced;
+  MnkNet         *net;         /* NULL where the rule has none */
   int             generation;
+  MnkPvsWatch     watch;       /* or NULL */
+  void           *watch_data;
   bool            tables_full; /* the board is small: every empty cell is a candidate */
 
   MnkRootMove    *roots;

@@ -10,6 +10,7 @@
 #include "mnk-plain.h"
 #include "mnk-pvs.h"
 #include "mnk-search-report.h"
+#include "mnk-search-watch.h"
 #include "mnk-solver.h"
 
 #define MAX_THREADS 64
@@ -28,6 +29,8 @@ struct MnkSearch
   atomic_bool stop;
   MnkTables  *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
   int         generation;
+  MnkPvsWatch watch; /* of the first thread; NULL but in mnk-tune */
+  void       *watch_data;
 };
 
 MnkSearch *
@@ -70,6 +73,15 @@ const atomic_bool *
 mnk_search_stop_flag (const MnkSearch *search)
 {
   return &search->stop;
+}
+
+void
+mnk_search_watch (MnkSearch  *search,
+                  MnkPvsWatch watch,
+                  void       *data)
+{
+  search->watch = watch;
+  search->watch_data = data;
 }
 
 void
@@ -351,6 +363,8 @@ search_large (MnkSearch         *search,
           break;
         }
       pvs->generation = search->generation;
+      pvs->watch = i == 0 ? search->watch : NULL;
+      pvs->watch_data = search->watch_data;
       pvs->budget = budget_for (search, &options->limits, start);
       if (i > 0)
         {

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-net.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "mnk-net-table.h"
+
+/* A stone changes this many cells' sums at most. */
+#define MAX_CHANGES (4 * 2 * MNK_NET_RADIUS)
+
+struct MnkNetTable
+{
+  const MnkNetNumbers *numbers;
+  uint16_t of_key[1 << 4 * MNK_NET_RADIUS][2]; /* the shape of a line, by side − 1 */
+  int16_t blank[MNK_NET_WIDTH]; /* an empty cell far from all: it counts as nothing */
+};
+
+/* What a cell is to both sides, not yet cut, and the codes of its lines. */
+typedef struct
+{
+  int16_t sums[2][MNK_NET_WIDTH];
+  uint16_t shapes[4][2];
+} Cell;
+
+typedef struct
+{
+  int32_t pooled[2][MNK_NET_WIDTH];
+} Pool;
+
+typedef struct
+{
+  Cell before;
+  MnkCell cell;
+} Change;
+
+/* The state after some stones; what its last ones changed can be taken back. */
+typedef struct
+{
+  uint64_t hash;
+  int n_stones;
+  int n_changes; /* when it began */
+  Pool before;
+} Frame;
+
+struct MnkNet
+{
+  const MnkNetTable *table;
+  Cell *cells;
+  Pool pool;
+  int n_frames, n_changes;
+  Frame frames[MNK_NET_MAX_STONES + 1];
+  Change changes[MNK_NET_MAX_STONES * MAX_CHANGES];
+};
+
+/* ---- The table ---- */
+
+int
+mnk_net_shape (int code)
+{
+  int rest = code, mirror = 0;
+
+  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++)
+    {
+      mirror = 3 * mirror + rest % 3;
+      rest /= 3;
+    }
+  return code < mirror ? code : mirror;
+}
+
+/* The code of a key's line for a side. */
+static int
+code_of_key (uint32_t key, MnkPiece side)
+{
+  int code = 0;
+
+  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++)
+    {
+      const MnkPiece piece = (MnkPiece) (key >> (2 * i) & 3);
+
+      code = 3 * code + (piece == MNK_EMPTY ? 0 : piece == side ? 1 : 2);
+    }
+  return code;
+}
+
+static inline int
+cut (int value)
+{
+  return value < 0 ? 0 : value > MNK_NET_ONE ? MNK_NET_ONE : value;
+}
+
+MnkNetTable *
+mnk_net_table_new (const MnkRule *rule, bool *missing)
+{
+  const MnkNetNumbers *numbers = net_numbers (rule);
+  MnkNetTable *table;
+  uint16_t numbered[MNK_NET_CODES];
+  int n = 0;
+
+  *missing = numbers == NULL;
+  if (*missing)
+    return NULL;
+  table = malloc (sizeof *table);
+  if (table == NULL)
+    return NULL;
+
+  table->numbers = numbers;
+  for (int code = 0; code < MNK_NET_CODES; code++)
+    {
+      const int first = mnk_net_shape (code);
+
+      numbered[code] = (uint16_t) (first == code ? n++ : numbered[first]);
+    }
+  assert (n == MNK_NET_SHAPES);
+  for (int i = 0; i < MNK_NET_WIDTH; i++)
+    table->blank[i] = (int16_t) cut (4 * numbers->shapes[0][i]);
+  for (int s = 0; s < 2; s++)
+    for (uint32_t key = 0; key < 1 << 4 * MNK_NET_RADIUS; key++)
+      table->of_key[key][s] = numbered[code_of_key (key, (MnkPiece) (s + 1))];
+  return table;
+}
+
+void
+mnk_net_table_free (MnkNetTable *table)
+{
+  free (table);
+}
+
+/* ---- The position ---- */
+
+/* The cells of a line around an empty one; the rule's own tables may look further. */
+static inline uint32_t
+line_key (const MnkBoard *board, MnkCell cell, int d)
+{
+  const uint32_t bit = board->bits[d][cell] - 2 * MNK_NET_RADIUS;
+
+  return mnk_board_cut_key (mnk_board_load_bits (board->lines, bit), MNK_NET_RADIUS);
+}
+
+/* An empty cell's part in the sums. */
+static void
+count_cell (const MnkNetTable *table, const Cell *cell, int sign, Pool *pool)
+{
+  for (int s = 0; s < 2; s++)
+    for (int i = 0; i < MNK_NET_WIDTH; i++)
+      pool->pooled[s][i] += sign * (cut (cell->sums[s][i]) - table->blank[i]);
+}
+
+static void
+read_cell (const MnkNetTable *table, const MnkBoard *board, MnkCell at, Cell *cell)
+{
+  memset (cell, 0, sizeof *cell);
+  for (int d = 0; d < 4; d++)
+    {
+      const uint32_t key = line_key (board, at, d);
+
+      for (int s = 0; s < 2; s++)
+        {
+          const int16_t *shape = table->numbers->shapes[table->of_key[key][s]];
+
+          for (int i = 0; i < MNK_NET_WIDTH; i++)
+            cell->sums[s][i] = (int16_t) (cell->sums[s][i] + shape[i]);
+          cell->shapes[d][s] = table->of_key[key][s];
+        }
+    }
+}
+
+MnkNet *
+mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
+{
+  MnkNet *net = malloc (sizeof *net);
+  const size_t n_cells = 64 * (size_t) board->n_words;
+
+  if (net == NULL)
+    return NULL;
+  net->cells = malloc (n_cells * sizeof *net->cells);
+  if (net->cells == NULL)
+    {
+      free (net);
+      return NULL;
+    }
+
+  net->table = table;
+  net->n_changes = 0;
+  memset (&net->pool, 0, sizeof net->pool);
+  for (int y = 0; y < board->height; y++)
+    for (int x = 0; x < board->width; x++)
+      {
+        const MnkCell cell = mnk_board_cell (board, x, y);
+
+        if (board->pieces[cell] != MNK_EMPTY)
+          continue;
+        read_cell (table, board, cell, &net->cells[cell]);
+        count_cell (table, &net->cells[cell], 1, &net->pool);
+      }
+  net->frames[0] = (Frame){ .hash = board->hash, .n_stones = board->n_stones };
+  net->n_frames = 1;
+  return net;
+}
+
+void
+mnk_net_free (MnkNet *net)
+{
+  if (net == NULL)
+    return;
+
+  free (net->cells);
+  free (net);
+}
+
+/* ---- Increments ---- */
+
+/* One line of an empty cell has changed. */
+static inline void
+change_line (const MnkNetTable *table,
+             Cell *cell,
+             const uint16_t shapes[2],
+             int d,
+             int16_t change[2][MNK_NET_WIDTH])
+{
+  for (int s = 0; s < 2; s++)
+    {
+      const int16_t *was = table->numbers->shapes[cell->shapes[d][s]];
+      const int16_t *now = table->numbers->shapes[shapes[s]];
+      int16_t *sums = cell->sums[s];
+
+      for (int i = 0; i < MNK_NET_WIDTH; i++)
+        {
+          const int16_t before = sums[i], after = (int16_t) (before + now[i] - was[i]);
+          const int16_t low = before < 0 ? 0 : before, high = after < 0 ? 0 : after;
+
+          sums[i] = after;
+          change[s][i] = (int16_t) (change[s][i] + (high > MNK_NET_ONE ? MNK_NET_ONE : high)
+                                    - (low > MNK_NET_ONE ? MNK_NET_ONE : low));
+        }
+      cell->shapes[d][s] = shapes[s];
+    }
+}
+
+/* Takes a stone in that stands on the board already. */
+static void
+add_stone (MnkNet *net, const MnkBoard *board, MnkCell cell)
+{
+  int16_t change[2][MNK_NET_WIDTH] = { { 0 } };
+
+  count_cell (net->table, &net->cells[cell], -1, &net->pool);
+  for (int d = 0; d < 4; d++)
+    for (int sign = -1; sign <= 1; sign += 2)
+      for (int i = 1; i <= MNK_NET_RADIUS; i++)
+        {
+          const MnkCell other = (MnkCell) (cell + sign * i * board->step[d]);
+          Cell *changed = &net->cells[other];
+
+          if (board->pieces[other] == MNK_WALL)
+            break;
+          if (board->pieces[other] != MNK_EMPTY)
+            continue;
+
+          const uint16_t *shapes = net->table->of_key[line_key (board, other, d)];
+          if (memcmp (shapes, changed->shapes[d], sizeof changed->shapes[d]) == 0)
+            continue;
+
+          net->changes[net->n_changes].before = *changed;
+          net->changes[net->n_changes++].cell = other;
+          change_line (net->table, changed, shapes, d, change);
+        }
+
+  for (int s = 0; s < 2; s++)
+    for (int i = 0; i < MNK_NET_WIDTH; i++)
+      net->pool.pooled[s][i] += change[s][i];
+}
+
+static bool
+is_behind (const Frame *frame, const MnkBoard *board)
+{
+  if (frame->n_stones > board->n_stones)
+    return false;
+  return frame->hash
+         == (frame->n_stones == board->n_stones ? board->hash : board->made[frame->n_stones].hash);
+}
+
+/* Goes back to the last position on the board's way, and from there to the board's. */
+static void
+follow (MnkNet *net, const MnkBoard *board)
+{
+  while (net->n_frames > 1 && !is_behind (&net->frames[net->n_frames - 1], board))
+    {
+      const Frame *frame = &net->frames[--net->n_frames];
+
+      while (net->n_changes > frame->n_changes)
+        {
+          const Change *change = &net->changes[--net->n_changes];
+
+          net->cells[change->cell] = change->before;
+        }
+      net->pool = frame->before;
+    }
+
+  const int n_stones = net->frames[net->n_frames - 1].n_stones;
+  if (n_stones == board->n_stones)
+    return;
+
+  assert (board->n_stones <= MNK_NET_MAX_STONES);
+  Frame *frame = &net->frames[net->n_frames++];
+  frame->hash = board->hash;
+  frame->n_stones = board->n_stones;
+  frame->n_changes = net->n_changes;
+  frame->before = net->pool;
+  for (int i = n_stones; i < board->n_stones; i++)
+    add_stone (net, board, board->made[i].cell);
+}
+
+int
+mnk_net_correct (MnkNet *net, const MnkBoard *board)
+{
+  const MnkNetNumbers *numbers = net->table->numbers;
+  int16_t inputs[2 * MNK_NET_WIDTH];
+  int64_t out = numbers->out_bias;
+
+  follow (net, board);
+
+  for (int s = 0; s < 2; s++)
+    for (int i = 0; i < MNK_NET_WIDTH; i++)
+      {
+        const int32_t sum = net->pool.pooled[s == 0 ? board->side - 1 : 2 - board->side][i]
+                            / (MNK_NET_SUM_ONE / MNK_NET_ONE);
+
+        inputs[s * MNK_NET_WIDTH + i] = (int16_t) (sum > 8191 ? 8191 : sum < -8191 ? -8191 : sum);
+      }
+
+  for (int j = 0; j < MNK_NET_HIDDEN; j++)
+    {
+      int32_t sum = 0;
+
+      for (int i = 0; i < 2 * MNK_NET_WIDTH; i++)
+        sum += inputs[i] * numbers->hidden[j][i];
+      sum += numbers->hidden_bias[j];
+      if (sum > 0)
+        out += (int64_t) (sum / (MNK_NET_ONE * MNK_NET_WEIGHT_ONE / MNK_NET_HIDDEN_ONE))
+               * numbers->out[j];
+    }
+  return (int) (out / (MNK_NET_HIDDEN_ONE * MNK_NET_OUT_ONE));
+}

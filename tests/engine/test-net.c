@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The network's increments against its definition, computed from the stones alone. */
+
+#include <math.h>
+
+#include "mnk-net-table.h"
+#include "mnk-net.h"
+#include "mnk-patterns.h"
+#include "test-data.h"
+
+typedef struct
+{
+  MnkTables *tables;
+  MnkPosition position;
+  MnkBoard board;
+  MnkNet *net;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, MnkPosition position)
+{
+  fixture->position = position;
+  fixture->tables = mnk_tables_new (&position.rule, NULL);
+  g_assert_nonnull (fixture->tables->net);
+  g_assert_true (mnk_board_init (&fixture->board, &fixture->position, fixture->tables));
+  fixture->net = mnk_net_new (&fixture->board, fixture->tables->net);
+  g_assert_nonnull (fixture->net);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  mnk_net_free (fixture->net);
+  mnk_board_clear (&fixture->board);
+  mnk_tables_unref (fixture->tables);
+}
+
+/* The place of a line's vector in the generated file: a line and its mirror image share one, and
+ * they stand in the order of the smaller code. */
+static int
+shape_of (const int digits[8])
+{
+  static GHashTable *places;
+  int code = 0, mirror = 0;
+
+  if (places == NULL)
+    {
+      places = g_hash_table_new (NULL, NULL);
+      for (int i = 0; i < 6561; i++)
+        {
+          int turned = 0;
+
+          for (int j = 0, rest = i; j < 8; j++, rest /= 3)
+            turned = 3 * turned + rest % 3;
+          if (i <= turned)
+            g_hash_table_insert (places, GINT_TO_POINTER (i),
+                                 GINT_TO_POINTER ((int) g_hash_table_size (places)));
+        }
+    }
+  for (int i = 0; i < 8; i++)
+    {
+      code = 3 * code + digits[i];
+      mirror = 3 * mirror + digits[7 - i];
+    }
+  return GPOINTER_TO_INT (g_hash_table_lookup (places, GINT_TO_POINTER (MIN (code, mirror))));
+}
+
+static double
+cut (double x)
+{
+  return CLAMP (x, 0, 256);
+}
+
+/* The sums that enter the hidden layer, in 256ths: over the empty cells, what each is more than a
+ * cell with nothing near. */
+static void
+add_plain_sums (const MnkBoard *board, MnkPiece side, const MnkNetNumbers *numbers, double *sums)
+{
+  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+
+  for (int y = 0; y < board->height; y++)
+    for (int x = 0; x < board->width; x++)
+      {
+        double cell[MNK_NET_WIDTH] = { 0 };
+
+        if (board->pieces[mnk_board_cell (board, x, y)] != MNK_EMPTY)
+          continue;
+        for (int d = 0; d < 4; d++)
+          {
+            int digits[8], n = 0;
+
+            for (int i = -4; i <= 4; i++)
+              {
+                const int u = x + i * steps[d][0], v = y + i * steps[d][1];
+                const bool inside = u >= 0 && v >= 0 && u < board->width && v < board->height;
+                const MnkPiece piece =
+                    inside ? (MnkPiece) board->pieces[mnk_board_cell (board, u, v)] : MNK_WALL;
+
+                if (i != 0)
+                  digits[n++] = piece == MNK_EMPTY ? 0 : piece == side ? 1 : 2;
+              }
+            for (int j = 0; j < MNK_NET_WIDTH; j++)
+              cell[j] += numbers->shapes[shape_of (digits)][j];
+          }
+        for (int j = 0; j < MNK_NET_WIDTH; j++)
+          sums[j] += cut (cell[j]) - cut (4.0 * numbers->shapes[0][j]);
+      }
+}
+
+/* The correction with real numbers. */
+static double
+plain_correction (const MnkBoard *board)
+{
+  const MnkNetNumbers *numbers = net_numbers (&board->rule);
+  double sums[2 * MNK_NET_WIDTH] = { 0 };
+  double out = numbers->out_bias / (1024.0 * 32);
+
+  add_plain_sums (board, board->side, numbers, sums);
+  add_plain_sums (board, mnk_piece_other (board->side), numbers, sums + MNK_NET_WIDTH);
+  for (int j = 0; j < MNK_NET_HIDDEN; j++)
+    {
+      double hidden = numbers->hidden_bias[j] / (256.0 * 512);
+
+      for (int i = 0; i < 2 * MNK_NET_WIDTH; i++)
+        hidden += sums[i] / 2048 * (numbers->hidden[j][i] / 512.0);
+      out += MAX (hidden, 0) * numbers->out[j] / 32.0;
+    }
+  return out;
+}
+
+/* The engine cuts fractions off. */
+static void
+assert_is_plain (Fixture *fixture)
+{
+  const double plain = plain_correction (&fixture->board);
+  const int found = mnk_net_correct (fixture->net, &fixture->board);
+
+  if (fabs (plain - found) > 12)
+    g_error ("%d instead of %.2f after %d stones", found, plain, fixture->board.n_stones);
+}
+
+/* There and back again in steps of any length, asked only now and then. */
+static void
+walk (Fixture *fixture, GRand *rand, int steps)
+{
+  MnkBoard *board = &fixture->board;
+  int n_asked = 0;
+
+  for (int i = 0; i < steps; i++)
+    {
+      const bool back =
+          board->n_stones > 0 && (board->n_stones > 100 || g_rand_int_range (rand, 0, 100) < 45);
+      MnkCell cell;
+
+      if (back)
+        {
+          mnk_board_unmake (board);
+        }
+      else
+        {
+          do
+            cell = mnk_board_cell (board, g_rand_int_range (rand, 0, board->width),
+                                   g_rand_int_range (rand, 0, board->height));
+          while (board->pieces[cell] != MNK_EMPTY);
+          mnk_board_make (board, cell);
+        }
+      if (g_rand_int_range (rand, 0, 3) != 0)
+        continue;
+
+      const int found = mnk_net_correct (fixture->net, board);
+      MnkNet *fresh = mnk_net_new (board, fixture->tables->net);
+
+      g_assert_cmpint (found, ==, mnk_net_correct (fresh, board));
+      mnk_net_free (fresh);
+      if (n_asked++ % 16 == 0)
+        assert_is_plain (fixture);
+    }
+  g_assert_cmpint (n_asked, >, steps / 5);
+}
+
+static void
+test_increments (void)
+{
+  static const int sizes[][2] = { { 15, 15 }, { 19, 19 }, { 9, 30 } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20261121);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      const MnkRule rule = { sizes[i][0], sizes[i][1], 5, MNK_FREESTYLE };
+      Fixture fixture;
+
+      set_up (&fixture, test_random_position (rand, &rule, 6));
+      walk (&fixture, rand, 3000);
+      tear_down (&fixture);
+    }
+}
+
+/* Two ways to one position, with a search of fours on the way that nobody asked about. */
+static void
+test_transposition (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  const int ways[2][4] = { { 0, 1, 2, 3 }, { 2, 1, 0, 3 } };
+  int found[2];
+  Fixture fixture;
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule);
+  set_up (&fixture, position);
+  for (int i = 0; i < 2; i++)
+    {
+      for (int j = 0; j < 4; j++)
+        {
+          mnk_board_make (&fixture.board, mnk_board_cell (&fixture.board, 5 + ways[i][j], 7));
+          if (j == 1)
+            mnk_net_correct (fixture.net, &fixture.board);
+        }
+      found[i] = mnk_net_correct (fixture.net, &fixture.board);
+      for (int j = 0; j < 4; j++)
+        mnk_board_unmake (&fixture.board);
+    }
+  g_assert_cmpint (found[0], ==, found[1]);
+  tear_down (&fixture);
+}
+
+/* The same stones turned, mirrored, or with the colours and the turn changed. */
+static void
+test_symmetries (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+
+  for (int round = 0; round < 20; round++)
+    {
+      const MnkPosition position = test_random_position (rand, &rule, 10 + round);
+      int first = 0;
+
+      for (int form = 0; form < 16; form++)
+        {
+          MnkPosition turned = position;
+          Fixture fixture;
+
+          mnk_position_init (&turned, &rule);
+          for (int y = 0; y < 15; y++)
+            for (int x = 0; x < 15; x++)
+              {
+                const int u = form & 1 ? 14 - x : x, v = form & 2 ? 14 - y : y;
+                const MnkPiece piece = mnk_position_at (&position, x, y);
+                const MnkPoint point = form & 4 ? (MnkPoint){ v, u } : (MnkPoint){ u, v };
+
+                mnk_position_set (&turned, point,
+                                  form & 8 && piece != MNK_EMPTY ? mnk_piece_other (piece) : piece);
+              }
+          turned.side = form & 8 ? mnk_piece_other (position.side) : position.side;
+          set_up (&fixture, turned);
+          const int found = mnk_net_correct (fixture.net, &fixture.board);
+          if (form == 0)
+            first = found;
+          g_assert_cmpint (found, ==, first);
+          tear_down (&fixture);
+        }
+    }
+}
+
+/* Rows of five have a network under every rule, others have none. */
+static void
+test_rules (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  for (int line = 0; line < MNK_N_LINE_RULES; line++)
+    {
+      const MnkRule rule = { 15, 15, 5, (MnkLineRule) line };
+      Fixture fixture;
+
+      set_up (&fixture, test_random_position (rand, &rule, 30));
+      assert_is_plain (&fixture);
+      walk (&fixture, rand, 200);
+      tear_down (&fixture);
+    }
+  for (int win = 3; win <= 6; win++)
+    {
+      MnkTables *tables = mnk_tables_new (&(MnkRule) { 15, 15, win, MNK_FREESTYLE }, NULL);
+
+      g_assert_true ((tables->net != NULL) == (win == 5));
+      mnk_tables_unref (tables);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/net/increments", test_increments);
+  g_test_add_func ("/net/transposition", test_transposition);
+  g_test_add_func ("/net/symmetries", test_symmetries);
+  g_test_add_func ("/net/rules", test_rules);
+  return g_test_run ();
+}
