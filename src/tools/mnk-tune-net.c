@@ -1,0 +1,619 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-tune-net.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "mnk-board.h"
+#include "mnk-net-numbers.h"
+#include "mnk-random.h"
+
+/* The cross entropy is made small by Adam (Kingma and Ba, "Adam: A Method for Stochastic
+ * Optimization", 2015) with decay of the weights beside it (Loshchilov and Hutter, "Decoupled
+ * Weight Decay Regularization", 2019), the rate falling by a cosine. A line's vector is what a
+ * small network makes of its cells, so that rare lines learn from their likes, and what it has of
+ * its own; both are added for the line and its mirror image. The engine needs but the vectors. */
+enum
+{
+  WIDTH = MNK_NET_WIDTH,
+  HIDDEN = MNK_NET_HIDDEN,
+  CODES = MNK_NET_CODES,
+  LINE = 2 * MNK_NET_RADIUS, /* cells of a line */
+  INNER = 32,                /* width of the network that makes the vectors */
+  BATCH = 1024,
+  MAX_THREADS = 16,
+};
+
+#define SUM_ONE 8.0f /* MNK_NET_SUM_ONE / MNK_NET_ONE: the sums are that much larger */
+#define MOMENTUM 0.9f
+#define SPREAD 0.999f
+#define WARM_UP 0.05 /* share of all steps */
+#define DECAY 1e-3f
+#define OWN_DECAY 1e-2f /* of what a line has of its own */
+
+/* All of it floats: the optimiser takes it for one long array. */
+typedef struct
+{
+  float first[3 * LINE][INNER], first_bias[INNER];
+  float second[INNER][INNER], second_bias[INNER];
+  float third[INNER][WIDTH];
+  float own[CODES][WIDTH];
+  float bias[WIDTH];
+  float hidden[2 * WIDTH][HIDDEN], hidden_bias[HIDDEN];
+  float out[HIDDEN], out_bias;
+} Weights;
+
+#define N_WEIGHTS (sizeof (Weights) / sizeof (float))
+#define FIRST_OWN (G_STRUCT_OFFSET (Weights, own) / sizeof (float))
+#define END_OWN (FIRST_OWN + CODES * WIDTH)
+
+/* What a position goes through, kept for the way back. */
+typedef struct
+{
+  int n;                               /* empty cells */
+  guint16 codes[2][MNK_MAX_CELLS][4];  /* the mover's view, and the waiter's */
+  float sums[2][MNK_MAX_CELLS][WIDTH]; /* not yet cut */
+  float pooled[2 * WIDTH];
+  float hidden[HIDDEN];
+} Trace;
+
+typedef struct Trainer Trainer;
+
+typedef struct
+{
+  Trainer *trainer;
+  int number;
+  double error;
+  Weights slope;
+  float vectors[CODES][WIDTH]; /* slope of the vectors */
+  Trace trace;
+} Worker;
+
+struct Trainer
+{
+  const MnkHarvest *harvest;
+  int n_workers;
+  Worker *workers;
+  float *table; /* each position's evaluation by the table, in logits */
+  float *targets;
+  guint32 *order; /* of those to learn from */
+  gsize from, to; /* the batch */
+
+  int mirror[CODES];
+  Weights weights, slope, mean, square;
+  float inner[2][CODES][INNER];
+  float vectors[CODES][WIDTH];
+  float blank[WIDTH]; /* sums of an empty cell far from all, not yet cut */
+  float pull[CODES][WIDTH];
+};
+
+static float
+logistic (float x)
+{
+  return 1 / (1 + expf (-x));
+}
+
+static double
+cross_entropy (double p, double target)
+{
+  p = CLAMP (p, 1e-7, 1 - 1e-7);
+  return -(target * log (p) + (1 - target) * log (1 - p));
+}
+
+static float
+cut (float x)
+{
+  return x < 0 ? 0 : x > 1 ? 1 : x;
+}
+
+static gboolean
+is_uncut (float x)
+{
+  return x > 0 && x < 1;
+}
+
+/* ---- The vectors ---- */
+
+static void
+make_vectors (Trainer *trainer)
+{
+  const Weights *w = &trainer->weights;
+  float (*made)[WIDTH] = trainer->pull;
+
+  for (int code = 0; code < CODES; code++)
+    {
+      float *first = trainer->inner[0][code], *second = trainer->inner[1][code];
+
+      memcpy (first, w->first_bias, sizeof w->first_bias);
+      for (int i = 0, rest = code; i < LINE; i++, rest /= 3)
+        for (int j = 0; j < INNER; j++)
+          first[j] += w->first[3 * i + rest % 3][j];
+      memcpy (second, w->second_bias, sizeof w->second_bias);
+      for (int i = 0; i < INNER; i++)
+        {
+          first[i] = MAX (first[i], 0);
+          for (int j = 0; j < INNER; j++)
+            second[j] += first[i] * w->second[i][j];
+        }
+      memcpy (made[code], w->own[code], sizeof made[code]);
+      for (int i = 0; i < INNER; i++)
+        {
+          second[i] = MAX (second[i], 0);
+          for (int j = 0; j < WIDTH; j++)
+            made[code][j] += second[i] * w->third[i][j];
+        }
+    }
+
+  for (int code = 0; code < CODES; code++)
+    for (int j = 0; j < WIDTH; j++)
+      trainer->vectors[code][j] = made[code][j] + made[trainer->mirror[code]][j];
+  for (int j = 0; j < WIDTH; j++)
+    trainer->blank[j] = w->bias[j] + 4 * trainer->vectors[0][j];
+}
+
+/* From the slope of the vectors to that of what makes them. */
+static void
+take_vectors_back (Trainer *trainer)
+{
+  const Weights *w = &trainer->weights;
+  Weights *slope = &trainer->slope;
+
+  memset (trainer->pull, 0, sizeof trainer->pull);
+  for (int i = 0; i < trainer->n_workers; i++)
+    for (int code = 0; code < CODES; code++)
+      for (int j = 0; j < WIDTH; j++)
+        {
+          const float pull = trainer->workers[i].vectors[code][j];
+
+          trainer->pull[code][j] += pull;
+          trainer->pull[trainer->mirror[code]][j] += pull;
+        }
+
+  for (int code = 0; code < CODES; code++)
+    {
+      const float *first = trainer->inner[0][code], *second = trainer->inner[1][code];
+      const float *pull = trainer->pull[code];
+      float of_first[INNER], of_second[INNER];
+
+      memcpy (slope->own[code], pull, sizeof slope->own[code]);
+      for (int i = 0; i < INNER; i++)
+        {
+          float sum = 0;
+
+          for (int j = 0; j < WIDTH; j++)
+            {
+              sum += pull[j] * w->third[i][j];
+              slope->third[i][j] += second[i] * pull[j];
+            }
+          of_second[i] = second[i] > 0 ? sum : 0;
+          slope->second_bias[i] += of_second[i];
+        }
+      for (int i = 0; i < INNER; i++)
+        {
+          float sum = 0;
+
+          for (int j = 0; j < INNER; j++)
+            {
+              sum += of_second[j] * w->second[i][j];
+              slope->second[i][j] += first[i] * of_second[j];
+            }
+          of_first[i] = first[i] > 0 ? sum : 0;
+          slope->first_bias[i] += of_first[i];
+        }
+      for (int i = 0, rest = code; i < LINE; i++, rest /= 3)
+        for (int j = 0; j < INNER; j++)
+          slope->first[3 * i + rest % 3][j] += of_first[j];
+    }
+}
+
+/* ---- A position ---- */
+
+/* The codes of the lines through the empty cells; beyond the border lie stones of the other side.
+ */
+static void
+read_codes (const MnkHarvest *harvest, guint position, Trace *trace)
+{
+  enum
+  {
+    PAD = MNK_NET_RADIUS,
+    STRIDE = MNK_MAX_SIDE + PAD,
+  };
+  const int w = harvest->rule.width, h = harvest->rule.height;
+  const int steps[4] = { 1, STRIDE, STRIDE + 1, STRIDE - 1 };
+  const guint8 *pieces = harvest->boards->data + (gsize) position * (gsize) (w * h);
+  const guint8 side = g_array_index (harvest->samples, MnkSample, position).side;
+  guint8 digits[2][STRIDE * (MNK_MAX_SIDE + 2 * PAD) + 2 * PAD];
+  int cells[MNK_MAX_CELLS];
+
+  memset (digits, 2, sizeof digits);
+  trace->n = 0;
+  for (int y = 0; y < h; y++)
+    for (int x = 0; x < w; x++)
+      {
+        const guint8 piece = pieces[y * w + x];
+        const int cell = (y + PAD) * STRIDE + x + PAD;
+
+        digits[0][cell] = piece == MNK_EMPTY ? 0 : piece == side ? 1 : 2;
+        digits[1][cell] = piece == MNK_EMPTY ? 0 : piece == side ? 2 : 1;
+        if (piece == MNK_EMPTY)
+          cells[trace->n++] = cell;
+      }
+
+  for (int s = 0; s < 2; s++)
+    for (int i = 0; i < trace->n; i++)
+      for (int d = 0; d < 4; d++)
+        {
+          int code = 0;
+
+          for (int k = -PAD; k <= PAD; k++)
+            if (k != 0)
+              code = 3 * code + digits[s][cells[i] + k * steps[d]];
+          trace->codes[s][i][d] = (guint16) code;
+        }
+}
+
+/* The logit of the mover's winning. */
+static float
+judge (const Trainer *trainer, guint position, Trace *trace)
+{
+  const Weights *w = &trainer->weights;
+  float logit = trainer->table[position] + w->out_bias;
+
+  read_codes (trainer->harvest, position, trace);
+  for (int s = 0; s < 2; s++)
+    {
+      float *pooled = trace->pooled + s * WIDTH;
+
+      for (int j = 0; j < WIDTH; j++)
+        pooled[j] = -(float) trace->n * cut (trainer->blank[j]);
+      for (int i = 0; i < trace->n; i++)
+        {
+          const guint16 *codes = trace->codes[s][i];
+          const float *a = trainer->vectors[codes[0]], *b = trainer->vectors[codes[1]];
+          const float *c = trainer->vectors[codes[2]], *d = trainer->vectors[codes[3]];
+          float *sums = trace->sums[s][i];
+
+          for (int j = 0; j < WIDTH; j++)
+            {
+              sums[j] = w->bias[j] + a[j] + b[j] + c[j] + d[j];
+              pooled[j] += cut (sums[j]);
+            }
+        }
+    }
+
+  memcpy (trace->hidden, w->hidden_bias, sizeof trace->hidden);
+  for (int i = 0; i < 2 * WIDTH; i++)
+    for (int j = 0; j < HIDDEN; j++)
+      trace->hidden[j] += trace->pooled[i] / SUM_ONE * w->hidden[i][j];
+  for (int j = 0; j < HIDDEN; j++)
+    {
+      trace->hidden[j] = MAX (trace->hidden[j], 0);
+      logit += trace->hidden[j] * w->out[j];
+    }
+  return logit;
+}
+
+/* Adds the slope of the error, whose slope by the logit is `pull`. */
+static void
+learn (const Trainer *trainer, const Trace *trace, float pull, Worker *worker)
+{
+  const Weights *w = &trainer->weights;
+  Weights *slope = &worker->slope;
+  float of_hidden[HIDDEN], of_pooled[2 * WIDTH];
+
+  slope->out_bias += pull;
+  for (int j = 0; j < HIDDEN; j++)
+    {
+      slope->out[j] += pull * trace->hidden[j];
+      of_hidden[j] = trace->hidden[j] > 0 ? pull * w->out[j] : 0;
+      slope->hidden_bias[j] += of_hidden[j];
+    }
+  for (int i = 0; i < 2 * WIDTH; i++)
+    {
+      float sum = 0;
+
+      for (int j = 0; j < HIDDEN; j++)
+        {
+          slope->hidden[i][j] += trace->pooled[i] / SUM_ONE * of_hidden[j];
+          sum += of_hidden[j] * w->hidden[i][j];
+        }
+      of_pooled[i] = sum / SUM_ONE;
+    }
+
+  for (int s = 0; s < 2; s++)
+    {
+      const float *of_pool = of_pooled + s * WIDTH;
+
+      for (int j = 0; j < WIDTH; j++)
+        if (is_uncut (trainer->blank[j]))
+          {
+            slope->bias[j] -= (float) trace->n * of_pool[j];
+            worker->vectors[0][j] -= 4 * (float) trace->n * of_pool[j];
+          }
+      for (int i = 0; i < trace->n; i++)
+        {
+          const guint16 *codes = trace->codes[s][i];
+          const float *sums = trace->sums[s][i];
+          float of_sums[WIDTH];
+
+          for (int j = 0; j < WIDTH; j++)
+            {
+              of_sums[j] = is_uncut (sums[j]) ? of_pool[j] : 0;
+              slope->bias[j] += of_sums[j];
+            }
+          for (int d = 0; d < 4; d++)
+            for (int j = 0; j < WIDTH; j++)
+              worker->vectors[codes[d]][j] += of_sums[j];
+        }
+    }
+}
+
+static gpointer
+run_worker (gpointer data)
+{
+  Worker *worker = data;
+  Trainer *trainer = worker->trainer;
+  const float share = 1.0f / (float) (trainer->to - trainer->from);
+
+  memset (&worker->slope, 0, sizeof worker->slope);
+  memset (worker->vectors, 0, sizeof worker->vectors);
+  worker->error = 0;
+  for (gsize i = trainer->from + (gsize) worker->number; i < trainer->to;
+       i += (gsize) trainer->n_workers)
+    {
+      const guint32 position = trainer->order[i];
+      const float p = logistic (judge (trainer, position, &worker->trace));
+
+      worker->error += cross_entropy (p, trainer->targets[position]);
+      learn (trainer, &worker->trace, (p - trainer->targets[position]) * share, worker);
+    }
+  return NULL;
+}
+
+/* ---- Training ---- */
+
+/* Returns the batch's error, summed; leaves its slope. */
+static double
+measure_batch (Trainer *trainer)
+{
+  GThread *threads[MAX_THREADS];
+  float *slope = (float *) &trainer->slope;
+  double error = 0;
+
+  make_vectors (trainer);
+  for (int i = 1; i < trainer->n_workers; i++)
+    threads[i] = g_thread_new ("trainer", run_worker, &trainer->workers[i]);
+  run_worker (&trainer->workers[0]);
+  for (int i = 1; i < trainer->n_workers; i++)
+    g_thread_join (threads[i]);
+
+  memset (&trainer->slope, 0, sizeof trainer->slope);
+  for (int i = 0; i < trainer->n_workers; i++)
+    {
+      const float *part = (const float *) &trainer->workers[i].slope;
+
+      error += trainer->workers[i].error;
+      for (gsize j = 0; j < N_WEIGHTS; j++)
+        slope[j] += part[j];
+    }
+  take_vectors_back (trainer);
+  return error;
+}
+
+static void
+step_on (Trainer *trainer, int step, float rate)
+{
+  float *weights = (float *) &trainer->weights, *slope = (float *) &trainer->slope;
+  float *mean = (float *) &trainer->mean, *square = (float *) &trainer->square;
+  const float of_mean = 1 / (1 - powf (MOMENTUM, (float) step));
+  const float of_square = 1 / (1 - powf (SPREAD, (float) step));
+
+  for (gsize i = 0; i < N_WEIGHTS; i++)
+    {
+      const float decay = i >= FIRST_OWN && i < END_OWN ? OWN_DECAY : DECAY;
+
+      mean[i] = MOMENTUM * mean[i] + (1 - MOMENTUM) * slope[i];
+      square[i] = SPREAD * square[i] + (1 - SPREAD) * slope[i] * slope[i];
+      weights[i] -=
+          rate * (mean[i] * of_mean / (sqrtf (square[i] * of_square) + 1e-7f) + decay * weights[i]);
+    }
+}
+
+static void
+fill (float *numbers, gsize n, float reach, MnkRandom *random)
+{
+  for (gsize i = 0; i < n; i++)
+    numbers[i] = reach * ((float) mnk_random_below (random, 2000001) / 1e6f - 1);
+}
+
+static void
+begin (Trainer *trainer, MnkRandom *random)
+{
+  Weights *w = &trainer->weights;
+  const float inner = sqrtf (6.0f / INNER);
+
+  for (int code = 0; code < CODES; code++)
+    {
+      trainer->mirror[code] = 0;
+      for (int i = 0, rest = code; i < LINE; i++, rest /= 3)
+        trainer->mirror[code] = 3 * trainer->mirror[code] + rest % 3;
+    }
+  fill (&w->first[0][0], 3 * LINE * INNER, 0.6f, random);
+  fill (w->first_bias, INNER, 0.1f, random);
+  fill (&w->second[0][0], INNER * INNER, 0.8f * inner, random);
+  fill (&w->third[0][0], INNER * WIDTH, 0.15f * inner, random);
+  fill (&w->hidden[0][0], 2 * WIDTH * HIDDEN, 0.4f * sqrtf (6.0f / (2 * WIDTH)), random);
+  fill (w->out, HIDDEN, 0.05f, random);
+  for (int j = 0; j < WIDTH; j++)
+    w->bias[j] = 0.15f;
+}
+
+/* The mean error on the games that are kept apart; with `table_only`, of the table alone. */
+static double
+measure_apart (Trainer *trainer, gboolean table_only)
+{
+  double error = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < trainer->harvest->samples->len; i++)
+    {
+      if (g_array_index (trainer->harvest->samples, MnkSample, i).game % 20 != 19)
+        continue;
+      error +=
+          cross_entropy (logistic (table_only ? trainer->table[i]
+                                              : judge (trainer, i, &trainer->workers[0].trace)),
+                         trainer->targets[i]);
+      n++;
+    }
+  return n > 0 ? error / n : 0;
+}
+
+static void
+read_table (Trainer *trainer, const MnkNetTraining *training)
+{
+  const MnkHarvest *harvest = trainer->harvest;
+  g_autofree MnkPosition *position = g_new (MnkPosition, 1);
+  g_autofree MnkBoard *board = g_new (MnkBoard, 1);
+
+  for (guint i = 0; i < harvest->samples->len; i++)
+    {
+      mnk_harvest_read (harvest, i, position);
+      if (!mnk_board_init (board, position, harvest->tables))
+        g_error ("Out of memory");
+      trainer->table[i] = (float) (mnk_board_evaluate (board) / training->scale);
+      trainer->targets[i] =
+          (float) mnk_harvest_target (harvest, i, training->blend, training->scale);
+      mnk_board_clear (board);
+    }
+}
+
+/* ---- Output ---- */
+
+static int
+rounded (float value, float one, int most)
+{
+  return (int) lroundf (CLAMP (value * one, (float) -most, (float) most));
+}
+
+/* A row of numbers in braces, which begins as `head`; broken before the hundredth column. */
+static void
+write_row (FILE *file,
+           const char *head,
+           const float *numbers,
+           int n,
+           int stride,
+           float one,
+           int most)
+{
+  int column = fprintf (file, "%s{ ", head);
+
+  for (int i = 0; i < n; i++)
+    {
+      char number[16];
+      const int length =
+          g_snprintf (number, sizeof number, "%d%s", rounded (numbers[i * stride], one, most),
+                      i + 1 < n ? "," : "");
+
+      if (column + length > 96)
+        column = fprintf (file, "\n      ") - 1;
+      column += fprintf (file, "%s ", number);
+    }
+  fprintf (file, "},\n");
+}
+
+/* The ranges keep the engine's sums within 32 bits (mnk-net.c). */
+static void
+write_numbers (Trainer *trainer, const MnkNetTraining *training, const char *word, FILE *file)
+{
+  const Weights *w = &trainer->weights;
+  const float out = (float) training->scale * MNK_NET_OUT_ONE;
+
+  fprintf (file, "static const MnkNetNumbers net_%s = {\n  .shapes = {\n", word);
+  for (int code = 0; code < CODES; code++)
+    {
+      float vector[WIDTH];
+
+      if (trainer->mirror[code] < code)
+        continue;
+      for (int j = 0; j < WIDTH; j++)
+        vector[j] = trainer->vectors[code][j] + w->bias[j] / 4;
+      write_row (file, "    ", vector, WIDTH, 1, MNK_NET_ONE, 4000);
+    }
+  fprintf (file, "  },\n  .hidden = {\n");
+  for (int j = 0; j < HIDDEN; j++)
+    write_row (file, "    ", &w->hidden[0][j], 2 * WIDTH, HIDDEN, MNK_NET_WEIGHT_ONE, 4096);
+  fprintf (file, "  },\n");
+  write_row (file, "  .hidden_bias = ", w->hidden_bias, HIDDEN, 1, MNK_NET_ONE * MNK_NET_WEIGHT_ONE,
+             1 << 28);
+  write_row (file, "  .out = ", w->out, HIDDEN, 1, out, 32000);
+  fprintf (file, "  .out_bias = %d,\n};\n",
+           rounded (w->out_bias, out * MNK_NET_HIDDEN_ONE, 1 << 30));
+}
+
+void
+mnk_tune_net (const MnkHarvest *harvest,
+              const MnkNetTraining *training,
+              const char *word,
+              FILE *file)
+{
+  g_autofree Trainer *trainer = g_new0 (Trainer, 1);
+  const guint n = harvest->samples->len;
+  g_autofree float *table = g_new (float, n), *targets = g_new (float, n);
+  g_autofree guint32 *order = g_new (guint32, n);
+  MnkRandom random = { training->seed };
+  gsize n_order = 0;
+
+  trainer->harvest = harvest;
+  trainer->n_workers = CLAMP (training->concurrency, 1, MAX_THREADS);
+  trainer->workers = g_new0 (Worker, trainer->n_workers);
+  trainer->table = table;
+  trainer->targets = targets;
+  trainer->order = order;
+  for (int i = 0; i < trainer->n_workers; i++)
+    {
+      trainer->workers[i].trainer = trainer;
+      trainer->workers[i].number = i;
+    }
+  read_table (trainer, training);
+  for (guint i = 0; i < n; i++)
+    if (g_array_index (harvest->samples, MnkSample, i).game % 20 != 19)
+      order[n_order++] = i;
+  begin (trainer, &random);
+  g_printerr ("apart: %.5f by the table alone\n", measure_apart (trainer, TRUE));
+
+  const gsize n_batches = n_order / BATCH;
+  const double n_steps = (double) n_batches * training->epochs;
+  int step = 0;
+
+  for (int epoch = 0; epoch < training->epochs && n_batches > 0; epoch++)
+    {
+      double error = 0;
+
+      for (gsize i = n_order - 1; i > 0; i--)
+        {
+          const guint32 j = mnk_random_below (&random, (guint32) i + 1), swapped = order[i];
+
+          order[i] = order[j];
+          order[j] = swapped;
+        }
+      for (gsize i = 0; i < n_batches; i++)
+        {
+          const double done = step++ / n_steps;
+          const double rate = done < WARM_UP
+                                  ? done / WARM_UP
+                                  : (1 + cos (G_PI * (done - WARM_UP) / (1 - WARM_UP))) / 2;
+
+          trainer->from = i * BATCH;
+          trainer->to = trainer->from + BATCH;
+          error += measure_batch (trainer);
+          step_on (trainer, step, (float) (training->rate * rate));
+        }
+      make_vectors (trainer);
+      g_printerr ("epoch %d: error %.5f, apart %.5f\n", epoch + 1,
+                  error / (double) (n_batches * BATCH), measure_apart (trainer, FALSE));
+    }
+
+  make_vectors (trainer);
+  write_numbers (trainer, training, word, file);
+  g_free (trainer->workers);
+}
