@@ -28,8 +28,8 @@ enum
 #define MOMENTUM 0.9f
 #define SPREAD 0.999f
 #define WARM_UP 0.05 /* share of all steps */
-#define DECAY 1e-3f
-#define OWN_DECAY 1e-2f /* of what a line has of its own */
+#define DECAY       3e-3f
+#define OWN_DECAY 0.1f /* of what a line has of its own */
 
 /* All of it floats: the optimiser takes it for one long array. */
 typedef struct
