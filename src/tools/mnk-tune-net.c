@@ -28,7 +28,7 @@ enum
 #define MOMENTUM 0.9f
 #define SPREAD 0.999f
 #define WARM_UP 0.05 /* share of all steps */
-#define DECAY       3e-3f
+#define DECAY 3e-3f
 #define OWN_DECAY 0.1f /* of what a line has of its own */
 
 /* All of it floats: the optimiser takes it for one long array. */
@@ -505,7 +505,7 @@ write_row (FILE *file,
            float one,
            int most)
 {
-  int column = fprintf (file, "%s{ ", head);
+  int column = fprintf (file, "%s{", head);
 
   for (int i = 0; i < n; i++)
     {
@@ -515,10 +515,10 @@ write_row (FILE *file,
                       i + 1 < n ? "," : "");
 
       if (column + length > 96)
-        column = fprintf (file, "\n      ") - 1;
-      column += fprintf (file, "%s ", number);
+        column = fprintf (file, "\n     ") - 1;
+      column += fprintf (file, " %s", number);
     }
-  fprintf (file, "},\n");
+  fprintf (file, " },\n");
 }
 
 /* The ranges keep the engine's sums within 32 bits (mnk-net.c). */

@@ -46,7 +46,8 @@ def net():
 
     tap.check([len(row) for row in numbers] == SHAPES * [WIDTH] + HIDDEN * [2 * WIDTH],
               f'{len(rows)} rows')
-    tap.check(all(len(line) <= 100 for line in text.splitlines()), 'a line is too long')
+    tap.check(all(len(line) <= 100 and line == line.rstrip() for line in text.splitlines()),
+              'a line is too long or ends in a blank')
     tap.check(all(abs(number) <= 4096 for row in numbers for number in row), 'a number too large')
     tap.check(len({tuple(row) for row in numbers}) > SHAPES // 2, 'the rows are all the same')
     errors = [float(error) for error in re.findall(r'error (\d\.\d+)', told)]
