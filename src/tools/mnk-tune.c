@@ -379,16 +379,67 @@ fit_table (Tuning *tuning,
   return ok;
 }
 
+/* What the command line asks for. */
+typedef struct
+{
+  MnkHarvestPlan plan;
+  MnkNetTraining training;
+  bool net;
+  const char *prior_name; /* NULL: from nothing */
+  MnkLineRule prior;
+  double decay;
+  char **positions;
+  const char *output;
+} Order;
+
+/* Returns the exit status. */
+static int
+carry_out (Tuning *tuning, const Order *order)
+{
+  MnkHarvest *harvest = &tuning->harvest;
+  const MnkHarvestPlan *plan = &order->plan;
+  char **positions = order->positions;
+  bool ok;
+
+  for (int i = 0; plan->games == 0 && positions != NULL && positions[i] != NULL; i++)
+    if (!mnk_harvest_load (harvest, positions[i]))
+      {
+        g_printerr ("mnk-tune: cannot read positions of this game from %s\n", positions[i]);
+        return 3;
+      }
+  if (plan->games > 0)
+    mnk_harvest_play (harvest, plan);
+  if (plan->games > 0 && positions != NULL && !mnk_harvest_save (harvest, plan->seed, positions[0]))
+    {
+      g_printerr ("mnk-tune: cannot write %s\n", positions[0]);
+      return 3;
+    }
+  if (harvest->samples->len == 0)
+    {
+      g_printerr ("mnk-tune: no positions to learn from\n");
+      return 3;
+    }
+  g_printerr ("%u positions, X won %u, O %u, draws %u\n", harvest->samples->len,
+              harvest->results[0], harvest->results[1], harvest->results[2]);
+
+  if (order->net)
+    ok = write_net (harvest, &order->training, order->output);
+  else
+    ok = fit_table (tuning, order->prior_name, order->prior, order->training.blend,
+                    order->training.scale, order->decay, order->output);
+  return ok ? 0 : 3;
+}
+
 int
 main (int argc, char **argv)
 {
   g_autofree char *rule_name = NULL, *prior_name = NULL, *output = NULL;
   int size = 15, win = 5;
   gint64 nodes = 4000, seed = 1;
-  double blend = 0.1, decay = 0, teacher_scale = STATIC_SCALE;
+  double decay = 0;
   gboolean net = FALSE;
   MnkHarvestPlan plan = { .games = 5000, .concurrency = 1 };
-  MnkNetTraining training = { .epochs = 8, .rate = 3e-3 };
+  MnkNetTraining training = { .epochs = 8, .rate = 3e-3, .blend = 0.1, .scale = STATIC_SCALE };
   g_auto (GStrv) positions = NULL;
   const GOptionEntry entries[] = {
     { "rule", 0, 0, G_OPTION_ARG_STRING, &rule_name, "Line rule", "NAME" },
@@ -399,9 +450,9 @@ main (int argc, char **argv)
     { "games", 0, 0, G_OPTION_ARG_INT, &plan.games, "Games to play", "N" },
     { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a move", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Random seed", "N" },
-    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &blend,
+    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &training.blend,
       "Share of the result in the target, the rest is the search's value", "X" },
-    { "teacher-scale", 0, 0, G_OPTION_ARG_DOUBLE, &teacher_scale,
+    { "teacher-scale", 0, 0, G_OPTION_ARG_DOUBLE, &training.scale,
       "Units of the search's values that make the odds e to 1 in the target", "X" },
     { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &decay,
       "How strongly rare combinations keep to their patterns, in positions; 0: as the games kept "
@@ -438,37 +489,23 @@ main (int argc, char **argv)
     .features = g_array_new (FALSE, FALSE, sizeof (MnkFeature)),
     .first = g_array_new (FALSE, FALSE, sizeof (gsize)),
   };
-  MnkHarvest *harvest = &tuning.harvest;
+  int status;
 
-  mnk_harvest_init (harvest, &(MnkRule){ size, size, win, line });
-  for (int i = 0; plan.games == 0 && positions != NULL && positions[i] != NULL; i++)
-    if (!mnk_harvest_load (harvest, positions[i]))
-      {
-        g_printerr ("mnk-tune: cannot read positions of this game from %s\n", positions[i]);
-        return 3;
-      }
   plan.nodes = (guint64) nodes;
   plan.seed = (guint64) seed;
-  if (plan.games > 0)
-    mnk_harvest_play (harvest, &plan);
-  if (plan.games > 0 && positions != NULL && !mnk_harvest_save (harvest, plan.seed, positions[0]))
-    {
-      g_printerr ("mnk-tune: cannot write %s\n", positions[0]);
-      return 3;
-    }
-  if (harvest->samples->len == 0)
-    {
-      g_printerr ("mnk-tune: no positions to learn from\n");
-      return 3;
-    }
-  g_printerr ("%u positions, X won %u, O %u, draws %u\n", harvest->samples->len,
-              harvest->results[0], harvest->results[1], harvest->results[2]);
-
-  training.blend = blend;
-  training.scale = teacher_scale;
   training.seed = plan.seed;
   training.concurrency = plan.concurrency;
-  if (net)
-    return write_net (harvest, &training, output) ? 0 : 3;
-  return fit_table (&tuning, prior_name, prior, blend, teacher_scale, decay, output) ? 0 : 3;
+  mnk_harvest_init (&tuning.harvest, &(MnkRule){ size, size, win, line });
+  status = carry_out (&tuning, &(Order){ .plan = plan,
+                                         .training = training,
+                                         .net = net,
+                                         .prior_name = prior_name,
+                                         .prior = prior,
+                                         .decay = decay,
+                                         .positions = positions,
+                                         .output = output });
+  mnk_harvest_clear (&tuning.harvest);
+  g_array_unref (tuning.features);
+  g_array_unref (tuning.first);
+  return status;
 }
