@@ -13,7 +13,8 @@ struct MnkNetTable
 {
   const MnkNetNumbers *numbers;
   uint16_t of_key[1 << 4 * MNK_NET_RADIUS][2]; /* the shape of a line, by side − 1 */
-  int16_t blank[MNK_NET_WIDTH]; /* an empty cell far from all: it counts as nothing */
+  int16_t blank[MNK_NET_WIDTH];   /* an empty cell far from all: it counts as nothing */
+  int32_t borders[MNK_NET_WIDTH]; /* … those of an empty board of the trained size */
 };
 
 /* What a cell is to both sides, not yet cut, and the codes of its lines. */
@@ -89,6 +90,40 @@ cut (int value)
   return value < 0 ? 0 : value > MNK_NET_ONE ? MNK_NET_ONE : value;
 }
 
+/* What the cells of an empty board are together for either side: those near the border alone. */
+static void
+sum_borders (const MnkNetTable *table, int width, int height, int32_t *sums)
+{
+  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+
+  memset (sums, 0, MNK_NET_WIDTH * sizeof *sums);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        int16_t cell[MNK_NET_WIDTH] = { 0 };
+
+        for (int d = 0; d < 4; d++)
+          {
+            uint32_t key = 0;
+
+            for (int i = -MNK_NET_RADIUS, bit = 0; i <= MNK_NET_RADIUS; i++)
+              {
+                const int u = x + i * steps[d][0], v = y + i * steps[d][1];
+
+                if (i == 0)
+                  continue;
+                if (u < 0 || v < 0 || u >= width || v >= height)
+                  key |= (uint32_t) MNK_WALL << bit;
+                bit += 2;
+              }
+            for (int i = 0; i < MNK_NET_WIDTH; i++)
+              cell[i] = (int16_t) (cell[i] + table->numbers->shapes[table->of_key[key][0]][i]);
+          }
+        for (int i = 0; i < MNK_NET_WIDTH; i++)
+          sums[i] += cut (cell[i]) - table->blank[i];
+      }
+}
+
 MnkNetTable *
 mnk_net_table_new (const MnkRule *rule, bool *missing)
 {
@@ -117,6 +152,7 @@ mnk_net_table_new (const MnkRule *rule, bool *missing)
   for (int s = 0; s < 2; s++)
     for (uint32_t key = 0; key < 1 << 4 * MNK_NET_RADIUS; key++)
       table->of_key[key][s] = numbered[code_of_key (key, (MnkPiece) (s + 1))];
+  sum_borders (table, MNK_NET_SIDE, MNK_NET_SIDE, table->borders);
   return table;
 }
 
@@ -170,6 +206,7 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
 {
   MnkNet *net = malloc (sizeof *net);
   const size_t n_cells = 64 * (size_t) board->n_words;
+  int32_t borders[MNK_NET_WIDTH];
 
   if (net == NULL)
     return NULL;
@@ -182,7 +219,11 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
 
   net->table = table;
   net->n_changes = 0;
-  memset (&net->pool, 0, sizeof net->pool);
+  /* Borders count as those of the board that the network knows. */
+  sum_borders (table, board->width, board->height, borders);
+  for (int s = 0; s < 2; s++)
+    for (int i = 0; i < MNK_NET_WIDTH; i++)
+      net->pool.pooled[s][i] = table->borders[i] - borders[i];
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
       {

@@ -15,6 +15,7 @@
 #define MNK_NET_WIDTH  16   /* numbers of a cell's vector for a side */
 #define MNK_NET_HIDDEN 32
 #define MNK_NET_RADIUS 4    /* cells to either side */
+#define MNK_NET_SIDE   15   /* of the boards that it is trained on */
 #define MNK_NET_CODES  6561 /* 3^8 lines: empty, own, the other side's or a wall */
 #define MNK_NET_SHAPES 3321 /* … a line and its mirror image being one */
 

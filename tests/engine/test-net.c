@@ -108,6 +108,25 @@ add_plain_sums (const MnkBoard *board, MnkPiece side, const MnkNetNumbers *numbe
       }
 }
 
+/* … of an empty board, `times` over. */
+static void
+add_plain_borders (const MnkRule *rule, int width, int height, double times, double *sums)
+{
+  MnkTables *tables = mnk_tables_new (rule, NULL);
+  double borders[MNK_NET_WIDTH] = { 0 };
+  MnkPosition position;
+  MnkBoard board;
+
+  mnk_position_init (&position, &(MnkRule){ width, height, rule->win, rule->line });
+  g_assert_true (mnk_board_init (&board, &position, tables));
+  add_plain_sums (&board, MNK_X, net_numbers (rule), borders);
+  for (int s = 0; s < 2; s++)
+    for (int i = 0; i < MNK_NET_WIDTH; i++)
+      sums[s * MNK_NET_WIDTH + i] += times * borders[i];
+  mnk_board_clear (&board);
+  mnk_tables_unref (tables);
+}
+
 /* The correction with real numbers. */
 static double
 plain_correction (const MnkBoard *board)
@@ -118,6 +137,11 @@ plain_correction (const MnkBoard *board)
 
   add_plain_sums (board, board->side, numbers, sums);
   add_plain_sums (board, mnk_piece_other (board->side), numbers, sums + MNK_NET_WIDTH);
+  if (board->width != 15 || board->height != 15)
+    {
+      add_plain_borders (&board->rule, board->width, board->height, -1, sums);
+      add_plain_borders (&board->rule, 15, 15, 1, sums);
+    }
   for (int j = 0; j < MNK_NET_HIDDEN; j++)
     {
       double hidden = numbers->hidden_bias[j] / (256.0 * 512);
@@ -263,6 +287,38 @@ test_symmetries (void)
     }
 }
 
+/* What happens far from all borders is the same on a board of any size. */
+static void
+test_sizes (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (19);
+
+  for (int round = 0; round < 20; round++)
+    {
+      int first = 0;
+
+      for (int side = 25; side <= 45; side += 10)
+        {
+          MnkPosition position;
+          Fixture fixture;
+
+          g_rand_set_seed (rand, (guint32) round);
+          mnk_position_init (&position, &(MnkRule){ side, side, 5, MNK_FREESTYLE });
+          for (int i = 0; i < 10; i++)
+            mnk_position_set (&position,
+                              (MnkPoint){ side / 2 + g_rand_int_range (rand, -1, 2),
+                                          side / 2 + g_rand_int_range (rand, -1, 2) },
+                              i % 2 == 0 ? MNK_X : MNK_O);
+          set_up (&fixture, position);
+          const int found = mnk_net_correct (fixture.net, &fixture.board);
+          if (side == 25)
+            first = found;
+          g_assert_cmpint (found, ==, first);
+          tear_down (&fixture);
+        }
+    }
+}
+
 /* Rows of five have a network under every rule, others have none. */
 static void
 test_rules (void)
@@ -281,7 +337,7 @@ test_rules (void)
     }
   for (int win = 3; win <= 6; win++)
     {
-      MnkTables *tables = mnk_tables_new (&(MnkRule) { 15, 15, win, MNK_FREESTYLE }, NULL);
+      MnkTables *tables = mnk_tables_new (&(MnkRule){ 15, 15, win, MNK_FREESTYLE }, NULL);
 
       g_assert_true ((tables->net != NULL) == (win == 5));
       mnk_tables_unref (tables);
@@ -295,6 +351,7 @@ main (int argc, char **argv)
   g_test_add_func ("/net/increments", test_increments);
   g_test_add_func ("/net/transposition", test_transposition);
   g_test_add_func ("/net/symmetries", test_symmetries);
+  g_test_add_func ("/net/sizes", test_sizes);
   g_test_add_func ("/net/rules", test_rules);
   return g_test_run ();
 }
