@@ -17,7 +17,7 @@ struct MnkNetTable
   int32_t borders[MNK_NET_WIDTH]; /* … those of an empty board of the trained size */
 };
 
-/* What a cell is to both sides, not yet cut, and the codes of its lines. */
+/* What a cell is to both sides, not yet cut, and the shapes of its lines. */
 typedef struct
 {
   int16_t sums[2][MNK_NET_WIDTH];
@@ -57,16 +57,13 @@ struct MnkNet
 /* ---- The table ---- */
 
 int
-mnk_net_shape (int code)
+mnk_net_mirror (int code)
 {
-  int rest = code, mirror = 0;
+  int mirror = 0;
 
-  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++)
-    {
-      mirror = 3 * mirror + rest % 3;
-      rest /= 3;
-    }
-  return code < mirror ? code : mirror;
+  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++, code /= 3)
+    mirror = 3 * mirror + code % 3;
+  return mirror;
 }
 
 /* The code of a key's line for a side. */
@@ -101,6 +98,11 @@ sum_borders (const MnkNetTable *table, int width, int height, int32_t *sums)
     for (int x = 0; x < width; x++)
       {
         int16_t cell[MNK_NET_WIDTH] = { 0 };
+
+        /* Far from all borders it is blank. */
+        if (x >= MNK_NET_RADIUS && x < width - MNK_NET_RADIUS && y >= MNK_NET_RADIUS
+            && y < height - MNK_NET_RADIUS)
+          continue;
 
         for (int d = 0; d < 4; d++)
           {
@@ -142,9 +144,9 @@ mnk_net_table_new (const MnkRule *rule, bool *missing)
   table->numbers = numbers;
   for (int code = 0; code < MNK_NET_CODES; code++)
     {
-      const int first = mnk_net_shape (code);
+      const int mirror = mnk_net_mirror (code);
 
-      numbered[code] = (uint16_t) (first == code ? n++ : numbered[first]);
+      numbered[code] = (uint16_t) (mirror < code ? numbered[mirror] : n++);
     }
   assert (n == MNK_NET_SHAPES);
   for (int i = 0; i < MNK_NET_WIDTH; i++)

@@ -41,9 +41,9 @@ MnkNetTable *mnk_net_table_new  (const MnkRule *rule,
                                  bool          *missing);
 void         mnk_net_table_free (MnkNetTable   *table);
 
-/* The number of a line's shape, 0 … MNK_NET_SHAPES − 1, by its code: the cells −4 … −1, 1 … 4 as
- * digits of base 3, the first highest. */
-int mnk_net_shape (int code);
+/* The code of a line's mirror image. A code is the cells −4 … −1, 1 … 4 as digits of base 3, the
+ * first highest: 0 empty, 1 the side's own, 2 the other's or a wall. */
+int mnk_net_mirror (int code);
 
 /* The network at a board's position; the table must outlive it. NULL when memory is short. */
 MnkNet *mnk_net_new  (const MnkBoard    *board,

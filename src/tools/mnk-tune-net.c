@@ -24,7 +24,7 @@ enum
   MAX_THREADS = 16,
 };
 
-#define SUM_ONE 8.0f /* MNK_NET_SUM_ONE / MNK_NET_ONE: the sums are that much larger */
+#define SUM_ONE ((float) MNK_NET_SUM_ONE / MNK_NET_ONE)
 #define MOMENTUM 0.9f
 #define SPREAD 0.999f
 #define WARM_UP 0.05 /* share of all steps */
@@ -433,11 +433,7 @@ begin (Trainer *trainer, MnkRandom *random)
   const float inner = sqrtf (6.0f / INNER);
 
   for (int code = 0; code < CODES; code++)
-    {
-      trainer->mirror[code] = 0;
-      for (int i = 0, rest = code; i < LINE; i++, rest /= 3)
-        trainer->mirror[code] = 3 * trainer->mirror[code] + rest % 3;
-    }
+    trainer->mirror[code] = mnk_net_mirror (code);
   fill (&w->first[0][0], 3 * LINE * INNER, 0.6f, random);
   fill (w->first_bias, INNER, 0.1f, random);
   fill (&w->second[0][0], INNER * INNER, 0.8f * inner, random);
