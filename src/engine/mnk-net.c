@@ -253,12 +253,13 @@ mnk_net_free (MnkNet *net)
 
 /* ---- Increments ---- */
 
-/* One line of an empty cell has changed. */
+/* One line of an empty cell has changed; with `keep` the cell takes it over. */
 static inline void
 change_line (const MnkNetTable *table,
              Cell *cell,
              const uint16_t shapes[2],
              int d,
+             bool keep,
              int16_t change[2][MNK_NET_WIDTH])
 {
   for (int s = 0; s < 2; s++)
@@ -272,21 +273,23 @@ change_line (const MnkNetTable *table,
           const int16_t before = sums[i], after = (int16_t) (before + now[i] - was[i]);
           const int16_t low = before < 0 ? 0 : before, high = after < 0 ? 0 : after;
 
-          sums[i] = after;
           change[s][i] = (int16_t) (change[s][i] + (high > MNK_NET_ONE ? MNK_NET_ONE : high)
                                     - (low > MNK_NET_ONE ? MNK_NET_ONE : low));
+          if (keep)
+            sums[i] = after;
         }
-      cell->shapes[d][s] = shapes[s];
+      if (keep)
+        cell->shapes[d][s] = shapes[s];
     }
 }
 
-/* Takes a stone in that stands on the board already. */
-static void
-add_stone (MnkNet *net, const MnkBoard *board, MnkCell cell)
+/* Takes a stone that stands on the board already into the pool; with `keep` into the cells, too. */
+static inline void
+add_stone (MnkNet *net, const MnkBoard *board, MnkCell cell, bool keep, Pool *pool)
 {
   int16_t change[2][MNK_NET_WIDTH] = { { 0 } };
 
-  count_cell (net->table, &net->cells[cell], -1, &net->pool);
+  count_cell (net->table, &net->cells[cell], -1, pool);
   for (int d = 0; d < 4; d++)
     for (int sign = -1; sign <= 1; sign += 2)
       for (int i = 1; i <= MNK_NET_RADIUS; i++)
@@ -299,18 +302,18 @@ add_stone (MnkNet *net, const MnkBoard *board, MnkCell cell)
           if (board->pieces[other] != MNK_EMPTY)
             continue;
 
-          const uint16_t *shapes = net->table->of_key[line_key (board, other, d)];
-          if (memcmp (shapes, changed->shapes[d], sizeof changed->shapes[d]) == 0)
-            continue;
-
-          net->changes[net->n_changes].before = *changed;
-          net->changes[net->n_changes++].cell = other;
-          change_line (net->table, changed, shapes, d, change);
+          if (keep)
+            {
+              net->changes[net->n_changes].before = *changed;
+              net->changes[net->n_changes++].cell = other;
+            }
+          change_line (net->table, changed, net->table->of_key[line_key (board, other, d)], d,
+                       keep, change);
         }
 
   for (int s = 0; s < 2; s++)
     for (int i = 0; i < MNK_NET_WIDTH; i++)
-      net->pool.pooled[s][i] += change[s][i];
+      pool->pooled[s][i] += change[s][i];
 }
 
 static bool
@@ -322,9 +325,9 @@ is_behind (const Frame *frame, const MnkBoard *board)
          == (frame->n_stones == board->n_stones ? board->hash : board->made[frame->n_stones].hash);
 }
 
-/* Goes back to the last position on the board's way, and from there to the board's. */
-static void
-follow (MnkNet *net, const MnkBoard *board)
+/* Goes back to the last known position on the board's way; returns how many stones it has. */
+static int
+go_back (MnkNet *net, const MnkBoard *board)
 {
   while (net->n_frames > 1 && !is_behind (&net->frames[net->n_frames - 1], board))
     {
@@ -338,8 +341,14 @@ follow (MnkNet *net, const MnkBoard *board)
         }
       net->pool = frame->before;
     }
+  return net->frames[net->n_frames - 1].n_stones;
+}
 
-  const int n_stones = net->frames[net->n_frames - 1].n_stones;
+static void
+follow (MnkNet *net, const MnkBoard *board)
+{
+  const int n_stones = go_back (net, board);
+
   if (n_stones == board->n_stones)
     return;
 
@@ -350,7 +359,34 @@ follow (MnkNet *net, const MnkBoard *board)
   frame->n_changes = net->n_changes;
   frame->before = net->pool;
   for (int i = n_stones; i < board->n_stones; i++)
-    add_stone (net, board, board->made[i].cell);
+    add_stone (net, board, board->made[i].cell, true, &net->pool);
+}
+
+void
+mnk_net_stay (MnkNet *net, const MnkBoard *board)
+{
+  const int n_frames = net->n_frames;
+
+  go_back (net, board);
+  if (net->n_frames < n_frames)
+    follow (net, board);
+}
+
+/* The sums of the board's position. One stone further than a known one, which is how the search
+ * looks at most, they are worth no record. */
+static Pool
+pool_of (MnkNet *net, const MnkBoard *board)
+{
+  if (go_back (net, board) == board->n_stones - 1)
+    {
+      Pool pool = net->pool;
+
+      add_stone (net, board, board->made[board->n_stones - 1].cell, false, &pool);
+      return pool;
+    }
+
+  follow (net, board);
+  return net->pool;
 }
 
 int
@@ -358,14 +394,13 @@ mnk_net_correct (MnkNet *net, const MnkBoard *board)
 {
   const MnkNetNumbers *numbers = net->table->numbers;
   int16_t inputs[2 * MNK_NET_WIDTH];
+  const Pool pool = pool_of (net, board);
   int64_t out = numbers->out_bias;
-
-  follow (net, board);
 
   for (int s = 0; s < 2; s++)
     for (int i = 0; i < MNK_NET_WIDTH; i++)
       {
-        const int32_t sum = net->pool.pooled[s == 0 ? board->side - 1 : 2 - board->side][i]
+        const int32_t sum = pool.pooled[s == 0 ? board->side - 1 : 2 - board->side][i]
                             / (MNK_NET_SUM_ONE / MNK_NET_ONE);
 
         inputs[s * MNK_NET_WIDTH + i] = (int16_t) (sum > 8191 ? 8191 : sum < -8191 ? -8191 : sum);

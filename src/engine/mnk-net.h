@@ -54,3 +54,8 @@ void    mnk_net_free (MnkNet            *net);
  * the one that the network was made for, no more than MNK_NET_MAX_STONES further. */
 int mnk_net_correct (MnkNet         *net,
                      const MnkBoard *board);
+
+/* Back from a move, to try others: if it was asked about positions after that one, it keeps the
+ * board's own, one stone before those that come. */
+void mnk_net_stay (MnkNet         *net,
+                   const MnkBoard *board);

@@ -478,6 +478,8 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       mnk_board_unmake (board);
       if (pvs->budget.spent)
         return 0;
+      if (pvs->net != NULL)
+        mnk_net_stay (pvs->net, board);
 
       tried++;
       if (value > best)

@@ -164,7 +164,8 @@ assert_is_plain (Fixture *fixture)
     g_error ("%d instead of %.2f after %d stones", found, plain, fixture->board.n_stones);
 }
 
-/* There and back again in steps of any length, asked only now and then. */
+/* There and back again in steps of any length, asked only now and then, and told only now and then
+ * to stay. */
 static void
 walk (Fixture *fixture, GRand *rand, int steps)
 {
@@ -180,6 +181,8 @@ walk (Fixture *fixture, GRand *rand, int steps)
       if (back)
         {
           mnk_board_unmake (board);
+          if (g_rand_boolean (rand))
+            mnk_net_stay (fixture->net, board);
         }
       else
         {
