@@ -4,12 +4,13 @@
 #include "mnk-net.h"
 
 /* What a training finds, in the fixed point of mnk-net.h. The bias of a cell's numbers is in the
- * vectors, a quarter in each. */
+ * vectors, a quarter in each. Where a rule binds X alone, the colours differ in their lines and in
+ * what it means to be the mover; elsewhere the two of each pair are the same. */
 typedef struct
 {
-  int16_t shapes[MNK_NET_SHAPES][MNK_NET_WIDTH];
+  const int16_t (*shapes[2])[MNK_NET_WIDTH];         /* X's MNK_NET_SHAPES lines, and O's */
   int16_t hidden[MNK_NET_HIDDEN][2 * MNK_NET_WIDTH]; /* the mover's sums first */
-  int32_t hidden_bias[MNK_NET_HIDDEN];
+  int32_t hidden_bias[2][MNK_NET_HIDDEN];            /* when X moves, and O */
   int16_t out[MNK_NET_HIDDEN];
-  int32_t out_bias;
+  int32_t out_bias[2];
 } MnkNetNumbers;

@@ -13,8 +13,8 @@ struct MnkNetTable
 {
   const MnkNetNumbers *numbers;
   uint16_t of_key[1 << 4 * MNK_NET_RADIUS][2]; /* the shape of a line, by side − 1 */
-  int16_t blank[MNK_NET_WIDTH];   /* an empty cell far from all: it counts as nothing */
-  int32_t borders[MNK_NET_WIDTH]; /* … those of an empty board of the trained size */
+  int16_t blank[2][MNK_NET_WIDTH];   /* an empty cell far from all: it counts as nothing */
+  int32_t borders[2][MNK_NET_WIDTH]; /* … those of an empty board of the trained size */
 };
 
 /* What a cell is to both sides, not yet cut, and the shapes of its lines. */
@@ -87,11 +87,12 @@ cut (int value)
   return value < 0 ? 0 : value > MNK_NET_ONE ? MNK_NET_ONE : value;
 }
 
-/* What the cells of an empty board are together for either side: those near the border alone. */
+/* What the cells of an empty board are together for a side: those near the border alone. */
 static void
-sum_borders (const MnkNetTable *table, int width, int height, int32_t *sums)
+sum_borders (const MnkNetTable *table, int s, int width, int height, int32_t *sums)
 {
   static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+  const int16_t (*shapes)[MNK_NET_WIDTH] = table->numbers->shapes[s];
 
   memset (sums, 0, MNK_NET_WIDTH * sizeof *sums);
   for (int y = 0; y < height; y++)
@@ -119,10 +120,10 @@ sum_borders (const MnkNetTable *table, int width, int height, int32_t *sums)
                 bit += 2;
               }
             for (int i = 0; i < MNK_NET_WIDTH; i++)
-              cell[i] = (int16_t) (cell[i] + table->numbers->shapes[table->of_key[key][0]][i]);
+              cell[i] = (int16_t) (cell[i] + shapes[table->of_key[key][s]][i]);
           }
         for (int i = 0; i < MNK_NET_WIDTH; i++)
-          sums[i] += cut (cell[i]) - table->blank[i];
+          sums[i] += cut (cell[i]) - table->blank[s][i];
       }
 }
 
@@ -149,12 +150,14 @@ mnk_net_table_new (const MnkRule *rule, bool *missing)
       numbered[code] = (uint16_t) (mirror < code ? numbered[mirror] : n++);
     }
   assert (n == MNK_NET_SHAPES);
-  for (int i = 0; i < MNK_NET_WIDTH; i++)
-    table->blank[i] = (int16_t) cut (4 * numbers->shapes[0][i]);
   for (int s = 0; s < 2; s++)
-    for (uint32_t key = 0; key < 1 << 4 * MNK_NET_RADIUS; key++)
-      table->of_key[key][s] = numbered[code_of_key (key, (MnkPiece) (s + 1))];
-  sum_borders (table, MNK_NET_SIDE, MNK_NET_SIDE, table->borders);
+    {
+      for (int i = 0; i < MNK_NET_WIDTH; i++)
+        table->blank[s][i] = (int16_t) cut (4 * numbers->shapes[s][0][i]);
+      for (uint32_t key = 0; key < 1 << 4 * MNK_NET_RADIUS; key++)
+        table->of_key[key][s] = numbered[code_of_key (key, (MnkPiece) (s + 1))];
+      sum_borders (table, s, MNK_NET_SIDE, MNK_NET_SIDE, table->borders[s]);
+    }
   return table;
 }
 
@@ -181,7 +184,7 @@ count_cell (const MnkNetTable *table, const Cell *cell, int sign, Pool *pool)
 {
   for (int s = 0; s < 2; s++)
     for (int i = 0; i < MNK_NET_WIDTH; i++)
-      pool->pooled[s][i] += sign * (cut (cell->sums[s][i]) - table->blank[i]);
+      pool->pooled[s][i] += sign * (cut (cell->sums[s][i]) - table->blank[s][i]);
 }
 
 static void
@@ -194,7 +197,7 @@ read_cell (const MnkNetTable *table, const MnkBoard *board, MnkCell at, Cell *ce
 
       for (int s = 0; s < 2; s++)
         {
-          const int16_t *shape = table->numbers->shapes[table->of_key[key][s]];
+          const int16_t *shape = table->numbers->shapes[s][table->of_key[key][s]];
 
           for (int i = 0; i < MNK_NET_WIDTH; i++)
             cell->sums[s][i] = (int16_t) (cell->sums[s][i] + shape[i]);
@@ -208,7 +211,6 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
 {
   MnkNet *net = malloc (sizeof *net);
   const size_t n_cells = 64 * (size_t) board->n_words;
-  int32_t borders[MNK_NET_WIDTH];
 
   if (net == NULL)
     return NULL;
@@ -222,10 +224,14 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
   net->table = table;
   net->n_changes = 0;
   /* Borders count as those of the board that the network knows. */
-  sum_borders (table, board->width, board->height, borders);
   for (int s = 0; s < 2; s++)
-    for (int i = 0; i < MNK_NET_WIDTH; i++)
-      net->pool.pooled[s][i] = table->borders[i] - borders[i];
+    {
+      int32_t borders[MNK_NET_WIDTH];
+
+      sum_borders (table, s, board->width, board->height, borders);
+      for (int i = 0; i < MNK_NET_WIDTH; i++)
+        net->pool.pooled[s][i] = table->borders[s][i] - borders[i];
+    }
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
       {
@@ -264,8 +270,8 @@ change_line (const MnkNetTable *table,
 {
   for (int s = 0; s < 2; s++)
     {
-      const int16_t *was = table->numbers->shapes[cell->shapes[d][s]];
-      const int16_t *now = table->numbers->shapes[shapes[s]];
+      const int16_t *was = table->numbers->shapes[s][cell->shapes[d][s]];
+      const int16_t *now = table->numbers->shapes[s][shapes[s]];
       int16_t *sums = cell->sums[s];
 
       for (int i = 0; i < MNK_NET_WIDTH; i++)
@@ -307,8 +313,8 @@ add_stone (MnkNet *net, const MnkBoard *board, MnkCell cell, bool keep, Pool *po
               net->changes[net->n_changes].before = *changed;
               net->changes[net->n_changes++].cell = other;
             }
-          change_line (net->table, changed, net->table->of_key[line_key (board, other, d)], d,
-                       keep, change);
+          change_line (net->table, changed, net->table->of_key[line_key (board, other, d)], d, keep,
+                       change);
         }
 
   for (int s = 0; s < 2; s++)
@@ -395,13 +401,13 @@ mnk_net_correct (MnkNet *net, const MnkBoard *board)
   const MnkNetNumbers *numbers = net->table->numbers;
   int16_t inputs[2 * MNK_NET_WIDTH];
   const Pool pool = pool_of (net, board);
-  int64_t out = numbers->out_bias;
+  const int me = board->side - 1;
+  int64_t out = numbers->out_bias[me];
 
   for (int s = 0; s < 2; s++)
     for (int i = 0; i < MNK_NET_WIDTH; i++)
       {
-        const int32_t sum = pool.pooled[s == 0 ? board->side - 1 : 2 - board->side][i]
-                            / (MNK_NET_SUM_ONE / MNK_NET_ONE);
+        const int32_t sum = pool.pooled[s == 0 ? me : 1 - me][i] / (MNK_NET_SUM_ONE / MNK_NET_ONE);
 
         inputs[s * MNK_NET_WIDTH + i] = (int16_t) (sum > 8191 ? 8191 : sum < -8191 ? -8191 : sum);
       }
@@ -412,7 +418,7 @@ mnk_net_correct (MnkNet *net, const MnkBoard *board)
 
       for (int i = 0; i < 2 * MNK_NET_WIDTH; i++)
         sum += inputs[i] * numbers->hidden[j][i];
-      sum += numbers->hidden_bias[j];
+      sum += numbers->hidden_bias[me][j];
       if (sum > 0)
         out += (int64_t) (sum / (MNK_NET_ONE * MNK_NET_WEIGHT_ONE / MNK_NET_HIDDEN_ONE))
                * numbers->out[j];

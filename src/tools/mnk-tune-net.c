@@ -12,12 +12,15 @@
  * Optimization", 2015) with decay of the weights beside it (Loshchilov and Hutter, "Decoupled
  * Weight Decay Regularization", 2019), the rate falling by a cosine. A line's vector is what a
  * small network makes of its cells, so that rare lines learn from their likes, and what it has of
- * its own; both are added for the line and its mirror image. The engine needs but the vectors. */
+ * its own; both are added for the line and its mirror image, and to the vector of the network that
+ * the training starts from, if there is one. The engine needs but the vectors. Where a rule binds
+ * X alone, O's lines are lines of their own, and the small network is told whose it sees. */
 enum
 {
   WIDTH = MNK_NET_WIDTH,
   HIDDEN = MNK_NET_HIDDEN,
   CODES = MNK_NET_CODES,
+  LINES = 2 * CODES,         /* X's, then O's where they differ */
   LINE = 2 * MNK_NET_RADIUS, /* cells of a line */
   INNER = 32,                /* width of the network that makes the vectors */
   BATCH = 1024,
@@ -34,24 +37,25 @@ enum
 /* All of it floats: the optimiser takes it for one long array. */
 typedef struct
 {
-  float first[3 * LINE][INNER], first_bias[INNER];
+  float first[3 * LINE + 1][INNER], first_bias[INNER]; /* the last for O's lines */
   float second[INNER][INNER], second_bias[INNER];
   float third[INNER][WIDTH];
-  float own[CODES][WIDTH];
+  float own[LINES][WIDTH];
   float bias[WIDTH];
-  float hidden[2 * WIDTH][HIDDEN], hidden_bias[HIDDEN];
-  float out[HIDDEN], out_bias;
+  float hidden[2 * WIDTH][HIDDEN], hidden_bias[2][HIDDEN];
+  float out[HIDDEN], out_bias[2];
 } Weights;
 
 #define N_WEIGHTS (sizeof (Weights) / sizeof (float))
 #define FIRST_OWN (G_STRUCT_OFFSET (Weights, own) / sizeof (float))
-#define END_OWN (FIRST_OWN + CODES * WIDTH)
+#define END_OWN (FIRST_OWN + LINES * WIDTH)
 
 /* What a position goes through, kept for the way back. */
 typedef struct
 {
   int n;                               /* empty cells */
-  guint16 codes[2][MNK_MAX_CELLS][4];  /* the mover's view, and the waiter's */
+  int colours[2];                      /* the mover's, and the waiter's; 0 where all are alike */
+  guint16 lines[2][MNK_MAX_CELLS][4];  /* the mover's view, and the waiter's */
   float sums[2][MNK_MAX_CELLS][WIDTH]; /* not yet cut */
   float pooled[2 * WIDTH];
   float hidden[HIDDEN];
@@ -65,7 +69,7 @@ typedef struct
   int number;
   double error;
   Weights slope;
-  float vectors[CODES][WIDTH]; /* slope of the vectors */
+  float vectors[LINES][WIDTH]; /* slope of the vectors */
   Trace trace;
 } Worker;
 
@@ -79,12 +83,15 @@ struct Trainer
   guint32 *order; /* of those to learn from */
   gsize from, to; /* the batch */
 
-  int mirror[CODES];
+  int n_colours; /* 2 where they differ */
+  int n_lines;   /* CODES for each */
+  int mirror[LINES];
   Weights weights, slope, mean, square;
-  float inner[2][CODES][INNER];
-  float vectors[CODES][WIDTH];
-  float blank[WIDTH]; /* sums of an empty cell far from all, not yet cut */
-  float pull[CODES][WIDTH];
+  float inner[2][LINES][INNER];
+  float prior[LINES][WIDTH]; /* what the vectors were at first */
+  float vectors[LINES][WIDTH];
+  float blank[2][WIDTH]; /* sums of an empty cell far from all, not yet cut */
+  float pull[LINES][WIDTH];
 };
 
 static float
@@ -120,14 +127,16 @@ make_vectors (Trainer *trainer)
   const Weights *w = &trainer->weights;
   float (*made)[WIDTH] = trainer->pull;
 
-  for (int code = 0; code < CODES; code++)
+  for (int line = 0; line < trainer->n_lines; line++)
     {
-      float *first = trainer->inner[0][code], *second = trainer->inner[1][code];
+      float *first = trainer->inner[0][line], *second = trainer->inner[1][line];
 
       memcpy (first, w->first_bias, sizeof w->first_bias);
-      for (int i = 0, rest = code; i < LINE; i++, rest /= 3)
+      for (int i = 0, rest = line % CODES; i < LINE; i++, rest /= 3)
         for (int j = 0; j < INNER; j++)
           first[j] += w->first[3 * i + rest % 3][j];
+      for (int j = 0; line >= CODES && j < INNER; j++)
+        first[j] += w->first[3 * LINE][j];
       memcpy (second, w->second_bias, sizeof w->second_bias);
       for (int i = 0; i < INNER; i++)
         {
@@ -135,20 +144,22 @@ make_vectors (Trainer *trainer)
           for (int j = 0; j < INNER; j++)
             second[j] += first[i] * w->second[i][j];
         }
-      memcpy (made[code], w->own[code], sizeof made[code]);
+      memcpy (made[line], w->own[line], sizeof made[line]);
       for (int i = 0; i < INNER; i++)
         {
           second[i] = MAX (second[i], 0);
           for (int j = 0; j < WIDTH; j++)
-            made[code][j] += second[i] * w->third[i][j];
+            made[line][j] += second[i] * w->third[i][j];
         }
     }
 
-  for (int code = 0; code < CODES; code++)
+  for (int line = 0; line < trainer->n_lines; line++)
     for (int j = 0; j < WIDTH; j++)
-      trainer->vectors[code][j] = made[code][j] + made[trainer->mirror[code]][j];
-  for (int j = 0; j < WIDTH; j++)
-    trainer->blank[j] = w->bias[j] + 4 * trainer->vectors[0][j];
+      trainer->vectors[line][j] =
+          trainer->prior[line][j] + made[line][j] + made[trainer->mirror[line]][j];
+  for (int colour = 0; colour < trainer->n_colours; colour++)
+    for (int j = 0; j < WIDTH; j++)
+      trainer->blank[colour][j] = w->bias[j] + 4 * trainer->vectors[colour * CODES][j];
 }
 
 /* From the slope of the vectors to that of what makes them. */
@@ -160,22 +171,22 @@ take_vectors_back (Trainer *trainer)
 
   memset (trainer->pull, 0, sizeof trainer->pull);
   for (int i = 0; i < trainer->n_workers; i++)
-    for (int code = 0; code < CODES; code++)
+    for (int line = 0; line < trainer->n_lines; line++)
       for (int j = 0; j < WIDTH; j++)
         {
-          const float pull = trainer->workers[i].vectors[code][j];
+          const float pull = trainer->workers[i].vectors[line][j];
 
-          trainer->pull[code][j] += pull;
-          trainer->pull[trainer->mirror[code]][j] += pull;
+          trainer->pull[line][j] += pull;
+          trainer->pull[trainer->mirror[line]][j] += pull;
         }
 
-  for (int code = 0; code < CODES; code++)
+  for (int line = 0; line < trainer->n_lines; line++)
     {
-      const float *first = trainer->inner[0][code], *second = trainer->inner[1][code];
-      const float *pull = trainer->pull[code];
+      const float *first = trainer->inner[0][line], *second = trainer->inner[1][line];
+      const float *pull = trainer->pull[line];
       float of_first[INNER], of_second[INNER];
 
-      memcpy (slope->own[code], pull, sizeof slope->own[code]);
+      memcpy (slope->own[line], pull, sizeof slope->own[line]);
       for (int i = 0; i < INNER; i++)
         {
           float sum = 0;
@@ -200,24 +211,26 @@ take_vectors_back (Trainer *trainer)
           of_first[i] = first[i] > 0 ? sum : 0;
           slope->first_bias[i] += of_first[i];
         }
-      for (int i = 0, rest = code; i < LINE; i++, rest /= 3)
+      for (int i = 0, rest = line % CODES; i < LINE; i++, rest /= 3)
         for (int j = 0; j < INNER; j++)
           slope->first[3 * i + rest % 3][j] += of_first[j];
+      for (int j = 0; line >= CODES && j < INNER; j++)
+        slope->first[3 * LINE][j] += of_first[j];
     }
 }
 
 /* ---- A position ---- */
 
-/* The codes of the lines through the empty cells; beyond the border lie stones of the other side.
- */
+/* The lines through the empty cells; beyond the border lie stones of the other side. */
 static void
-read_codes (const MnkHarvest *harvest, guint position, Trace *trace)
+read_lines (const Trainer *trainer, guint position, Trace *trace)
 {
   enum
   {
     PAD = MNK_NET_RADIUS,
     STRIDE = MNK_MAX_SIDE + PAD,
   };
+  const MnkHarvest *harvest = trainer->harvest;
   const int w = harvest->rule.width, h = harvest->rule.height;
   const int steps[4] = { 1, STRIDE, STRIDE + 1, STRIDE - 1 };
   const guint8 *pieces = harvest->boards->data + (gsize) position * (gsize) (w * h);
@@ -225,6 +238,8 @@ read_codes (const MnkHarvest *harvest, guint position, Trace *trace)
   guint8 digits[2][STRIDE * (MNK_MAX_SIDE + 2 * PAD) + 2 * PAD];
   int cells[MNK_MAX_CELLS];
 
+  trace->colours[0] = trainer->n_colours == 2 ? side - MNK_X : 0;
+  trace->colours[1] = trainer->n_colours == 2 ? 1 - trace->colours[0] : 0;
   memset (digits, 2, sizeof digits);
   trace->n = 0;
   for (int y = 0; y < h; y++)
@@ -248,7 +263,7 @@ read_codes (const MnkHarvest *harvest, guint position, Trace *trace)
           for (int k = -PAD; k <= PAD; k++)
             if (k != 0)
               code = 3 * code + digits[s][cells[i] + k * steps[d]];
-          trace->codes[s][i][d] = (guint16) code;
+          trace->lines[s][i][d] = (guint16) (trace->colours[s] * CODES + code);
         }
 }
 
@@ -257,20 +272,21 @@ static float
 judge (const Trainer *trainer, guint position, Trace *trace)
 {
   const Weights *w = &trainer->weights;
-  float logit = trainer->table[position] + w->out_bias;
+  float logit;
 
-  read_codes (trainer->harvest, position, trace);
+  read_lines (trainer, position, trace);
+  logit = trainer->table[position] + w->out_bias[trace->colours[0]];
   for (int s = 0; s < 2; s++)
     {
       float *pooled = trace->pooled + s * WIDTH;
 
       for (int j = 0; j < WIDTH; j++)
-        pooled[j] = -(float) trace->n * cut (trainer->blank[j]);
+        pooled[j] = -(float) trace->n * cut (trainer->blank[trace->colours[s]][j]);
       for (int i = 0; i < trace->n; i++)
         {
-          const guint16 *codes = trace->codes[s][i];
-          const float *a = trainer->vectors[codes[0]], *b = trainer->vectors[codes[1]];
-          const float *c = trainer->vectors[codes[2]], *d = trainer->vectors[codes[3]];
+          const guint16 *lines = trace->lines[s][i];
+          const float *a = trainer->vectors[lines[0]], *b = trainer->vectors[lines[1]];
+          const float *c = trainer->vectors[lines[2]], *d = trainer->vectors[lines[3]];
           float *sums = trace->sums[s][i];
 
           for (int j = 0; j < WIDTH; j++)
@@ -281,7 +297,7 @@ judge (const Trainer *trainer, guint position, Trace *trace)
         }
     }
 
-  memcpy (trace->hidden, w->hidden_bias, sizeof trace->hidden);
+  memcpy (trace->hidden, w->hidden_bias[trace->colours[0]], sizeof trace->hidden);
   for (int i = 0; i < 2 * WIDTH; i++)
     for (int j = 0; j < HIDDEN; j++)
       trace->hidden[j] += trace->pooled[i] / SUM_ONE * w->hidden[i][j];
@@ -301,12 +317,12 @@ learn (const Trainer *trainer, const Trace *trace, float pull, Worker *worker)
   Weights *slope = &worker->slope;
   float of_hidden[HIDDEN], of_pooled[2 * WIDTH];
 
-  slope->out_bias += pull;
+  slope->out_bias[trace->colours[0]] += pull;
   for (int j = 0; j < HIDDEN; j++)
     {
       slope->out[j] += pull * trace->hidden[j];
       of_hidden[j] = trace->hidden[j] > 0 ? pull * w->out[j] : 0;
-      slope->hidden_bias[j] += of_hidden[j];
+      slope->hidden_bias[trace->colours[0]][j] += of_hidden[j];
     }
   for (int i = 0; i < 2 * WIDTH; i++)
     {
@@ -323,16 +339,17 @@ learn (const Trainer *trainer, const Trace *trace, float pull, Worker *worker)
   for (int s = 0; s < 2; s++)
     {
       const float *of_pool = of_pooled + s * WIDTH;
+      const int colour = trace->colours[s];
 
       for (int j = 0; j < WIDTH; j++)
-        if (is_uncut (trainer->blank[j]))
+        if (is_uncut (trainer->blank[colour][j]))
           {
             slope->bias[j] -= (float) trace->n * of_pool[j];
-            worker->vectors[0][j] -= 4 * (float) trace->n * of_pool[j];
+            worker->vectors[colour * CODES][j] -= 4 * (float) trace->n * of_pool[j];
           }
       for (int i = 0; i < trace->n; i++)
         {
-          const guint16 *codes = trace->codes[s][i];
+          const guint16 *lines = trace->lines[s][i];
           const float *sums = trace->sums[s][i];
           float of_sums[WIDTH];
 
@@ -343,7 +360,7 @@ learn (const Trainer *trainer, const Trace *trace, float pull, Worker *worker)
             }
           for (int d = 0; d < 4; d++)
             for (int j = 0; j < WIDTH; j++)
-              worker->vectors[codes[d]][j] += of_sums[j];
+              worker->vectors[lines[d]][j] += of_sums[j];
         }
     }
 }
@@ -426,14 +443,55 @@ fill (float *numbers, gsize n, float reach, MnkRandom *random)
     numbers[i] = reach * ((float) mnk_random_below (random, 2000001) / 1e6f - 1);
 }
 
+/* The place of each code in MnkNetNumbers: a line and its mirror image share one. */
 static void
-begin (Trainer *trainer, MnkRandom *random)
+number_shapes (const Trainer *trainer, int *shapes)
+{
+  int n = 0;
+
+  for (int code = 0; code < CODES; code++)
+    shapes[code] = trainer->mirror[code] < code ? shapes[trainer->mirror[code]] : n++;
+}
+
+/* Starts from a network of the engine: it stays as it is until something is learnt. */
+static void
+take_prior (Trainer *trainer, const MnkNetTraining *training)
+{
+  const MnkNetNumbers *prior = training->prior;
+  const float out = (float) training->scale * MNK_NET_OUT_ONE;
+  Weights *w = &trainer->weights;
+  int shapes[CODES];
+
+  number_shapes (trainer, shapes);
+  for (int line = 0; line < trainer->n_lines; line++)
+    for (int j = 0; j < WIDTH; j++)
+      trainer->prior[line][j] =
+          (float) prior->shapes[line / CODES][shapes[line % CODES]][j] / MNK_NET_ONE;
+  memset (w->third, 0, sizeof w->third);
+  memset (w->bias, 0, sizeof w->bias);
+  for (int j = 0; j < HIDDEN; j++)
+    {
+      for (int i = 0; i < 2 * WIDTH; i++)
+        w->hidden[i][j] = (float) prior->hidden[j][i] / MNK_NET_WEIGHT_ONE;
+      w->out[j] = prior->out[j] / out;
+    }
+  for (int colour = 0; colour < trainer->n_colours; colour++)
+    {
+      for (int j = 0; j < HIDDEN; j++)
+        w->hidden_bias[colour][j] =
+            (float) prior->hidden_bias[colour][j] / (MNK_NET_ONE * MNK_NET_WEIGHT_ONE);
+      w->out_bias[colour] = (float) prior->out_bias[colour] / (out * MNK_NET_HIDDEN_ONE);
+    }
+}
+
+static void
+begin (Trainer *trainer, const MnkNetTraining *training, MnkRandom *random)
 {
   Weights *w = &trainer->weights;
   const float inner = sqrtf (6.0f / INNER);
 
-  for (int code = 0; code < CODES; code++)
-    trainer->mirror[code] = mnk_net_mirror (code);
+  for (int line = 0; line < LINES; line++)
+    trainer->mirror[line] = line / CODES * CODES + mnk_net_mirror (line % CODES);
   fill (&w->first[0][0], 3 * LINE * INNER, 0.6f, random);
   fill (w->first_bias, INNER, 0.1f, random);
   fill (&w->second[0][0], INNER * INNER, 0.8f * inner, random);
@@ -442,6 +500,8 @@ begin (Trainer *trainer, MnkRandom *random)
   fill (w->out, HIDDEN, 0.05f, random);
   for (int j = 0; j < WIDTH; j++)
     w->bias[j] = 0.15f;
+  if (training->prior != NULL)
+    take_prior (trainer, training);
 }
 
 /* The mean error on the games that are kept apart; with `table_only`, of the table alone. */
@@ -519,12 +579,9 @@ write_row (FILE *file,
 
 /* The ranges keep the engine's sums within 32 bits (mnk-net.c). */
 static void
-write_numbers (Trainer *trainer, const MnkNetTraining *training, const char *word, FILE *file)
+write_shapes (const Trainer *trainer, int colour, const char *name, FILE *file)
 {
-  const Weights *w = &trainer->weights;
-  const float out = (float) training->scale * MNK_NET_OUT_ONE;
-
-  fprintf (file, "static const MnkNetNumbers net_%s = {\n  .shapes = {\n", word);
+  fprintf (file, "static const int16_t %s[MNK_NET_SHAPES][MNK_NET_WIDTH] = {\n", name);
   for (int code = 0; code < CODES; code++)
     {
       float vector[WIDTH];
@@ -532,18 +589,39 @@ write_numbers (Trainer *trainer, const MnkNetTraining *training, const char *wor
       if (trainer->mirror[code] < code)
         continue;
       for (int j = 0; j < WIDTH; j++)
-        vector[j] = trainer->vectors[code][j] + w->bias[j] / 4;
-      write_row (file, "    ", vector, WIDTH, 1, MNK_NET_ONE, 4000);
+        vector[j] = trainer->vectors[colour * CODES + code][j] + trainer->weights.bias[j] / 4;
+      write_row (file, "  ", vector, WIDTH, 1, MNK_NET_ONE, 4000);
     }
-  fprintf (file, "  },\n  .hidden = {\n");
+  fprintf (file, "};\n\n");
+}
+
+static void
+write_numbers (const Trainer *trainer, const MnkNetTraining *training, const char *word, FILE *file)
+{
+  const Weights *w = &trainer->weights;
+  const float out = (float) training->scale * MNK_NET_OUT_ONE;
+  const int o = trainer->n_colours - 1;
+  g_autofree char *names[2] = {
+    g_strdup_printf (o == 1 ? "net_%s_x_shapes" : "net_%s_shapes", word),
+    g_strdup_printf (o == 1 ? "net_%s_o_shapes" : "net_%s_shapes", word),
+  };
+
+  for (int colour = 0; colour < trainer->n_colours; colour++)
+    write_shapes (trainer, colour, names[colour], file);
+  fprintf (file, "static const MnkNetNumbers net_%s = {\n  .shapes = { %s, %s },\n", word, names[0],
+           names[1]);
+  fprintf (file, "  .hidden = {\n");
   for (int j = 0; j < HIDDEN; j++)
     write_row (file, "    ", &w->hidden[0][j], 2 * WIDTH, HIDDEN, MNK_NET_WEIGHT_ONE, 4096);
+  fprintf (file, "  },\n  .hidden_bias = {\n");
+  for (int colour = 0; colour < 2; colour++)
+    write_row (file, "    ", w->hidden_bias[MIN (colour, o)], HIDDEN, 1,
+               MNK_NET_ONE * MNK_NET_WEIGHT_ONE, 1 << 28);
   fprintf (file, "  },\n");
-  write_row (file, "  .hidden_bias = ", w->hidden_bias, HIDDEN, 1, MNK_NET_ONE * MNK_NET_WEIGHT_ONE,
-             1 << 28);
   write_row (file, "  .out = ", w->out, HIDDEN, 1, out, 32000);
-  fprintf (file, "  .out_bias = %d,\n};\n",
-           rounded (w->out_bias, out * MNK_NET_HIDDEN_ONE, 1 << 30));
+  fprintf (file, "  .out_bias = { %d, %d },\n};\n",
+           rounded (w->out_bias[0], out * MNK_NET_HIDDEN_ONE, 1 << 30),
+           rounded (w->out_bias[o], out * MNK_NET_HIDDEN_ONE, 1 << 30));
 }
 
 void
@@ -560,6 +638,8 @@ mnk_tune_net (const MnkHarvest *harvest,
   gsize n_order = 0;
 
   trainer->harvest = harvest;
+  trainer->n_colours = harvest->rule.line == MNK_RENJU ? 2 : 1;
+  trainer->n_lines = trainer->n_colours * CODES;
   trainer->n_workers = CLAMP (training->concurrency, 1, MAX_THREADS);
   trainer->workers = g_new0 (Worker, trainer->n_workers);
   trainer->table = table;
@@ -574,7 +654,7 @@ mnk_tune_net (const MnkHarvest *harvest,
   for (guint i = 0; i < n; i++)
     if (g_array_index (harvest->samples, MnkSample, i).game % 20 != 19)
       order[n_order++] = i;
-  begin (trainer, &random);
+  begin (trainer, training, &random);
   g_printerr ("apart: %.5f by the table alone\n", measure_apart (trainer, TRUE));
 
   const gsize n_batches = n_order / BATCH;

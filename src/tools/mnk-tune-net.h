@@ -3,18 +3,20 @@
 
 #include <stdio.h>
 
+#include "mnk-net-numbers.h"
 #include "mnk-tune-harvest.h"
 
 /* Trains the network of mnk-net.h to correct the table's evaluation, as it is in the engine, on the
  * positions of a harvest. */
 typedef struct
 {
-  int     epochs; /* how often each position is looked at */
-  double  rate;   /* of the steps, at most */
-  double  blend;  /* as mnk_harvest_target() has it */
-  double  scale;  /* units of the evaluation's values that make the odds e to 1 */
-  guint64 seed;   /* of the first weights and the order of the positions */
-  int     concurrency;
+  int                  epochs; /* how often each position is looked at */
+  double               rate;   /* of the steps, at most */
+  double               blend;  /* as mnk_harvest_target() has it */
+  double               scale;  /* units of the evaluation's values that make the odds e to 1 */
+  const MnkNetNumbers *prior;  /* the network to start from, or NULL */
+  guint64              seed;   /* of the first weights and the order of the positions */
+  int                  concurrency;
 } MnkNetTraining;
 
 /* Tells stderr after each epoch how far off it is, on every twentieth game, too, which it does not

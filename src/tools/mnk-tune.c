@@ -12,6 +12,7 @@
 #include <glib.h>
 
 #include "mnk-board.h"
+#include "mnk-net-table.h"
 #include "mnk-tune-fit.h"
 #include "mnk-tune-harvest.h"
 #include "mnk-tune-net.h"
@@ -444,7 +445,7 @@ main (int argc, char **argv)
   const GOptionEntry entries[] = {
     { "rule", 0, 0, G_OPTION_ARG_STRING, &rule_name, "Line rule", "NAME" },
     { "prior", 0, 0, G_OPTION_ARG_STRING, &prior_name,
-      "Line rule whose present numbers the fit starts from", "NAME" },
+      "Line rule whose present numbers the fit or the training starts from", "NAME" },
     { "size", 0, 0, G_OPTION_ARG_INT, &size, "Side of the board", "N" },
     { "win", 0, 0, G_OPTION_ARG_INT, &win, "How many in a row", "K" },
     { "games", 0, 0, G_OPTION_ARG_INT, &plan.games, "Games to play", "N" },
@@ -494,6 +495,8 @@ main (int argc, char **argv)
   plan.nodes = (guint64) nodes;
   plan.seed = (guint64) seed;
   training.seed = plan.seed;
+  if (prior_name != NULL)
+    training.prior = net_numbers (&(MnkRule){ size, size, win, prior });
   training.concurrency = plan.concurrency;
   mnk_harvest_init (&tuning.harvest, &(MnkRule){ size, size, win, line });
   status = carry_out (&tuning, &(Order){ .plan = plan,

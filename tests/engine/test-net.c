@@ -101,16 +101,21 @@ add_plain_sums (const MnkBoard *board, MnkPiece side, const MnkNetNumbers *numbe
                   digits[n++] = piece == MNK_EMPTY ? 0 : piece == side ? 1 : 2;
               }
             for (int j = 0; j < MNK_NET_WIDTH; j++)
-              cell[j] += numbers->shapes[shape_of (digits)][j];
+              cell[j] += numbers->shapes[side - 1][shape_of (digits)][j];
           }
         for (int j = 0; j < MNK_NET_WIDTH; j++)
-          sums[j] += cut (cell[j]) - cut (4.0 * numbers->shapes[0][j]);
+          sums[j] += cut (cell[j]) - cut (4.0 * numbers->shapes[side - 1][0][j]);
       }
 }
 
-/* … of an empty board, `times` over. */
+/* … of an empty board for a side, `times` over. */
 static void
-add_plain_borders (const MnkRule *rule, int width, int height, double times, double *sums)
+add_plain_borders (const MnkRule *rule,
+                   MnkPiece side,
+                   int width,
+                   int height,
+                   double times,
+                   double *sums)
 {
   MnkTables *tables = mnk_tables_new (rule, NULL);
   double borders[MNK_NET_WIDTH] = { 0 };
@@ -119,10 +124,9 @@ add_plain_borders (const MnkRule *rule, int width, int height, double times, dou
 
   mnk_position_init (&position, &(MnkRule){ width, height, rule->win, rule->line });
   g_assert_true (mnk_board_init (&board, &position, tables));
-  add_plain_sums (&board, MNK_X, net_numbers (rule), borders);
-  for (int s = 0; s < 2; s++)
-    for (int i = 0; i < MNK_NET_WIDTH; i++)
-      sums[s * MNK_NET_WIDTH + i] += times * borders[i];
+  add_plain_sums (&board, side, net_numbers (rule), borders);
+  for (int i = 0; i < MNK_NET_WIDTH; i++)
+    sums[i] += times * borders[i];
   mnk_board_clear (&board);
   mnk_tables_unref (tables);
 }
@@ -133,18 +137,23 @@ plain_correction (const MnkBoard *board)
 {
   const MnkNetNumbers *numbers = net_numbers (&board->rule);
   double sums[2 * MNK_NET_WIDTH] = { 0 };
-  double out = numbers->out_bias / (1024.0 * 32);
+  const int me = board->side == MNK_X ? 0 : 1;
+  double out = numbers->out_bias[me] / (1024.0 * 32);
 
-  add_plain_sums (board, board->side, numbers, sums);
-  add_plain_sums (board, mnk_piece_other (board->side), numbers, sums + MNK_NET_WIDTH);
-  if (board->width != 15 || board->height != 15)
+  for (int s = 0; s < 2; s++)
     {
-      add_plain_borders (&board->rule, board->width, board->height, -1, sums);
-      add_plain_borders (&board->rule, 15, 15, 1, sums);
+      const MnkPiece side = s == 0 ? board->side : mnk_piece_other (board->side);
+      double *of_side = sums + s * MNK_NET_WIDTH;
+
+      add_plain_sums (board, side, numbers, of_side);
+      if (board->width == 15 && board->height == 15)
+        continue;
+      add_plain_borders (&board->rule, side, board->width, board->height, -1, of_side);
+      add_plain_borders (&board->rule, side, 15, 15, 1, of_side);
     }
   for (int j = 0; j < MNK_NET_HIDDEN; j++)
     {
-      double hidden = numbers->hidden_bias[j] / (256.0 * 512);
+      double hidden = numbers->hidden_bias[me][j] / (256.0 * 512);
 
       for (int i = 0; i < 2 * MNK_NET_WIDTH; i++)
         hidden += sums[i] / 2048 * (numbers->hidden[j][i] / 512.0);
@@ -209,16 +218,18 @@ walk (Fixture *fixture, GRand *rand, int steps)
 static void
 test_increments (void)
 {
-  static const int sizes[][2] = { { 15, 15 }, { 19, 19 }, { 9, 30 } };
+  static const MnkRule rules[] = {
+    { 15, 15, 5, MNK_FREESTYLE }, { 19, 19, 5, MNK_FREESTYLE }, { 9, 30, 5, MNK_FREESTYLE },
+    { 15, 15, 5, MNK_RENJU },     { 9, 30, 5, MNK_RENJU },      { 19, 19, 5, MNK_CARO },
+  };
   g_autoptr (GRand) rand = g_rand_new_with_seed (20261121);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
     {
-      const MnkRule rule = { sizes[i][0], sizes[i][1], 5, MNK_FREESTYLE };
       Fixture fixture;
 
-      set_up (&fixture, test_random_position (rand, &rule, 6));
-      walk (&fixture, rand, 3000);
+      set_up (&fixture, test_random_position (rand, &rules[i], 6));
+      walk (&fixture, rand, 1500);
       tear_down (&fixture);
     }
 }

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """mnk-tune: what it plays, keeps and writes, on games too few to learn much from.
 
-test-tune.py MNK_TUNE
+test-tune.py MNK_TUNE NUMBERS
+
+NUMBERS is the network that the engine has for freestyle.
 """
 
 import os
@@ -13,7 +15,7 @@ import tempfile
 
 import tap
 
-TUNE = sys.argv[1]
+TUNE, NUMBERS = sys.argv[1:]
 FOLDER = tempfile.TemporaryDirectory()
 SHAPES, WIDTH, HIDDEN = 3321, 16, 32
 PLAY = ['--games', '60', '--nodes', '60', '--seed', '5', '--concurrency', '1']
@@ -37,18 +39,23 @@ def read(name):
         return file.read()
 
 
+def rows_of(text):
+    rows = re.findall(r'^ {2,4}\{ ((?:-?\d+,\s+)+-?\d+) \},$', text, re.MULTILINE)
+    return [[int(number) for number in row.split(',')] for row in rows]
+
+
 @tap.test('/tune/net')
 def net():
     told = run(*PLAY, *NET, '--positions', path('games.bin'), '--output', path('net.h'))
     text = read('net.h')
-    rows = re.findall(r'^    \{ ((?:-?\d+,\s+)+-?\d+) \},$', text, re.MULTILINE)
-    numbers = [[int(number) for number in row.split(',')] for row in rows]
+    numbers = rows_of(text)
 
-    tap.check([len(row) for row in numbers] == SHAPES * [WIDTH] + HIDDEN * [2 * WIDTH],
-              f'{len(rows)} rows')
+    tap.check([len(row) for row in numbers] == SHAPES * [WIDTH] + HIDDEN * [2 * WIDTH]
+              + 2 * [HIDDEN], f'{len(numbers)} rows')
     tap.check(all(len(line) <= 100 and line == line.rstrip() for line in text.splitlines()),
               'a line is too long or ends in a blank')
-    tap.check(all(abs(number) <= 4096 for row in numbers for number in row), 'a number too large')
+    tap.check(all(abs(number) <= 4096 for row in numbers[:-2] for number in row),
+              'a number too large')
     tap.check(len({tuple(row) for row in numbers}) > SHAPES // 2, 'the rows are all the same')
     errors = [float(error) for error in re.findall(r'error (\d\.\d+)', told)]
     tap.check(len(errors) == 2 and errors[1] < errors[0], f'it does not learn: {told}')
@@ -58,6 +65,31 @@ def net():
 def kept():
     run('--games', '0', *NET, '--positions', path('games.bin'), '--output', path('again.h'))
     tap.check(read('again.h') == read('net.h'), 'the same positions give another network')
+
+
+@tap.test('/tune/prior')
+def prior():
+    run('--games', '0', *NET[:1], '--epochs', '0', '--prior', 'freestyle', '--positions',
+        path('games.bin'), '--output', path('prior.h'))
+    with open(NUMBERS, encoding='utf-8') as file:
+        known = rows_of(file.read())
+    tap.check(rows_of(read('prior.h')) == known, 'what has learnt nothing is not its prior')
+    told = run('--games', '0', *NET, '--prior', 'freestyle', '--positions',
+               path('games.bin'), '--output', path('more.h'))
+    rows = rows_of(read('more.h'))
+    far = [abs(a - b) for row, other in zip(rows[:SHAPES], known) for a, b in zip(row, other)]
+    tap.check(0 < max(far) < 100, f'{max(far)} from its prior: {told}')
+
+
+@tap.test('/tune/colours')
+def colours():
+    run('--rule', 'renju', *PLAY, *NET, '--positions', path('renju.bin'), '--output',
+        path('renju.h'))
+    rows = rows_of(read('renju.h'))
+    tap.check(len(rows) == 2 * SHAPES + HIDDEN + 2, f'{len(rows)} rows')
+    tap.check(rows[:SHAPES] != rows[SHAPES:2 * SHAPES] and rows[-1] != rows[-2],
+              'the colours are alike')
+    tap.check('{ net_renju_x_shapes, net_renju_o_shapes }' in read('renju.h'), 'not both lines')
 
 
 @tap.test('/tune/table')
