@@ -317,6 +317,21 @@ def test_lines():
         tap.check(brain.is_silent(), 'it says more than it is asked')
 
 
+@tap.test('/pbrain/new-game')
+def test_new_game():
+    # A game is played as if it were the first.
+    with Brain() as brain:
+        told = []
+        for _ in range(2):
+            start(brain, 15, 15, 4, 'INFO max_node 3000', 'INFO timeout_turn 60000',
+                  'INFO show_detail 1')
+            answers = [brain.ask('BOARD', '7,8,2', '9,9,1', '5,10,2', 'DONE')]
+            while not re.fullmatch(MOVE, answers[-1]):
+                answers.append(brain.read())
+            told.append([re.sub(r'\d+ ms|speed \d+', '', answer) for answer in answers])
+        tap.check(len(told[0]) > 1 and told[0] == told[1], f'{told[0]}, then {told[1]}')
+
+
 @tap.test('/pbrain/garbage')
 def test_garbage():
     chance = random.Random(1)
