@@ -655,7 +655,10 @@ mnk_tune_net (const MnkHarvest *harvest,
     if (g_array_index (harvest->samples, MnkSample, i).game % 20 != 19)
       order[n_order++] = i;
   begin (trainer, training, &random);
+  make_vectors (trainer);
   g_printerr ("apart: %.5f by the table alone\n", measure_apart (trainer, TRUE));
+  if (training->prior != NULL)
+    g_printerr ("apart: %.5f at first\n", measure_apart (trainer, FALSE));
 
   const gsize n_batches = n_order / BATCH;
   const double n_steps = (double) n_batches * training->epochs;
