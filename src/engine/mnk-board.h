@@ -152,21 +152,33 @@ mnk_board_value (const MnkBoard *board,
   return &board->tables->values[side - 1][mnk_board_side_patterns (board, cell, side)];
 }
 
-/* The evaluation of patterns alone, from the mover's view. */
+/* The evaluation of patterns alone for side me + 1, as if it were to move. */
 static inline int
-mnk_board_evaluate (const MnkBoard *board)
+mnk_board_evaluate_mover (const MnkBoard *board,
+                          int             me)
 {
-  const int me = board->side - 1;
   const uint16_t *mine = board->tally.n_set[me], *theirs = board->tally.n_set[1 - me];
   const int situation =
       mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
                           theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
-
   const int prospect =
       mnk_eval_prospect (board->tally.n_class[me], board->tally.n_class[1 - me]);
 
   return board->tally.mover[me] - board->tally.waiter[1 - me]
          + board->tables->situations[me][situation] + board->tables->prospects[me][prospect];
+}
+
+/* The evaluation of patterns alone, from the mover's view. The numbers are fitted to rows of five:
+ * elsewhere they do not know what it is worth to be the mover, and that is left out. */
+static inline int
+mnk_board_evaluate (const MnkBoard *board)
+{
+  const int me = board->side - 1;
+
+  if (board->rule.win == 5)
+    return mnk_board_evaluate_mover (board, me);
+
+  return (mnk_board_evaluate_mover (board, me) - mnk_board_evaluate_mover (board, 1 - me)) / 2;
 }
 
 static inline int

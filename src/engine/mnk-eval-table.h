@@ -31,9 +31,21 @@ fitted_prospects (const MnkRule *rule,
   return fitted_freestyle_prospects;
 }
 
+/* mnk-tune tells them (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games are
+ * drawn, or decided by what no value foretold. */
 static double
 fitted_scale (const MnkRule *rule)
 {
-  (void) rule;
-  return FITTED_FREESTYLE_SCALE;
+  if (rule->win > 5)
+    return 7000;
+
+  switch (rule->line)
+    {
+    case MNK_CARO:
+      return 318;
+    case MNK_CARO_EXACT:
+      return 371;
+    default:
+      return FITTED_FREESTYLE_SCALE;
+    }
 }

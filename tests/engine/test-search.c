@@ -406,6 +406,36 @@ test_first_move (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* Where more than five are to be made, a few stones decide nothing, whoever moves and however deep
+ * the search looks. */
+static void
+test_long_rows (Fixture      *fixture,
+                gconstpointer data)
+{
+  (void) data;
+  for (int win = 6; win <= 8; win++)
+    for (int depth = 1; depth <= 4; depth++)
+      {
+        const MnkRule rule = { 15, 15, win, MNK_FREESTYLE };
+        MnkPosition position;
+        MnkReport report;
+        double expected;
+
+        mnk_position_init (&position, &rule);
+        mnk_position_play (&position, (MnkPoint){ 7, 7 });
+        mnk_position_play (&position, (MnkPoint){ 8, 8 });
+        for (int side = 0; side < 2; side++)
+          {
+            mnk_search_run (fixture->search, &position,
+                            &(MnkOptions){ .limits = { .depth = depth } }, &report);
+            expected = mnk_score_expected (report.score, &rule);
+            g_assert_cmpfloat_with_epsilon (expected, 0.5, 0.1);
+            mnk_position_play (&position, report.moves[0].move);
+            mnk_report_clear (&report);
+          }
+      }
+}
+
 /* A stop that came before the search still gives a legal move; several threads give one, too. */
 static void
 test_stop_and_threads (Fixture      *fixture,
@@ -521,6 +551,7 @@ main (int    argc,
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
   ADD ("/search/first-move", test_first_move);
+  ADD ("/search/long-rows", test_long_rows);
   ADD ("/search/stop-and-threads", test_stop_and_threads);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
   ADD ("/search/confirm", test_confirm);
