@@ -27,6 +27,7 @@ typedef struct
 {
   MnkHarvest *harvest;
   guint64 nodes;
+  double blunders;
   MnkSearch *search;
   MnkRandom random;
   guint32 game;
@@ -245,6 +246,26 @@ set_up (Player *player, MnkPosition *position)
     }
 }
 
+/* Now and then any move near the stones instead of the search's: what the report says of the game's
+ * end is void then. */
+static MnkPoint
+choose_move (Player *player, const MnkPosition *position, MnkReport *report)
+{
+  MnkPoint cells[MNK_MAX_CELLS];
+
+  if (mnk_random_below (&player->random, 1000) >= (guint32) (1000 * player->blunders))
+    return report->moves[0].move;
+
+  const int n = mnk_position_near_cells (position, cells);
+  const MnkPoint move = cells[mnk_random_below (&player->random, (guint32) n)];
+
+  if (mnk_position_judge (position, move, position->side) != MNK_LINE_NO)
+    return report->moves[0].move;
+
+  report->score.outcome = MNK_ESTIMATE;
+  return move;
+}
+
 static MnkStatus
 status_after (const MnkPosition *position, const MnkReport *report, MnkPoint move)
 {
@@ -278,7 +299,8 @@ play_on (Player *player, MnkPosition *position, MnkStatus *status)
       mnk_search_run (player->search, position, &options, &report);
       mnk_search_watch (player->search, NULL, NULL);
       if (report.n_moves == 0
-          || (ply == 0 && (report.score.outcome != MNK_ESTIMATE || ABS (report.score.value) > 250)))
+          || (ply == 0 && player->blunders <= 0
+              && (report.score.outcome != MNK_ESTIMATE || ABS (report.score.value) > 250)))
         {
           mnk_report_clear (&report);
           return ply > 0;
@@ -292,7 +314,7 @@ play_on (Player *player, MnkPosition *position, MnkStatus *status)
             add_leaf (player, position, &leaves, i);
         }
 
-      const MnkPoint move = report.moves[0].move;
+      const MnkPoint move = choose_move (player, position, &report);
       *status = status_after (position, &report, move);
       mnk_report_clear (&report);
       mnk_position_play (position, move);
@@ -331,6 +353,7 @@ run_player (gpointer data)
 
   player->harvest = players->harvest;
   player->nodes = players->plan->nodes;
+  player->blunders = players->plan->blunders;
   player->search = mnk_search_new (table);
   player->samples = g_array_new (FALSE, FALSE, sizeof (MnkSample));
   player->boards = g_byte_array_new ();
@@ -375,6 +398,7 @@ mnk_harvest_play (MnkHarvest *harvest, const MnkHarvestPlan *plan)
   g_mutex_init (&players.lock);
   harvest->n_games += plan->games;
   harvest->nodes = plan->nodes;
+  harvest->blunders = plan->blunders;
   for (int i = 0; i < plan->concurrency; i++)
     threads[i] = g_thread_new ("player", run_player, &players);
   for (int i = 0; i < plan->concurrency; i++)

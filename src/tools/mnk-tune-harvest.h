@@ -26,6 +26,7 @@ typedef struct
   MnkTables  *tables;
   int         n_games;
   guint64     nodes; /* of each search */
+  double      blunders;   /* MnkHarvestPlan.blunders of the games that were played now */
   GArray     *samples;    /* of MnkSample */
   GByteArray *boards;     /* width × height pieces each, row by row from the bottom */
   guint       results[3]; /* X won, O won, draw */
@@ -37,6 +38,7 @@ typedef struct
   int     games;
   guint64 nodes;
   guint64 seed;
+  double  blunders; /* share of the moves that are any: else good players draw some games always */
   int     concurrency;
 } MnkHarvestPlan;
 

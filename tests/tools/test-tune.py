@@ -92,6 +92,18 @@ def colours():
     tap.check('{ net_renju_x_shapes, net_renju_o_shapes }' in read('renju.h'), 'not both lines')
 
 
+@tap.test('/tune/blunders')
+def blunders():
+    wins = {}
+    for share in ['0', '0.3']:
+        told = run('--win', '6', '--size', '12', '--games', '12', '--nodes', '60', '--seed', '5',
+                   '--blunders', share, '--output', path('six.h'))
+        wins[share] = sum(int(number) for number in re.findall(r'won (\d+), O (\d+)', told)[0])
+        tap.check(('30 moves of 100 at random' in read('six.h')) == (share != '0'), 'the head')
+        tap.check("scale of the search's values" in told, told)
+    tap.check(wins['0'] < wins['0.3'], f'{wins}')
+
+
 @tap.test('/tune/table')
 def table():
     run('--games', '0', '--prior', 'freestyle', '--decay', '30', '--positions', path('games.bin'),
