@@ -3,9 +3,9 @@
 
 #include "mnk-net-caro.h"
 #include "mnk-net-freestyle.h"
+#include "mnk-net-renju.h"
 
-/* The network of a rule, or NULL. Freestyle's helps under other rules, too, as matches show
- * (tests/bench/STRENGTH.md). */
+/* The network of a rule, or NULL. Freestyle's does for standard (tests/bench/STRENGTH.md). */
 static const MnkNetNumbers *
 net_numbers (const MnkRule *rule)
 {
@@ -17,6 +17,8 @@ net_numbers (const MnkRule *rule)
     case MNK_CARO:
     case MNK_CARO_EXACT:
       return &net_caro;
+    case MNK_RENJU:
+      return &net_renju;
     default:
       return &net_freestyle;
     }
