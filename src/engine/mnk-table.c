@@ -26,20 +26,6 @@ struct MnkTable
   bool     mapped;
 };
 
-/* A search touches its table all over: with large pages it waits less for the processor to
- * find them and for the system to hand them out. No harm where there are none. */
-static void
-ask_for_large_pages (void  *memory,
-                     size_t bytes)
-{
-#ifdef MADV_HUGEPAGE
-  madvise (memory, bytes, MADV_HUGEPAGE);
-#else
-  (void) memory;
-  (void) bytes;
-#endif
-}
-
 static size_t
 least (size_t a,
        size_t b)
@@ -65,8 +51,6 @@ mnk_table_new (size_t bytes)
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
       if (table->memory == MAP_FAILED)
         table->memory = NULL;
-      else
-        ask_for_large_pages (table->memory, table->bytes);
     }
   else
     {
@@ -120,8 +104,6 @@ mnk_table_clear (MnkTable *table)
                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
         memset (piece, 0, bytes);
     }
-  if (table->mapped)
-    ask_for_large_pages (table->memory, table->bytes);
 
   memset (table->claimed, 0, sizeof table->claimed);
 }
