@@ -123,7 +123,7 @@ search_position (const BenchPosition *entry,
   g_auto (MnkReport) report = { 0 };
   g_autoptr (MnkTable) table = NULL;
   g_autoptr (MnkSearch) search = NULL;
-  MnkOptions options = { .limits = { .depth = DEPTH }, .lines = 1, .threads = 1, .clear = true };
+  MnkOptions options = { .limits = { .depth = 1 }, .lines = 1, .threads = 1, .clear = true };
   MnkPoint *points;
   size_t n_points;
   MnkTextError problem;
@@ -142,6 +142,12 @@ search_position (const BenchPosition *entry,
 
   table = mnk_task_new_table (&task);
   search = mnk_search_new (table);
+
+  /* The rule's tables are built now: the speed is the search's. */
+  mnk_search_run (search, &task.window.position, &options, &report);
+  mnk_report_clear (&report);
+
+  options.limits.depth = DEPTH;
   start = mnk_figures_work_clock ();
   mnk_search_run (search, &task.window.position, &options, &report);
   *ms += mnk_figures_work_clock () - start;
