@@ -253,7 +253,8 @@ choose_move (Player *player, const MnkPosition *position, MnkReport *report)
 {
   MnkPoint cells[MNK_MAX_CELLS];
 
-  if (mnk_random_below (&player->random, 1000) >= (guint32) (1000 * player->blunders))
+  if (player->blunders <= 0
+      || mnk_random_below (&player->random, 1000) >= (guint32) (1000 * player->blunders))
     return report->moves[0].move;
 
   const int n = mnk_position_near_cells (position, cells);

@@ -601,15 +601,13 @@ write_numbers (const Trainer *trainer, const MnkNetTraining *training, const cha
   const Weights *w = &trainer->weights;
   const float out = (float) training->scale * MNK_NET_OUT_ONE;
   const int o = trainer->n_colours - 1;
-  g_autofree char *names[2] = {
-    g_strdup_printf (o == 1 ? "net_%s_x_shapes" : "net_%s_shapes", word),
-    g_strdup_printf (o == 1 ? "net_%s_o_shapes" : "net_%s_shapes", word),
-  };
+  g_autofree char *of_x = g_strdup_printf (o == 1 ? "net_%s_x_shapes" : "net_%s_shapes", word);
+  g_autofree char *of_o = g_strdup_printf (o == 1 ? "net_%s_o_shapes" : "net_%s_shapes", word);
 
   for (int colour = 0; colour < trainer->n_colours; colour++)
-    write_shapes (trainer, colour, names[colour], file);
-  fprintf (file, "static const MnkNetNumbers net_%s = {\n  .shapes = { %s, %s },\n", word, names[0],
-           names[1]);
+    write_shapes (trainer, colour, colour == 0 ? of_x : of_o, file);
+  fprintf (file, "static const MnkNetNumbers net_%s = {\n  .shapes = { %s, %s },\n", word, of_x,
+           of_o);
   fprintf (file, "  .hidden = {\n");
   for (int j = 0; j < HIDDEN; j++)
     write_row (file, "    ", &w->hidden[0][j], 2 * WIDTH, HIDDEN, MNK_NET_WEIGHT_ONE, 4096);
@@ -660,7 +658,7 @@ mnk_tune_net (const MnkHarvest *harvest,
   if (training->prior != NULL)
     g_printerr ("apart: %.5f at first\n", measure_apart (trainer, FALSE));
 
-  const gsize n_batches = n_order / BATCH;
+  const gsize batch = CLAMP (n_order, 1, BATCH), n_batches = n_order / batch;
   const double n_steps = (double) n_batches * training->epochs;
   int step = 0;
 
@@ -682,14 +680,14 @@ mnk_tune_net (const MnkHarvest *harvest,
                                   ? done / WARM_UP
                                   : (1 + cos (G_PI * (done - WARM_UP) / (1 - WARM_UP))) / 2;
 
-          trainer->from = i * BATCH;
-          trainer->to = trainer->from + BATCH;
+          trainer->from = i * batch;
+          trainer->to = trainer->from + batch;
           error += measure_batch (trainer);
           step_on (trainer, step, (float) (training->rate * rate));
         }
       make_vectors (trainer);
       g_printerr ("epoch %d: error %.5f, apart %.5f\n", epoch + 1,
-                  error / (double) (n_batches * BATCH), measure_apart (trainer, FALSE));
+                  error / (double) (n_batches * batch), measure_apart (trainer, FALSE));
     }
 
   make_vectors (trainer);
