@@ -31,8 +31,8 @@ fitted_prospects (const MnkRule *rule,
   return fitted_freestyle_prospects;
 }
 
-/* mnk-tune tells them (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games are
- * drawn, or decided by what no value foretold. */
+/* mnk-tune tells them (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games
+ * are drawn, or decided by what no value foretold. */
 static double
 fitted_scale (const MnkRule *rule)
 {
