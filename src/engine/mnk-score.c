@@ -4,8 +4,10 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "mnk-eval.h"
+#include "mnk-pvs.h"
 
 /* DESIGN.md "Scores, ratings, labels". */
 #define RATING_TOP       100
@@ -87,6 +89,9 @@ mnk_score_expected (MnkScore       score,
 
     case MNK_ESTIMATE:
     default:
+      /* As good as won is no matter of odds, whatever their scale. */
+      if (abs (score.value) >= MNK_VALUE_LIKELY_MIN)
+        return score.value > 0 ? 1.0 : 0.0;
       return 1.0 / (1.0 + exp (-score.value / mnk_eval_scale (rule)));
     }
 }

@@ -2,6 +2,7 @@
 
 #include <glib.h>
 
+#include "mnk-pvs.h"
 #include "mnk-score.h"
 
 static const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
@@ -112,6 +113,16 @@ test_expected (void)
             expected + mnk_score_expected (mnk_score_negate (score), &other), 1.0, 1e-12);
           last = expected;
         }
+    }
+
+  /* What the search holds for won without a proof, where values say little. */
+  for (int win = 5; win <= 8; win++)
+    {
+      const MnkRule  long_rows = { 15, 15, win, MNK_FREESTYLE };
+      const MnkScore likely = { MNK_ESTIMATE, MNK_VALUE_LIKELY - 12, -1, false };
+
+      g_assert_cmpfloat (mnk_score_expected (likely, &long_rows), ==, 1.0);
+      g_assert_cmpfloat (mnk_score_expected (mnk_score_negate (likely), &long_rows), ==, 0.0);
     }
 }
 
