@@ -66,6 +66,20 @@ mnk_net_mirror (int code)
   return mirror;
 }
 
+void
+mnk_net_number_shapes (uint16_t *places)
+{
+  int n = 0;
+
+  for (int code = 0; code < MNK_NET_CODES; code++)
+    {
+      const int mirror = mnk_net_mirror (code);
+
+      places[code] = (uint16_t) (mirror < code ? places[mirror] : n++);
+    }
+  assert (n == MNK_NET_SHAPES);
+}
+
 /* The code of a key's line for a side. */
 static int
 code_of_key (uint32_t key, MnkPiece side)
@@ -132,8 +146,7 @@ mnk_net_table_new (const MnkRule *rule, bool *missing)
 {
   const MnkNetNumbers *numbers = net_numbers (rule);
   MnkNetTable *table;
-  uint16_t numbered[MNK_NET_CODES];
-  int n = 0;
+  uint16_t places[MNK_NET_CODES];
 
   *missing = numbers == NULL;
   if (*missing)
@@ -143,19 +156,13 @@ mnk_net_table_new (const MnkRule *rule, bool *missing)
     return NULL;
 
   table->numbers = numbers;
-  for (int code = 0; code < MNK_NET_CODES; code++)
-    {
-      const int mirror = mnk_net_mirror (code);
-
-      numbered[code] = (uint16_t) (mirror < code ? numbered[mirror] : n++);
-    }
-  assert (n == MNK_NET_SHAPES);
+  mnk_net_number_shapes (places);
   for (int s = 0; s < 2; s++)
     {
       for (int i = 0; i < MNK_NET_WIDTH; i++)
         table->blank[s][i] = (int16_t) cut (4 * numbers->shapes[s][0][i]);
       for (uint32_t key = 0; key < 1 << 4 * MNK_NET_RADIUS; key++)
-        table->of_key[key][s] = numbered[code_of_key (key, (MnkPiece) (s + 1))];
+        table->of_key[key][s] = places[code_of_key (key, (MnkPiece) (s + 1))];
       sum_borders (table, s, MNK_NET_SIDE, MNK_NET_SIDE, table->borders[s]);
     }
   return table;

@@ -45,6 +45,10 @@ void         mnk_net_table_free (MnkNetTable   *table);
  * first highest: 0 empty, 1 the side's own, 2 the other's or a wall. */
 int mnk_net_mirror (int code);
 
+/* The place of each code among the MNK_NET_SHAPES vectors: a line and its mirror image share one,
+ * that of the smaller code. Room for MNK_NET_CODES. */
+void mnk_net_number_shapes (uint16_t *places);
+
 /* The network at a board's position; the table must outlive it. NULL when memory is short. */
 MnkNet *mnk_net_new  (const MnkBoard    *board,
                       const MnkNetTable *table);

@@ -443,16 +443,6 @@ fill (float *numbers, gsize n, float reach, MnkRandom *random)
     numbers[i] = reach * ((float) mnk_random_below (random, 2000001) / 1e6f - 1);
 }
 
-/* The place of each code in MnkNetNumbers: a line and its mirror image share one. */
-static void
-number_shapes (const Trainer *trainer, int *shapes)
-{
-  int n = 0;
-
-  for (int code = 0; code < CODES; code++)
-    shapes[code] = trainer->mirror[code] < code ? shapes[trainer->mirror[code]] : n++;
-}
-
 /* Starts from a network of the engine: it stays as it is until something is learnt. */
 static void
 take_prior (Trainer *trainer, const MnkNetTraining *training)
@@ -460,9 +450,9 @@ take_prior (Trainer *trainer, const MnkNetTraining *training)
   const MnkNetNumbers *prior = training->prior;
   const float out = (float) training->scale * MNK_NET_OUT_ONE;
   Weights *w = &trainer->weights;
-  int shapes[CODES];
+  guint16 shapes[CODES];
 
-  number_shapes (trainer, shapes);
+  mnk_net_number_shapes (shapes);
   for (int line = 0; line < trainer->n_lines; line++)
     for (int j = 0; j < WIDTH; j++)
       trainer->prior[line][j] =
