@@ -12,6 +12,7 @@
 #include "mnk-search-report.h"
 #include "mnk-search-watch.h"
 #include "mnk-solver.h"
+#include "mnk-vct.h"
 
 #define MAX_THREADS 64
 
@@ -564,25 +565,60 @@ mnk_search_solve (MnkSearch         *search,
 
 /* ---- Forced wins ---- */
 
+/* How many positions the searches remember, as powers of two. */
+#define FOURS_BITS 18
+#define THREES_BITS 18
+
 static void
-report_forced (const MnkForcedSearch *forced,
-               int                    plies,
-               MnkForced             *result)
+report_forced (const MnkBoard *board,
+               const MnkCell  *line,
+               int             n_line,
+               bool            exhausted,
+               MnkForced      *result)
 {
-  result->won = plies > 0;
-  result->exhausted = plies > 0 || (!forced->cut && !forced->budget->spent);
-  if (plies == 0)
+  result->won = n_line > 0;
+  result->exhausted = result->won || exhausted;
+  if (!result->won)
     return;
 
-  result->line = malloc ((size_t) forced->n_line * sizeof *result->line);
+  result->line = malloc ((size_t) n_line * sizeof *result->line);
   if (result->line == NULL)
     return;
 
-  result->n_line = forced->n_line;
-  for (int i = 0; i < forced->n_line; i++)
-    result->line[i] = forced->line[i] == MNK_NO_CELL
-                          ? MNK_PASS
-                          : mnk_board_point (forced->board, forced->line[i]);
+  result->n_line = n_line;
+  for (int i = 0; i < n_line; i++)
+    result->line[i] = line[i] == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, line[i]);
+}
+
+static void
+search_fours (MnkBoard  *board,
+              MnkBudget *budget,
+              MnkForced *result)
+{
+  MnkForcedSearch fours = { .board = board, .budget = budget, .allowance = INT64_MAX };
+
+  if (!mnk_refuted_init (&fours.refuted, FOURS_BITS))
+    return;
+
+  const int plies = mnk_vcf_shortest (&fours);
+  report_forced (board, fours.line, plies, !fours.cut && !budget->spent, result);
+  mnk_refuted_clear (&fours.refuted);
+}
+
+static void
+search_threes (MnkBoard  *board,
+               MnkBudget *budget,
+               int        depth,
+               MnkForced *result)
+{
+  MnkVct vct = { .board = board, .budget = budget };
+
+  if (!mnk_vct_init (&vct, THREES_BITS))
+    return;
+
+  const int plies = mnk_vct_search (&vct, depth > 0 ? depth : MNK_VCT_MAX_LINE);
+  report_forced (board, vct.line, plies, !vct.cut && !budget->spent, result);
+  mnk_vct_clear (&vct);
 }
 
 static void
@@ -594,31 +630,20 @@ search_forced (MnkSearch         *search,
 {
   const double start = mnk_budget_clock ();
   const MnkTables *tables = mnk_search_tables (search, &position->rule);
-  MnkForcedSearch *forced = calloc (1, sizeof *forced);
   MnkBoard *board = calloc (1, sizeof *board);
   MnkBudget budget = budget_for (search, &options->limits, start);
-  const int bits = fours_only ? 18 : 20;
 
   memset (result, 0, sizeof *result);
-  if (tables != NULL && forced != NULL && board != NULL
-      && mnk_position_status (position, NULL) == MNK_STATUS_OPEN
+  if (tables != NULL && board != NULL && mnk_position_status (position, NULL) == MNK_STATUS_OPEN
       && mnk_board_init (board, position, tables))
     {
-      forced->board = board;
-      forced->budget = &budget;
-      forced->allowance = INT64_MAX;
-      if (mnk_refuted_init (&forced->refuted, bits))
-        {
-          const int depth = options->limits.depth > 0 ? options->limits.depth : 200;
-          const int plies = fours_only ? mnk_vcf_shortest (forced) : mnk_vct_deepen (forced, depth);
-
-          report_forced (forced, plies, result);
-        }
-      mnk_refuted_clear (&forced->refuted);
+      if (fours_only)
+        search_fours (board, &budget, result);
+      else
+        search_threes (board, &budget, options->limits.depth, result);
       mnk_board_clear (board);
     }
   free (board);
-  free (forced);
   result->nodes = budget.nodes;
   result->ms = mnk_budget_clock () - start;
 }

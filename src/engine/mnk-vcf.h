@@ -4,8 +4,7 @@
 #include "mnk-board.h"
 #include "mnk-budget.h"
 
-/* Forced wins of the side to move: by continuous fours (VCF), by fours and threes (VCT). The
- * board is changed and restored. */
+/* Wins of the side to move by continuous fours (VCF). The board is changed and restored. */
 
 #define MNK_MAX_FORCED 512 /* plies of a line */
 
@@ -41,7 +40,3 @@ int mnk_vcf_search (MnkForcedSearch *search,
 /* The shortest win by fours alone, by deepening; 0 when there is none. `search->cut` and the budget
  * tell whether that is proven. */
 int mnk_vcf_shortest (MnkForcedSearch *search);
-
-/* A win by fours and threes, by deepening up to `depth` moves of the attacker. */
-int mnk_vct_deepen (MnkForcedSearch *search,
-                    int              depth);

@@ -337,6 +337,88 @@ test_cases (void)
   mnk_table_free (table);
 }
 
+/* Wins by threes that are long, or go through the defender's own fours. */
+static const struct
+{
+  MnkPiece    side;
+  const char *diagram;
+} long_cases[] = {
+  { MNK_X,
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . x . . . . . . . .\n"
+    ". . . . . o . . . . . . . . .\n"
+    ". . . . . . x . . . . . . . .\n"
+    ". . . . . . . x o x . . . . .\n"
+    ". . . . . . . . x o . . . . .\n"
+    ". . . . . . . o x o o . . . .\n"
+    ". . . . . . . o x o . x . . .\n"
+    ". . . . . . . . . x . . . . .\n"
+    ". . . . . . . x o o . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n" },
+  { MNK_X,
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . o . . . .\n"
+    ". . x . . x . o . x x . . . .\n"
+    ". . x o o o o x x o x . . . .\n"
+    ". . . . o x . o o x x . . . .\n"
+    ". . . . . o . x o . . . . . .\n"
+    ". . . . . . o . o x . . . . .\n"
+    ". . . . . . . x . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n" },
+  { MNK_O,
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . x . . . . .\n"
+    ". . . . . . . . o . . . . . .\n"
+    ". . . . x . x . . . . . . . .\n"
+    ". . . o . o . . . . . . . . .\n"
+    ". . . . o . . . x . . . . . .\n"
+    ". . . . x o . . . . . . . . .\n"
+    ". . . . . . x . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n"
+    ". . . . . . . . . . . . . . .\n" },
+};
+
+static void
+test_vct_long (void)
+{
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  const MnkOptions options = { .limits = { .nodes = 10000 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (long_cases); i++)
+    {
+      const MnkPosition position =
+          test_position (long_cases[i].diagram, 5, MNK_FREESTYLE, long_cases[i].side);
+      MnkForced forced;
+
+      mnk_search_vcf (search, &position, &(MnkOptions) { 0 }, &forced);
+      g_assert_true (!forced.won && forced.exhausted);
+      mnk_forced_clear (&forced);
+      mnk_search_vct (search, &position, &options, &forced);
+      g_assert_true (forced.won);
+      replay (position, &forced, false);
+      g_test_message ("%d plies, %" G_GUINT64_FORMAT " stones", forced.n_line, forced.nodes);
+      mnk_forced_clear (&forced);
+    }
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
 /* What VCT calls a win must hold against every defence, not only its own: play against it at
  * random. */
 static void
@@ -522,6 +604,7 @@ main (int    argc,
     }
   g_test_add_func ("/forced/puzzles/unbounded", test_unbounded);
   g_test_add_func ("/forced/cases", test_cases);
+  g_test_add_func ("/forced/vct-long", test_vct_long);
   g_test_add_func ("/forced/vct-holds", test_vct_holds);
   g_test_add_func ("/forced/limits", test_limits);
   g_test_add_func ("/forced/renju-points", test_forbidden);

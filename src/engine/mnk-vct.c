@@ -1,0 +1,534 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-vct.h"
+
+#include <stdlib.h>
+
+#include "mnk-threats.h"
+
+/* Depth-first proof-number search (Nagai, "Df-pn Algorithm for Searching AND/OR Trees and Its
+ * Applications", 2002). A position's proof number says how many positions have at least to be
+ * shown won until it is, its disproof number how many refuted; the search goes where the fewest
+ * are left. */
+
+#define ENDLESS 100000000u
+#define MAX_TRIES 16384
+
+/* A first win is made shorter with twice the stones that it took, and these. */
+#define SHORTER_NODES 1000
+
+struct MnkVctEntry
+{
+  uint64_t key; /* 0 is free */
+  uint32_t proof, disproof;
+  uint32_t worth; /* of a won position the plies to the win, else the stones spent on it */
+};
+
+/* A move, and what is known of the position after it. */
+struct MnkVctTry
+{
+  MnkCell cell; /* MNK_NO_CELL is a pass */
+  uint32_t proof, disproof;
+  uint32_t plies;
+};
+
+/* A position that is being pursued: its moves are the last ones of MnkVct.tries. */
+typedef struct
+{
+  MnkVctTry *tries;
+  int n;
+  bool attack;
+} Node;
+
+bool
+mnk_vct_init (MnkVct *vct, int bits)
+{
+  vct->mask = ((size_t) 1 << bits) - 1;
+  vct->entries = calloc (vct->mask + 1, sizeof *vct->entries);
+  vct->tries = malloc (MAX_TRIES * sizeof *vct->tries);
+  if (vct->entries != NULL && vct->tries != NULL)
+    return true;
+
+  mnk_vct_clear (vct);
+  return false;
+}
+
+void
+mnk_vct_clear (MnkVct *vct)
+{
+  free (vct->entries);
+  free (vct->tries);
+  vct->entries = NULL;
+  vct->tries = NULL;
+}
+
+/* ---- Memory ---- */
+
+#define N_SLOTS 4
+
+static size_t
+slot (const MnkVct *vct, uint64_t key, int i)
+{
+  return ((key * 0x9e3779b97f4a7c15u >> 24) + (size_t) i) & vct->mask;
+}
+
+static const MnkVctEntry *
+look_up (const MnkVct *vct, uint64_t key)
+{
+  for (int i = 0; i < N_SLOTS; i++)
+    if (vct->entries[slot (vct, key, i)].key == key)
+      return &vct->entries[slot (vct, key, i)];
+  return NULL;
+}
+
+static void
+keep (MnkVct *vct, uint64_t key, uint32_t proof, uint32_t disproof, uint32_t worth)
+{
+  MnkVctEntry *target = &vct->entries[slot (vct, key, 0)];
+
+  for (int i = 0; i < N_SLOTS; i++)
+    {
+      MnkVctEntry *entry = &vct->entries[slot (vct, key, i)];
+
+      if (entry->key == key || entry->key == 0)
+        {
+          target = entry;
+          break;
+        }
+      if (entry->worth < target->worth)
+        target = entry;
+    }
+  *target = (MnkVctEntry){ key, proof, disproof, worth };
+}
+
+static uint64_t
+key_of (const MnkVct *vct)
+{
+  return vct->board->hash ^ vct->salt;
+}
+
+/* ---- Moves ---- */
+
+static bool
+is_barred (MnkVct *vct, MnkCell cell)
+{
+  MnkBoard *board = vct->board;
+
+  return board->side == MNK_X && mnk_threats_is_forbidden (board, cell);
+}
+
+static bool
+makes (const MnkBoard *board, MnkCell cell, MnkSet set)
+{
+  return mnk_board_value (board, cell, board->side)->sets >> set & 1;
+}
+
+static int
+list_attacks (const MnkVct *vct, MnkCell *cells)
+{
+  const MnkBoard *board = vct->board;
+  const MnkPiece me = board->side, other = mnk_piece_other (me);
+  const uint64_t *fours = board->sets[me - 1][MNK_SET_FOUR];
+  const uint64_t *threes = board->sets[me - 1][MNK_SET_THREE];
+  uint64_t all[MNK_SET_WORDS];
+  int n;
+
+  if (mnk_board_count (board, other, MNK_SET_FIVE) > 0)
+    return mnk_threats_blocks (board, me, cells);
+
+  if (mnk_board_count (board, other, MNK_SET_FOUR_OPEN) == 0)
+    {
+      for (int i = 0; i < board->n_words; i++)
+        all[i] = fours[i] | threes[i];
+      return mnk_board_list (board, all, cells);
+    }
+
+  /* Against an open three there is time for fours, and for threes that stop it. */
+  MnkCell stops[MNK_MAX_DEFENCES];
+  const int n_stops = mnk_threats_defences (board, me, stops);
+
+  n = mnk_board_list (board, fours, cells);
+  for (int i = 0; i < n_stops; i++)
+    if (makes (board, stops[i], MNK_SET_THREE) && !makes (board, stops[i], MNK_SET_FOUR))
+      cells[n++] = stops[i];
+  return n;
+}
+
+/* False when nothing needs an answer, or a five is one. Where nothing helps, a cell that the
+ * attacker wants stands for all: it shows how the threat is carried out. */
+static bool
+list_answers (const MnkVct *vct, MnkCell *cells, int *n)
+{
+  const MnkBoard *board = vct->board;
+  const MnkPiece me = board->side, other = mnk_piece_other (me);
+
+  *n = 0;
+  if (mnk_board_count (board, me, MNK_SET_FIVE) > 0)
+    return false;
+  if (mnk_board_count (board, other, MNK_SET_FIVE) > 0)
+    {
+      *n = mnk_threats_blocks (board, me, cells);
+      if (*n == 0)
+        cells[(*n)++] = mnk_board_first (board, other, MNK_SET_FIVE);
+      return true;
+    }
+  if (mnk_board_count (board, other, MNK_SET_FOUR_OPEN) == 0)
+    return false;
+
+  /* Fours of its own gain time; few cells stop an open four. */
+  MnkCell stops[MNK_MAX_DEFENCES];
+  const int n_stops = mnk_threats_defences (board, me, stops);
+
+  *n = mnk_board_list (board, board->sets[me - 1][MNK_SET_FOUR], cells);
+  for (int i = 0; i < n_stops; i++)
+    if (!makes (board, stops[i], MNK_SET_FOUR))
+      cells[(*n)++] = stops[i];
+  if (*n == 0)
+    cells[(*n)++] = mnk_board_first (board, other, MNK_SET_FOUR_OPEN);
+  return true;
+}
+
+/* What a try that nobody has pursued is begun with. Among a few such tables this one found most
+ * wins (tests/bench/STRENGTH.md). */
+static const uint8_t attack_proof[MNK_N_CLASSES] = {
+  [MNK_CLASS_THREE] = 8,     [MNK_CLASS_THREE_PLUS] = 5, [MNK_CLASS_DOUBLE_THREE] = 2,
+  [MNK_CLASS_FOUR] = 6,      [MNK_CLASS_FOUR_PLUS] = 4,  [MNK_CLASS_FOUR_THREE] = 1,
+  [MNK_CLASS_FOUR_OPEN] = 1,
+};
+
+static void
+guess (const MnkBoard *board, bool attack, MnkVctTry *try)
+{
+  const MnkClass class = mnk_board_value (board, try->cell, board->side)->class;
+
+  if (attack)
+    {
+      /* The block of a five may make nothing. */
+      try->proof = attack_proof[class] > 0 ? attack_proof[class] : attack_proof[MNK_CLASS_THREE];
+      try->disproof = class == MNK_CLASS_FOUR || class == MNK_CLASS_THREE ? 1 : 2;
+    }
+  else
+    {
+      try->proof = makes (board, try->cell, MNK_SET_FOUR) ? 3 : 2;
+      try->disproof = 1;
+    }
+  try->plies = 0;
+}
+
+static uint64_t
+key_after (MnkVct *vct, MnkCell cell)
+{
+  MnkBoard *board = vct->board;
+  uint64_t key;
+
+  if (cell != MNK_NO_CELL)
+    return key_of (vct) ^ board->keys[board->side - 1][cell];
+
+  mnk_board_pass (board);
+  key = key_of (vct);
+  mnk_board_pass (board);
+  return key;
+}
+
+static void
+recall (MnkVct *vct, const Node *node, MnkVctTry *try)
+{
+  const MnkVctEntry *entry = look_up (vct, key_after (vct, try->cell));
+
+  if (entry == NULL && try->cell != MNK_NO_CELL)
+    guess (vct->board, node->attack, try);
+  else if (entry == NULL)
+    *try = (MnkVctTry){ MNK_NO_CELL, 1, 1, 0 };
+  else
+    *try = (MnkVctTry){ try->cell, entry->proof, entry->disproof,
+                        entry->proof == 0 ? entry->worth : 0 };
+}
+
+/* The node's moves; false when it is clear without them that the attacker does not win. */
+static bool
+expand (MnkVct *vct, Node *node)
+{
+  MnkCell cells[MNK_MAX_CELLS + MNK_MAX_DEFENCES];
+  const MnkBoard *board = vct->board;
+  int n;
+
+  node->tries = vct->tries + vct->n_tries;
+  node->n = 0;
+  if (node->attack)
+    n = list_attacks (vct, cells);
+  else if (!list_answers (vct, cells, &n))
+    return false;
+
+  /* Too far or too many: as if it did not win. */
+  if ((node->attack && board->n_stones - vct->root >= vct->max_plies)
+      || vct->n_tries + n >= MAX_TRIES)
+    {
+      vct->cut |= n > 0;
+      return false;
+    }
+
+  for (int i = 0; i < n; i++)
+    if (!is_barred (vct, cells[i]))
+      node->tries[node->n++].cell = cells[i];
+  /* Renju forbids them all. */
+  if (!node->attack && node->n == 0)
+    node->tries[node->n++].cell = MNK_NO_CELL;
+  for (int i = 0; i < node->n; i++)
+    recall (vct, node, &node->tries[i]);
+  return true;
+}
+
+/* ---- Search ---- */
+
+static bool
+is_over (const MnkVct *vct)
+{
+  return vct->budget->spent || vct->budget->nodes >= vct->max_nodes;
+}
+
+/* What a node's tries say together. For the attacker: `least` is a proof number, `most` the sum of
+ * all disproof numbers; for the defender the other way round. */
+typedef struct
+{
+  MnkVctTry *best;
+  uint32_t least, second;
+  uint32_t most;
+  uint32_t plies;
+} Summary;
+
+static Summary
+sum_up (const Node *node)
+{
+  Summary summary = { NULL, ENDLESS, ENDLESS, 0, 0 };
+
+  for (int i = 0; i < node->n; i++)
+    {
+      MnkVctTry *try = &node->tries[i];
+      const uint32_t mine = node->attack ? try->proof : try->disproof;
+      const uint32_t theirs = node->attack ? try->disproof : try->proof;
+
+      if (summary.best == NULL || mine < summary.least)
+        {
+          summary.second = summary.least;
+          summary.least = mine;
+          summary.best = try;
+        }
+      else if (mine < summary.second)
+        {
+          summary.second = mine;
+        }
+      summary.most += theirs < ENDLESS - summary.most ? theirs : ENDLESS - summary.most;
+      summary.plies = try->plies > summary.plies ? try->plies : summary.plies;
+    }
+  if (node->attack && summary.best != NULL)
+    summary.plies = summary.best->plies;
+  return summary;
+}
+
+static void
+play (MnkVct *vct, MnkCell cell)
+{
+  if (cell == MNK_NO_CELL)
+    mnk_board_pass (vct->board);
+  else
+    mnk_board_make (vct->board, cell);
+}
+
+static void
+take_back (MnkVct *vct, MnkCell cell)
+{
+  if (cell == MNK_NO_CELL)
+    mnk_board_pass (vct->board);
+  else
+    mnk_board_unmake (vct->board);
+}
+
+static void pursue (MnkVct *vct, bool attack, uint32_t max_proof, uint32_t max_disproof);
+
+/* One try, until its numbers say that another one is more promising, or the node is done with. */
+static void
+pursue_try (MnkVct *vct,
+            const Node *node,
+            const Summary *summary,
+            uint32_t max_least,
+            uint32_t max_most)
+{
+  MnkVctTry *try = summary->best;
+  const uint32_t theirs = node->attack ? try->disproof : try->proof;
+  const uint32_t patience = summary->second >= ENDLESS ? ENDLESS : summary->second + 1;
+  const uint32_t least = max_least < patience ? max_least : patience;
+  const uint32_t most = max_most >= ENDLESS ? ENDLESS : max_most - (summary->most - theirs);
+
+  if (try->cell != MNK_NO_CELL)
+    {
+      if (!mnk_budget_spend (vct->budget))
+        return;
+      vct->budget->vcf_nodes++;
+    }
+  play (vct, try->cell);
+  vct->n_tries += node->n;
+  pursue (vct, !node->attack, node->attack ? least : most, node->attack ? most : least);
+  vct->n_tries -= node->n;
+  take_back (vct, try->cell);
+  recall (vct, node, try);
+}
+
+/* Searches the board's position until its proof number reaches `max_proof` or its disproof number
+ * `max_disproof`, and keeps both. */
+static void
+pursue (MnkVct *vct, bool attack, uint32_t max_proof, uint32_t max_disproof)
+{
+  const uint64_t key = key_of (vct), nodes = vct->budget->nodes;
+  Node node = { NULL, 0, attack };
+
+  if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
+    {
+      keep (vct, key, 0, ENDLESS, 1);
+      return;
+    }
+  if (!expand (vct, &node) || node.n == 0)
+    {
+      keep (vct, key, ENDLESS, 0, 0);
+      return;
+    }
+
+  for (;;)
+    {
+      const Summary summary = sum_up (&node);
+      const uint32_t max_least = attack ? max_proof : max_disproof;
+      const uint32_t max_most = attack ? max_disproof : max_proof;
+
+      if (summary.least >= max_least || summary.most >= max_most || summary.least == 0
+          || summary.most == 0 || is_over (vct))
+        {
+          const uint32_t proof = attack ? summary.least : summary.most;
+          const uint64_t spent = vct->budget->nodes - nodes;
+
+          keep (vct, key, proof, attack ? summary.most : summary.least,
+                proof == 0        ? summary.plies + 1
+                : spent < 1 << 30 ? (uint32_t) spent
+                                  : 1 << 30);
+          return;
+        }
+      pursue_try (vct, &node, &summary, max_least, max_most);
+    }
+}
+
+/* ---- The line ---- */
+
+/* Where the memory had no room for what is needed, it is searched again. */
+static void
+search_again (MnkVct *vct, Node *node)
+{
+  bool known = false;
+
+  for (int i = 0; i < node->n; i++)
+    {
+      MnkVctTry *try = &node->tries[i];
+
+      if (try->proof > 0 && !node->attack)
+        {
+          play (vct, try->cell);
+          vct->n_tries += node->n;
+          pursue (vct, true, ENDLESS, ENDLESS);
+          vct->n_tries -= node->n;
+          take_back (vct, try->cell);
+          recall (vct, node, try);
+        }
+      known |= try->proof == 0;
+    }
+  if (known)
+    return;
+
+  pursue (vct, node->attack, ENDLESS, ENDLESS);
+  for (int i = 0; i < node->n; i++)
+    recall (vct, node, &node->tries[i]);
+}
+
+/* From a won position on, the defender holding out as long as it can. */
+static bool
+take_line (MnkVct *vct, bool attack, int ply)
+{
+  Node node = { NULL, 0, attack };
+  const MnkVctTry *next = NULL;
+  bool taken;
+
+  if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
+    {
+      vct->line[ply] = mnk_board_first (vct->board, vct->board->side, MNK_SET_FIVE);
+      vct->n_line = ply + 1;
+      return true;
+    }
+  if (!expand (vct, &node))
+    return false;
+
+  search_again (vct, &node);
+  for (int i = 0; i < node.n; i++)
+    {
+      const MnkVctTry *try = &node.tries[i];
+
+      if (try->proof == 0
+          && (next == NULL || (attack ? try->plies < next->plies : try->plies > next->plies)))
+        next = try;
+    }
+  if (next == NULL || ply + 1 >= MNK_VCT_MAX_LINE)
+    return false;
+
+  vct->line[ply] = next->cell;
+  play (vct, next->cell);
+  vct->n_tries += node.n;
+  taken = take_line (vct, !attack, ply + 1);
+  vct->n_tries -= node.n;
+  take_back (vct, vct->line[ply]);
+  return taken;
+}
+
+static int
+search_to (MnkVct *vct, int depth)
+{
+  const MnkBoard *board = vct->board;
+  const MnkVctEntry *root;
+
+  vct->max_plies = 2 * depth < (MNK_VCT_MAX_LINE - 2) ? 2 * depth : (MNK_VCT_MAX_LINE - 2);
+  vct->salt = (uint64_t) (2 * vct->max_plies + board->side) * 0x5851f42d4c957f2du;
+  vct->root = board->n_stones;
+  vct->n_tries = 0;
+  vct->cut = false;
+  pursue (vct, true, ENDLESS, ENDLESS);
+
+  root = look_up (vct, key_of (vct));
+  if (root != NULL && root->proof == 0 && take_line (vct, true, 0))
+    return vct->n_line;
+
+  vct->cut |= root == NULL || root->disproof > 0;
+  return 0;
+}
+
+int
+mnk_vct_search (MnkVct *vct, int depth)
+{
+  const MnkBudget *budget = vct->budget;
+  const uint64_t nodes = budget->nodes;
+  int plies;
+
+  vct->max_nodes = UINT64_MAX;
+  plies = search_to (vct, depth);
+
+  /* Shorter ones. */
+  vct->max_nodes = budget->nodes + 2 * (budget->nodes - nodes) + SHORTER_NODES;
+  while (plies > 3 && !is_over (vct))
+    {
+      MnkCell line[MNK_VCT_MAX_LINE];
+      int shorter;
+
+      memcpy (line, vct->line, sizeof line);
+      shorter = search_to (vct, (plies - 3) / 2);
+      if (shorter == 0)
+        {
+          memcpy (vct->line, line, sizeof line);
+          vct->n_line = plies;
+          break;
+        }
+      plies = shorter;
+    }
+  return plies;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-board.h"
+#include "mnk-budget.h"
+
+/* Wins of the side to move by fours and threes (VCT). An attack move makes a four or an open three,
+ * or blocks a five; what stops the threat, and the defender's own fours, are the answers. The
+ * board is changed and restored. */
+
+#define MNK_VCT_MAX_LINE 160 /* plies */
+
+typedef struct MnkVctEntry MnkVctEntry;
+typedef struct MnkVctTry   MnkVctTry;
+
+typedef struct
+{
+  MnkBoard    *board;     /* the caller's to set */
+  MnkBudget   *budget;    /* … */
+  int          n_line;
+  MnkCell      line[MNK_VCT_MAX_LINE]; /* the moves of a win; MNK_NO_CELL is a pass */
+  bool         cut;       /* a limit cut something off: a "no" is no proof */
+
+  MnkVctEntry *entries;
+  size_t       mask;
+  MnkVctTry   *tries;     /* of the positions on the way to the present one */
+  int          n_tries;
+  int          root;      /* the root's stones */
+  int          max_plies;
+  uint64_t     max_nodes; /* of the budget's */
+  uint64_t     salt;      /* tells attacker and depth from those of other searches */
+} MnkVct;
+
+/* Memory for 2^bits positions; false when it is short.  */
+bool mnk_vct_init  (MnkVct *vct,
+                    int     bits);
+void mnk_vct_clear (MnkVct *vct);
+
+/* Plies to a win within `depth` moves of the attacker, or 0. It is the shortest if that is found
+ * within about twice the stones of the first. */
+int mnk_vct_search (MnkVct *vct,
+                    int     depth);
