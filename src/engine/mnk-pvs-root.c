@@ -6,7 +6,7 @@
 /* The root of the search: its moves, their windows, and what an interrupted search leaves. */
 
 /* Half the first window around the value of the depth before. Tuned by matches. */
-#define ASPIRATION 30
+#define ASPIRATION 42
 
 bool
 mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)

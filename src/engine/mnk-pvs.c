@@ -14,12 +14,12 @@ enum
   LEAF_ALLOWANCE = 16,  /* how many stones it may place for that … */
   DEEP_ALLOWANCE = 30,  /* … and how many more for each ply above the leaves */
   QUIET_PLIES = 6,      /* how long open threes are answered below depth 0 */
-  RAZOR_MARGIN = 60,    /* per ply, depth ≤ 2 */
-  FUTILITY_MARGIN = 40, /* per ply, depth ≤ FUTILITY_DEPTH */
+  RAZOR_MARGIN = 84,    /* per ply, depth ≤ 2 */
+  FUTILITY_MARGIN = 56, /* per ply, depth ≤ FUTILITY_DEPTH */
   FUTILITY_DEPTH = 5,
   LATE_MOVES_BASE = 5, /* how many moves are tried at depth d: base + d² × 3/2 */
   HISTORY_MAX = 8192,
-  NET_REACH = 200, /* how far outside the window the network is still asked */
+  NET_REACH = 280, /* how far outside the window the network is still asked */
 };
 
 /* ---- What the table knows ---- */
