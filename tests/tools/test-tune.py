@@ -18,7 +18,9 @@ import tap
 TUNE, NUMBERS = sys.argv[1:]
 FOLDER = tempfile.TemporaryDirectory()
 SHAPES, WIDTH, HIDDEN = 3321, 16, 32
-PLAY = ['--games', '60', '--nodes', '60', '--seed', '5', '--concurrency', '1']
+# So few positions that each epoch sees them all in one batch: then its errors can be compared.
+BATCH = 1024
+PLAY = ['--games', '28', '--nodes', '60', '--seed', '5', '--concurrency', '1']
 NET = ['--net', '--epochs', '20', '--seed', '5', '--concurrency', '1']
 
 
@@ -57,6 +59,8 @@ def net():
     tap.check(all(abs(number) <= 4096 for row in numbers[:-2] for number in row),
               'a number too large')
     tap.check(len({tuple(row) for row in numbers}) > SHAPES // 2, 'the rows are all the same')
+    n_positions = int(re.search(r'(\d+) positions', told)[1])
+    tap.check(100 < n_positions <= BATCH, f'{n_positions} positions')
     errors = [float(error) for error in re.findall(r'error (\d\.\d+)', told)]
     tap.check(len(errors) == 20 and errors[-1] < errors[0], f'it does not learn: {told}')
 
