@@ -52,7 +52,7 @@ note_refuted (MnkForcedSearch *search,
 static uint64_t
 position_key (const MnkForcedSearch *search)
 {
-  uint64_t key = (search->board->hash ^ search->salt) * 0x9e3779b97f4a7c15u;
+  uint64_t key = search->board->hash * 0x9e3779b97f4a7c15u;
 
   return key ^ key >> 32;
 }
@@ -283,7 +283,6 @@ mnk_vcf_search (MnkForcedSearch *search,
 {
   search->cut = false;
   search->n_line = 0;
-  search->salt = 0;
   return vcf_attack (search, 0, fours < UNLIMITED ? fours : UNLIMITED - 1);
 }
 
