@@ -486,9 +486,10 @@ static int
 search_to (MnkVct *vct, int depth)
 {
   const MnkBoard *board = vct->board;
+  const int most = MNK_VCT_MAX_LINE - 2;
   const MnkVctEntry *root;
 
-  vct->max_plies = 2 * depth < (MNK_VCT_MAX_LINE - 2) ? 2 * depth : (MNK_VCT_MAX_LINE - 2);
+  vct->max_plies = depth < most / 2 ? 2 * depth : most;
   vct->salt = (uint64_t) (2 * vct->max_plies + board->side) * 0x5851f42d4c957f2du;
   vct->root = board->n_stones;
   vct->n_tries = 0;

@@ -31,7 +31,7 @@ typedef struct
   uint64_t     salt;      /* tells attacker and depth from those of other searches */
 } MnkVct;
 
-/* Memory for 2^bits positions; false when it is short.  */
+/* Memory for 2^bits positions; false when it is short. */
 bool mnk_vct_init  (MnkVct *vct,
                     int     bits);
 void mnk_vct_clear (MnkVct *vct);
