@@ -341,10 +341,13 @@ write_header (const Tuning *tuning,
 }
 
 static bool
-write_net (const MnkHarvest *harvest, const MnkNetTraining *training, const char *path)
+write_net (const MnkHarvest *harvest,
+           const MnkNetTraining *training,
+           const char *prior,
+           const char *path)
 {
   g_autofree char *word = word_of (&harvest->rule);
-  FILE *file = open_header (harvest, "mnk-net-numbers.h", NULL, path);
+  FILE *file = open_header (harvest, "mnk-net-numbers.h", prior, path);
 
   if (file == NULL)
     return false;
@@ -428,7 +431,7 @@ carry_out (Tuning *tuning, const Order *order)
               harvest->results[0], harvest->results[1], harvest->results[2]);
 
   if (order->net)
-    ok = write_net (harvest, &order->training, order->output);
+    ok = write_net (harvest, &order->training, order->prior_name, order->output);
   else
     ok = fit_table (tuning, order->prior_name, order->prior, order->training.blend,
                     order->training.scale, order->decay, order->output);

@@ -78,6 +78,8 @@ def prior():
     with open(NUMBERS, encoding='utf-8') as file:
         known = rows_of(file.read())
     tap.check(rows_of(read('prior.h')) == known, 'what has learnt nothing is not its prior')
+    tap.check('on from the earlier numbers of freestyle' in read('prior.h'), 'the head')
+    tap.check('on from' not in read('net.h'), 'the head of what starts from nothing')
     told = run('--games', '0', *NET, '--epochs', '2', '--prior', 'freestyle', '--positions',
                path('games.bin'), '--output', path('more.h'))
     rows = rows_of(read('more.h'))
