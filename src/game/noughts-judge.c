@@ -544,6 +544,29 @@ find_central (const MnkPosition *position,
   return found;
 }
 
+/* Of the moves that all lose: one that takes a cell on which the other side wins at once, if there
+ * are such cells; else the first that is no four, which only delays and teaches nothing. */
+static int
+find_most_asking (const MnkPosition *position,
+                  const MnkReport   *report)
+{
+  int found = -1;
+
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      MnkPoint move = report->moves[i].move;
+
+      if (mnk_point_is_pass (move))
+        continue;
+      if (wins_at (position, move, mnk_piece_other (position->side)))
+        return i;
+      if (found < 0 && !noughts_makes_four (position, move))
+        found = i;
+    }
+
+  return MAX (found, 0);
+}
+
 int
 noughts_judge_best (const MnkPosition *position,
                     const MnkReport   *report)
@@ -557,19 +580,7 @@ noughts_judge_best (const MnkPosition *position,
   if (!position->endless && noughts_rule_is_small (&position->rule))
     return find_central (position, report);
 
-  /* A four that only delays a proven loss is longest, but teaches nothing. */
-  if (report->moves[0].score.outcome == MNK_LOSS)
-    {
-      for (int i = 0; i < report->n_moves; i++)
-        {
-          MnkPoint move = report->moves[i].move;
-
-          if (!mnk_point_is_pass (move) && !noughts_makes_four (position, move))
-            return i;
-        }
-    }
-
-  return 0;
+  return report->moves[0].score.outcome == MNK_LOSS ? find_most_asking (position, report) : 0;
 }
 
 gboolean

@@ -267,6 +267,15 @@ static const MnkRule rule_6x6 = { 6, 6, 5, MNK_FREESTYLE };
   "/. . . . . . ."
 
 /* Black's three blocked at one end, White's four with one cell to complete. */
+#define OPEN_FOUR \
+  ". . . . . . ." \
+  "/. . . . . . ." \
+  "/. . . . . . ." \
+  "/. o o o o . ." \
+  "/. . . . . . ." \
+  "/. . x x x . ." \
+  "/. . . . . . ."
+
 #define FOUR \
   ". . . . . . ." \
   "/. . . . . . ." \
@@ -414,6 +423,10 @@ test_best_of_lost (void)
   g_assert_cmpint (noughts_judge_best (&made.position, &made.report), ==, 2);
   make_up (&made, &rule_7x7, FOUR, "b2=l8 f2=l6");
   g_assert_cmpint (noughts_judge_best (&made.position, &made.report), ==, 0);
+
+  /* Against an open four all moves are equal: the one that takes an end of it is named. */
+  make_up (&made, &rule_7x7, OPEN_FOUR, "d7=l2 f1=l2 a4=l2 f4=l2");
+  g_assert_cmpint (noughts_judge_best (&made.position, &made.report), ==, 2);
 }
 
 static void
