@@ -4,8 +4,9 @@
 #include "mnk-net-caro.h"
 #include "mnk-net-freestyle.h"
 #include "mnk-net-renju.h"
+#include "mnk-net-standard.h"
 
-/* The network of a rule, or NULL. Freestyle's does for standard (tests/bench/STRENGTH.md). */
+/* The network of a rule, or NULL. */
 static const MnkNetNumbers *
 net_numbers (const MnkRule *rule)
 {
@@ -19,6 +20,8 @@ net_numbers (const MnkRule *rule)
       return &net_caro;
     case MNK_RENJU:
       return &net_renju;
+    case MNK_STANDARD:
+      return &net_standard;
     default:
       return &net_freestyle;
     }
