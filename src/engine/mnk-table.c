@@ -17,6 +17,9 @@
  * memory meanwhile, and another thread may be about to draw. */
 #define PIECE ((size_t) 1 << 21)
 
+/* No more is taken from the system before it is used: that would be waited for. */
+#define SETTLED_BYTES ((size_t) 1 << 26)
+
 struct MnkTable
 {
   void    *memory;
@@ -24,6 +27,7 @@ struct MnkTable
   uint64_t owners[MNK_TABLE_USERS];
   bool     claimed[MNK_TABLE_USERS]; /* since the last clearing */
   bool     mapped;
+  size_t   settled; /* bytes that are not given back to the system, but overwritten */
 };
 
 static size_t
@@ -87,19 +91,35 @@ mnk_table_free (MnkTable *table)
 }
 
 void
+mnk_table_settle (MnkTable *table)
+{
+  const size_t page = (size_t) sysconf (_SC_PAGESIZE);
+  volatile char *memory = table->memory;
+
+  if (!table->mapped || table->settled > 0)
+    return;
+
+  /* Where the system has no large pages small ones do. */
+  table->settled = least (table->bytes, SETTLED_BYTES);
+  (void) madvise (table->memory, table->settled, MADV_HUGEPAGE);
+  for (size_t at = 0; at < table->settled; at += page)
+    memory[at] = memory[at];
+}
+
+void
 mnk_table_clear (MnkTable *table)
 {
   if (!table->claimed[MNK_TABLE_SOLVER] && !table->claimed[MNK_TABLE_SEARCH])
     return;
 
   /* Mapping anew over the old pages drops them; overwriting them would take longer than a
-   * stop request may wait. */
+   * stop request may wait. But who has had the memory settled waits for a new game. */
   for (size_t at = 0; at < table->bytes; at += PIECE)
     {
       char *piece = (char *) table->memory + at;
       const size_t bytes = least (PIECE, table->bytes - at);
 
-      if (!table->mapped ||
+      if (!table->mapped || at < table->settled ||
           mmap (piece, bytes, PROT_READ | PROT_WRITE,
                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
         memset (piece, 0, bytes);

@@ -12,6 +12,11 @@ typedef struct MnkTable MnkTable;
 MnkTable *mnk_table_new  (size_t    bytes);
 void      mnk_table_free (MnkTable *table);
 
+/* Takes the pages from the system now, in large ones where it has them, and 64 MiB at most: for a
+ * table that serves a whole game, when there is time for it (0.5–4 ms a MiB). A search takes a
+ * tenth less time then, and forgetting everything 10 ms. */
+void mnk_table_settle (MnkTable *table);
+
 /* Forgets everything. */
 void mnk_table_clear (MnkTable *table);
 

@@ -40,13 +40,20 @@ mnk_brain_clear (MnkBrain *self)
   g_clear_pointer (&self->renju, mnk_renju_free);
 }
 
+/* A limit is no wish: what is larger than a search fills is slower, as its pages are new each time
+ * and fit in no cache. */
 static gsize
 table_bytes (const MnkBrain *self)
 {
-  if (self->max_memory > 0)
-    return (gsize) CLAMP (self->max_memory - PROCESS_BYTES, SMALLEST_TABLE, LARGEST_TABLE);
+  const MnkRule *rule = &self->position.rule;
+  gint64 bytes = self->hash_bytes;
 
-  return mnk_table_bytes_for_cells (self->position.rule.width * self->position.rule.height);
+  if (bytes == 0)
+    bytes = (gint64) mnk_table_bytes_for_cells (rule->width * rule->height);
+  if (self->max_memory > 0)
+    bytes = MIN (bytes, self->max_memory - PROCESS_BYTES);
+
+  return (gsize) CLAMP (bytes, SMALLEST_TABLE, LARGEST_TABLE);
 }
 
 static void
@@ -99,6 +106,8 @@ mnk_brain_start (MnkBrain *self,
   /* What games before this one have left must not decide it. */
   if (self->table != NULL)
     mnk_table_clear (self->table);
+  fit_table (self);
+  mnk_table_settle (self->table);
   mnk_brain_prepare (self);
 }
 

@@ -22,6 +22,7 @@ typedef struct
   MnkClock    clock;
   MnkLimits   limits;     /* depth and nodes */
   gint64      max_memory; /* bytes; 0 is no limit */
+  gint64      hash_bytes; /* that the table is to have; 0: as the engine thinks fit */
   int         threads;
 } MnkBrain;
 
@@ -33,7 +34,8 @@ void mnk_brain_init  (MnkBrain *self,
                       MnkInput *input);
 void mnk_brain_clear (MnkBrain *self);
 
-/* An empty board; builds what the engine needs for it. */
+/* An empty board; builds what the engine needs for it. Its memory is taken from the system now,
+ * which may last a few tenths of a second. */
 void mnk_brain_start (MnkBrain *self,
                       int       width,
                       int       height);

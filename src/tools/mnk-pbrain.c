@@ -428,11 +428,16 @@ set_rule (Session *session,
   mnk_brain_prepare (&session->brain);
 }
 
+/* Sets one of the numbers that the table's size follows from. */
 static void
-set_memory (Session *session,
-            gint64   bytes)
+set_size (Session *session,
+          gint64  *size,
+          gint64   value)
 {
-  session->brain.max_memory = MAX (bytes, 0);
+  if (*size == value)
+    return;
+
+  *size = value;
   mnk_brain_prepare (&session->brain);
 }
 
@@ -466,9 +471,9 @@ set_info (Session    *session,
   else if (g_ascii_strcasecmp (key, "time_left") == 0)
     brain->clock.left = MAX (value, 0);
   else if (g_ascii_strcasecmp (key, "max_memory") == 0)
-    set_memory (session, value);
+    set_size (session, &brain->max_memory, MAX (value, 0));
   else if (g_ascii_strcasecmp (key, "hash_size") == 0)
-    set_memory (session, value > G_MAXINT32 ? 0 : value * 1024);
+    set_size (session, &brain->hash_bytes, CLAMP (value, 0, G_MAXINT32) * 1024);
   else if (g_ascii_strcasecmp (key, "rule") == 0)
     set_rule (session, value);
   else if (g_ascii_strcasecmp (key, "thread_num") == 0)

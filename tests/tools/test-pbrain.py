@@ -490,7 +490,8 @@ def test_memory():
             with open(f'/proc/{brain.process.pid}/status', encoding='ascii') as status:
                 peak = int(re.search(r'VmHWM:\s+(\d+)', status.read())[1]) / 1024
             tap.note(f'{peak:.0f} MiB of {limit} MiB')
-            tap.check(peak <= limit, f'{peak:.0f} MiB used of {limit}')
+            # A limit is no wish.
+            tap.check(peak <= min(limit, 120), f'{peak:.0f} MiB used of {limit}')
 
 
 sys.exit(tap.run())
