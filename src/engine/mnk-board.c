@@ -6,17 +6,16 @@
 
 #include "mnk-random.h"
 
-/* A stone changes at most 2 × radius cells in each of 4 directions, and its own. */
-#define MAX_CHANGES (4 * 2 * MNK_MAX_RADIUS + 1)
+/* A stone changes at most 2 × radius cells in each of 4 directions, and its own; one more is
+ * written and not kept. */
+#define MAX_CHANGES (4 * 2 * MNK_MAX_RADIUS + 2)
 
 /* Walls on both sides of every line, so that a key and its neighbours' keys can be read without
  * looking for the border. In cells; two bits each. */
 #define LINE_PAD 16
 
 static void
-toggle_piece (MnkBoard *board,
-              MnkCell   cell,
-              MnkPiece  piece)
+toggle_piece (MnkBoard *board, MnkCell cell, MnkPiece piece)
 {
   for (int d = 0; d < 4; d++)
     {
@@ -27,9 +26,7 @@ toggle_piece (MnkBoard *board,
 }
 
 uint32_t
-mnk_board_key (const MnkBoard *board,
-               MnkCell         cell,
-               int             direction)
+mnk_board_key (const MnkBoard *board, MnkCell cell, int direction)
 {
   const int radius = board->tables->radius;
   const uint32_t bit = board->bits[direction][cell] - 2 * (uint32_t) radius;
@@ -37,186 +34,154 @@ mnk_board_key (const MnkBoard *board,
   return mnk_board_cut_key (mnk_board_load_bits (board->lines, bit), radius);
 }
 
-/* A cell enters or leaves some sets of a side; `tally` NULL when the counts are known already. */
+/* A cell enters or leaves the listed ones among some sets of a side. */
 static inline void
-toggle_sets (MnkBoard *board,
-             MnkTally *tally,
-             int       s,
-             MnkCell   cell,
-             unsigned  sets)
+toggle_cell (MnkBoard *board, int s, MnkCell cell, unsigned sets)
 {
-  const uint64_t bit = (uint64_t) 1 << (cell & 63);
+  for (sets &= MNK_LISTED_SETS; sets != 0; sets &= sets - 1)
+    board->sets[s][__builtin_ctz (sets)][cell >> 6] ^= (uint64_t) 1 << (cell & 63);
+}
 
-  for (; sets != 0; sets &= sets - 1)
+/* Counts a cell that leaves the sets `was` of a side and enters `now`. */
+static inline void
+count_sets (MnkTally *tally, int s, unsigned was, unsigned now)
+{
+  for (unsigned changed = was ^ now; changed != 0; changed &= changed - 1)
     {
-      const int set = __builtin_ctz (sets);
-      uint64_t *word = &board->sets[s][set][cell >> 6];
+      const int set = __builtin_ctz (changed);
 
-      *word ^= bit;
-      if (tally == NULL)
-        continue;
-      if (*word & bit)
-        tally->n_set[s][set]++;
-      else
-        tally->n_set[s][set]--;
+      tally->n_set[s][set] = (uint16_t) (tally->n_set[s][set] + 1 - 2 * (was >> set & 1));
     }
 }
 
-/* An empty cell's patterns of one side change from `was` to `now`. Returns the sets that it
- * entered or left. */
-static inline unsigned
-change_side (MnkBoard *board,
-             MnkTally *tally,
-             int       s,
-             MnkCell   cell,
-             uint16_t  was,
-             uint16_t  now)
+/* What a log keeps of the sets of both sides that a cell entered or left. */
+static inline uint8_t
+listed_sets (unsigned x_sets, unsigned o_sets)
 {
-  const MnkCellValue *old = &board->tables->values[s][was];
-  const MnkCellValue *new = &board->tables->values[s][now];
-  const unsigned toggled = old->sets ^ new->sets;
-
-  tally->mover[s] += new->mover - old->mover;
-  tally->waiter[s] += new->waiter - old->waiter;
-  tally->n_alive[s] = (uint16_t) (tally->n_alive[s] + (now != 0) - (was != 0));
-  tally->n_class[s][old->class]--;
-  tally->n_class[s][new->class]++;
-  if (toggled != 0)
-    toggle_sets (board, tally, s, cell, toggled);
-  return toggled;
+  return (uint8_t) ((x_sets & MNK_LISTED_SETS) | (o_sets & MNK_LISTED_SETS) << 4);
 }
 
-/* Takes an empty cell into the counts, or (sign −1) out of them. Returns its sets of both sides. */
-static unsigned
-count_cell (MnkBoard *board,
-            MnkTally *tally,
-            MnkCell   cell,
-            int       sign)
+/* Counts a cell that leaves some sets and enters others. Returns the listed ones among them. */
+static uint8_t
+move_cell (MnkBoard *board,
+           MnkCell cell,
+           const MnkCellValue *x_was,
+           const MnkCellValue *x_now,
+           const MnkCellValue *o_was,
+           const MnkCellValue *o_now)
 {
-  unsigned sets = 0;
+  const unsigned x_sets = x_was->sets ^ x_now->sets, o_sets = o_was->sets ^ o_now->sets;
 
-  for (int s = 0; s < 2; s++)
-    {
-      const uint16_t patterns = (uint16_t) (board->patterns[cell] >> (16 * s));
-      const MnkCellValue *value = &board->tables->values[s][patterns];
-
-      tally->mover[s] += sign * value->mover;
-      tally->waiter[s] += sign * value->waiter;
-      tally->n_class[s][value->class] = (uint16_t) (tally->n_class[s][value->class] + sign);
-      tally->n_alive[s] = (uint16_t) (tally->n_alive[s] + (patterns != 0 ? sign : 0));
-      toggle_sets (board, tally, s, cell, value->sets);
-      sets |= (unsigned) value->sets << (4 * s);
-    }
-  return sets;
+  count_sets (&board->tally, 0, x_was->sets, x_now->sets);
+  count_sets (&board->tally, 1, o_was->sets, o_now->sets);
+  toggle_cell (board, 0, cell, x_sets);
+  toggle_cell (board, 1, cell, o_sets);
+  return listed_sets (x_sets, o_sets);
 }
 
-/* Both sides' patterns of an empty cell after its line in direction d has changed. */
-static inline MnkPatterns
-with_direction (MnkPatterns patterns,
-                int         d,
-                unsigned    both)
+/* Takes an empty cell into the counts, or (sign −1) out of them. Returns its listed sets. */
+static uint8_t
+count_cell (MnkBoard *board, MnkCell cell, int sign)
 {
-  const MnkPatterns mask = (MnkPatterns) 0x000f000f << (4 * d);
+  static const MnkCellValue nothing;
+  const MnkCellValue *x = mnk_board_value (board, cell, MNK_X);
+  const MnkCellValue *o = mnk_board_value (board, cell, MNK_O);
 
-  return (patterns & ~mask) | ((both & 15u) | (MnkPatterns) (both >> 4) << 16) << (4 * d);
+  board->tally.worth[0] += sign * x->worth;
+  board->tally.worth[1] += sign * o->worth;
+  return sign < 0 ? move_cell (board, cell, x, &nothing, o, &nothing)
+                  : move_cell (board, cell, &nothing, x, &nothing, o);
 }
 
+/* Reads the patterns of all cells that see `cell` on their lines again, as if `piece` stood there
+ * already: a line written just now in another width would be waited for. Nearly all of them change,
+ * so that those that do not are written again like the others. */
 static inline void
-log_and_change (MnkBoard   *board,
-                MnkTally   *tally,
-                MnkCell     cell,
-                MnkPatterns now)
+update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool direct)
 {
-  const MnkPatterns was = board->patterns[cell];
-  unsigned toggled = 0;
+  const MnkBothSums *codes = board->tables->codes;
+  const MnkCellValue *x_values = board->tables->values[0], *o_values = board->tables->values[1];
+  MnkChange *changes = board->changes + board->n_changes;
+  MnkWorth x_worth = board->tally.worth[0], o_worth = board->tally.worth[1];
 
-  if (now == was)
-    return;
-
-  board->patterns[cell] = now;
-  if ((uint16_t) was != (uint16_t) now)
-    toggled = change_side (board, tally, 0, cell, (uint16_t) was, (uint16_t) now);
-  if (was >> 16 != now >> 16)
-    toggled |= change_side (board, tally, 1, cell, (uint16_t) (was >> 16), (uint16_t) (now >> 16))
-               << 4;
-  board->changes[board->n_changes++] = (MnkChange) { cell, (uint8_t) toggled, was };
-}
-
-/* Reads the patterns of all cells that see `cell` on their lines again. */
-static inline void
-update_lines (MnkBoard *board,
-              MnkTally *tally,
-              MnkCell   cell,
-              int       radius)
-{
   for (int d = 0; d < 4; d++)
     {
-      const int step = board->step[d];
       const uint32_t bit = board->bits[d][cell] - 4 * (uint32_t) radius;
-      const uint64_t around = mnk_board_load_bits (board->lines, bit);
+      const uint64_t around =
+          mnk_board_load_bits (board->lines, bit) ^ (uint64_t) piece << (4 * radius);
+      const MnkCell first = (MnkCell) (cell - radius * board->step[d]);
 
-      for (int sign = -1; sign <= 1; sign += 2)
-        for (int i = 1; i <= radius; i++)
-          {
-            const int offset = sign * i;
-            const MnkCell other = (MnkCell) (cell + offset * step);
-            uint64_t window;
+      for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
+           empty &= empty - 1)
+        {
+          const int at = __builtin_ctzll (empty);
+          const MnkCell other = (MnkCell) (first + at / 2 * board->step[d]);
+          const uint64_t window = radius <= 6
+                                      ? around >> at
+                                      : mnk_board_load_bits (board->lines, bit + (uint32_t) at)
+                                            ^ (uint64_t) piece << (4 * radius - at);
+          const uint32_t key = mnk_board_cut_key (window, radius);
+          const MnkBothPatterns was = board->patterns[4 * other + d];
+          const MnkBothPatterns now =
+              direct ? board->tables->patterns[key] : mnk_tables_lookup (board->tables, key);
+          const MnkBothSums sums_were = board->sums[other];
+          const MnkBothSums sums = sums_were - codes[was] + codes[now];
+          const MnkCellValue *x_was = &x_values[mnk_sum_of_side (sums_were, MNK_X)];
+          const MnkCellValue *x_now = &x_values[mnk_sum_of_side (sums, MNK_X)];
+          const MnkCellValue *o_was = &o_values[mnk_sum_of_side (sums_were, MNK_O)];
+          const MnkCellValue *o_now = &o_values[mnk_sum_of_side (sums, MNK_O)];
 
-            if (board->pieces[other] == MNK_WALL)
-              break;
-            if (board->pieces[other] != MNK_EMPTY)
-              continue;
-
-            if (radius <= 6)
-              window = around >> (2 * (radius + offset));
-            else
-              window = mnk_board_load_bits (board->lines, bit + 2 * (uint32_t) (radius + offset));
-
-            const uint32_t key = mnk_board_cut_key (window, radius);
-            log_and_change (board, tally, other,
-                            with_direction (board->patterns[other], d,
-                                            mnk_tables_lookup (board->tables, key)));
-          }
+          board->patterns[4 * other + d] = now;
+          board->sums[other] = sums;
+          *changes = (MnkChange){ (uint16_t) (4 * other + d), 0, was, sums_were };
+          x_worth += x_now->worth - x_was->worth;
+          o_worth += o_now->worth - o_was->worth;
+          if (x_now->sets != x_was->sets || o_now->sets != o_was->sets)
+            changes->toggled = move_cell (board, other, x_was, x_now, o_was, o_now);
+          changes += now != was;
+        }
     }
+
+  board->tally.worth[0] = x_worth;
+  board->tally.worth[1] = o_worth;
+  board->n_changes = (uint32_t) (changes - board->changes);
 }
 
 void
-mnk_board_make (MnkBoard *board,
-                MnkCell   cell)
+mnk_board_make (MnkBoard *board, MnkCell cell)
 {
   MnkMade *made = &board->made[board->n_stones];
   const uint64_t bit = (uint64_t) 1 << (cell & 63);
-  MnkTally tally = board->tally;
 
   assert (board->pieces[cell] == MNK_EMPTY);
   made->hash = board->hash;
-  made->tally = tally;
+  made->tally = board->tally;
   made->n_changes = board->n_changes;
   made->cell = cell;
 
   board->changes[board->n_changes++] =
-      (MnkChange) { cell, (uint8_t) count_cell (board, &tally, cell, -1), board->patterns[cell] };
+      (MnkChange){ (uint16_t) (4 * cell), count_cell (board, cell, -1), board->patterns[4 * cell],
+                   board->sums[cell] };
   board->pieces[cell] = (uint8_t) board->side;
   board->stones[cell >> 6] |= bit;
   board->playable[cell >> 6] &= ~bit;
   board->hash ^= board->keys[board->side - 1][cell];
   board->n_stones++;
   board->n_empty--;
-  toggle_piece (board, cell, board->side);
 
   switch (board->tables->radius)
     {
     case 4:
-      update_lines (board, &tally, cell, 4);
+      update_lines (board, cell, board->side, 4, true);
       break;
     case 5:
-      update_lines (board, &tally, cell, 5);
+      update_lines (board, cell, board->side, 5, true);
       break;
     default:
-      update_lines (board, &tally, cell, board->tables->radius);
+      update_lines (board, cell, board->side, board->tables->radius, board->tables->direct);
       break;
     }
-  board->tally = tally;
+  toggle_piece (board, cell, board->side);
   board->side = mnk_piece_other (board->side);
 }
 
@@ -233,12 +198,14 @@ mnk_board_unmake (MnkBoard *board)
   while (board->n_changes > made->n_changes)
     {
       const MnkChange *change = &board->changes[--board->n_changes];
+      const MnkCell other = change->place / 4;
 
-      board->patterns[change->cell] = change->patterns;
+      board->patterns[change->place] = change->patterns;
+      board->sums[other] = change->sums;
       if (change->toggled != 0)
         {
-          toggle_sets (board, NULL, 0, change->cell, change->toggled & 15u);
-          toggle_sets (board, NULL, 1, change->cell, change->toggled >> 4);
+          toggle_cell (board, 0, other, change->toggled & 15u);
+          toggle_cell (board, 1, other, change->toggled >> 4);
         }
     }
 
@@ -300,9 +267,7 @@ lines_size (const MnkBoard *board)
 }
 
 bool
-mnk_board_init (MnkBoard          *board,
-                const MnkPosition *position,
-                const MnkTables   *tables)
+mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *tables)
 {
   MnkRandom random = { 0x6e6f756768747321u };
   const int cells = position->rule.width * position->rule.height;
@@ -362,10 +327,15 @@ mnk_board_init (MnkBoard          *board,
 
         if (board->pieces[cell] != MNK_EMPTY)
           continue;
+
         for (int d = 0; d < 4; d++)
-          board->patterns[cell] = with_direction (
-              board->patterns[cell], d, mnk_tables_lookup (tables, mnk_board_key (board, cell, d)));
-        count_cell (board, &board->tally, cell, 1);
+          {
+            const MnkBothPatterns both = mnk_tables_lookup (tables, mnk_board_key (board, cell, d));
+
+            board->patterns[4 * cell + d] = both;
+            board->sums[cell] += tables->codes[both];
+          }
+        count_cell (board, cell, 1);
       }
 
   assert (mnk_board_is_sane (board));
@@ -385,11 +355,10 @@ mnk_board_clear (MnkBoard *board)
 
 /* What count_cell() counts, summed from nothing over the empty cells. */
 static bool
-counts_are_sane (const MnkBoard *board,
-                 int             s)
+counts_are_sane (const MnkBoard *board, int s)
 {
-  int n_class[MNK_N_CLASSES] = { 0 }, n_set[MNK_N_SETS] = { 0 }, n_alive = 0;
-  int mover = 0, waiter = 0;
+  int n_set[MNK_N_SETS] = { 0 };
+  MnkWorth worth = 0;
 
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
@@ -400,29 +369,20 @@ counts_are_sane (const MnkBoard *board,
 
         for (int set = 0; set < MNK_N_SETS; set++)
           {
-            const bool in = board->sets[s][set][cell >> 6] >> (cell & 63) & 1;
+            const bool in = empty && (value->sets >> set & 1);
 
-            if (in != (empty && (value->sets >> set & 1)))
+            if (set < MNK_N_LISTED && in != (board->sets[s][set][cell >> 6] >> (cell & 63) & 1))
               return false;
             n_set[set] += in;
           }
-        if (!empty)
-          continue;
-
-        n_class[value->class]++;
-        n_alive += mnk_board_side_patterns (board, cell, (MnkPiece) (s + 1)) != 0;
-        mover += value->mover;
-        waiter += value->waiter;
+        if (empty)
+          worth += value->worth;
       }
 
-  for (int i = 0; i < MNK_N_CLASSES; i++)
-    if (n_class[i] != board->tally.n_class[s][i])
-      return false;
   for (int i = 0; i < MNK_N_SETS; i++)
     if (n_set[i] != board->tally.n_set[s][i])
       return false;
-  return n_alive == board->tally.n_alive[s] && mover == board->tally.mover[s]
-         && waiter == board->tally.waiter[s];
+  return worth == board->tally.worth[s];
 }
 
 bool
@@ -432,7 +392,7 @@ mnk_board_is_sane (const MnkBoard *board)
     for (int x = 0; x < board->width; x++)
       {
         const MnkCell cell = mnk_board_cell (board, x, y);
-        MnkPatterns patterns = 0;
+        MnkBothSums sums = 0;
 
         for (int d = 0; d < 4; d++)
           {
@@ -440,10 +400,15 @@ mnk_board_is_sane (const MnkBoard *board)
 
             if ((pieces & 3) != board->pieces[cell])
               return false;
-            patterns = with_direction (
-                patterns, d, mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d)));
+
+            const MnkBothPatterns both =
+                mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d));
+
+            sums += board->tables->codes[both];
+            if (board->pieces[cell] == MNK_EMPTY && both != board->patterns[4 * cell + d])
+              return false;
           }
-        if (board->pieces[cell] == MNK_EMPTY && patterns != board->patterns[cell])
+        if (board->pieces[cell] == MNK_EMPTY && sums != board->sums[cell])
           return false;
       }
 

@@ -20,23 +20,19 @@ typedef uint16_t MnkCell;
 #define MNK_SET_WORDS   ((MNK_BOARD_CELLS + 63) / 64)
 #define MNK_NO_CELL     0
 
-/* Both sides' patterns of a cell: X's in the low 16 bits, O's in the high ones. */
-typedef uint32_t MnkPatterns;
-
 /* What is counted over the empty cells, by side − 1. */
 typedef struct
 {
-  int32_t  mover[2], waiter[2]; /* sums of the evaluation */
-  uint16_t n_class[2][MNK_N_CLASSES];
+  MnkWorth worth[2];
   uint16_t n_set[2][MNK_N_SETS];
-  uint16_t n_alive[2]; /* cells through which a side can still win */
 } MnkTally;
 
 typedef struct
 {
-  MnkCell     cell;
-  uint8_t     toggled; /* sets that it entered or left: X's in the low half, O's in the high one */
-  MnkPatterns patterns; /* before */
+  uint16_t        place;    /* 4 × the cell + the direction */
+  uint8_t         toggled;  /* listed sets entered or left: X's in the low half, O's in the high */
+  MnkBothPatterns patterns; /* before */
+  MnkBothSums     sums;     /* before */
 } MnkChange;
 
 typedef struct
@@ -59,12 +55,13 @@ typedef struct
   uint64_t         hash;
 
   MnkTally         tally;
-  uint64_t         sets[2][MNK_N_SETS][MNK_SET_WORDS]; /* by side − 1: empty cells */
+  uint64_t         sets[2][MNK_N_LISTED][MNK_SET_WORDS]; /* by side − 1: empty cells */
   uint64_t         stones[MNK_SET_WORDS];
   uint64_t         playable[MNK_SET_WORDS];            /* empty cells */
 
   uint8_t          pieces[MNK_BOARD_CELLS];
-  MnkPatterns      patterns[MNK_BOARD_CELLS];
+  MnkBothPatterns  patterns[4 * MNK_BOARD_CELLS]; /* of 4 × cell + direction */
+  MnkBothSums      sums[MNK_BOARD_CELLS];        /* of the four patterns' codes */
   uint64_t         keys[2][MNK_BOARD_CELLS];
 
   /* The four directions' lines as 2-bit pieces; where each cell lies in them, in bits. */
@@ -116,6 +113,16 @@ mnk_board_cut_key (uint64_t around,
          | ((uint32_t) (around >> (2 * radius + 2)) & low) << (2 * radius);
 }
 
+/* The empty ones of the 2 × radius + 1 cells that begin at the lowest bits: the low bit of each. */
+static inline uint64_t
+mnk_board_find_empty (uint64_t pieces,
+                      int      radius)
+{
+  const uint64_t all = (((uint64_t) 1 << (4 * radius + 2)) - 1) & 0x5555555555555555u;
+
+  return ~(pieces | pieces >> 1) & all;
+}
+
 /* The pattern key of an empty cell in a direction, as mnk_tables_lookup() takes it. */
 uint32_t mnk_board_key (const MnkBoard *board,
                         MnkCell         cell,
@@ -136,12 +143,23 @@ mnk_board_point (const MnkBoard *board,
   return (MnkPoint) { cell % board->stride - MNK_BORDER, cell / board->stride - MNK_BORDER };
 }
 
-static inline uint16_t
-mnk_board_side_patterns (const MnkBoard *board,
-                         MnkCell         cell,
-                         MnkPiece        side)
+/* An empty cell's pattern in a direction. */
+static inline MnkPattern
+mnk_board_pattern (const MnkBoard *board,
+                   MnkCell         cell,
+                   MnkPiece        side,
+                   int             direction)
 {
-  return (uint16_t) (board->patterns[cell] >> (16 * (side - 1)));
+  return board->patterns[4 * cell + direction] >> (4 * (side - 1)) & 15;
+}
+
+/* The sum of the codes of an empty cell's patterns. */
+static inline uint32_t
+mnk_board_sum (const MnkBoard *board,
+               MnkCell         cell,
+               MnkPiece        side)
+{
+  return mnk_sum_of_side (board->sums[cell], side);
 }
 
 static inline const MnkCellValue *
@@ -149,7 +167,7 @@ mnk_board_value (const MnkBoard *board,
                  MnkCell         cell,
                  MnkPiece        side)
 {
-  return &board->tables->values[side - 1][mnk_board_side_patterns (board, cell, side)];
+  return &board->tables->values[side - 1][mnk_board_sum (board, cell, side)];
 }
 
 /* The evaluation of patterns alone for side me + 1, as if it were to move. */
@@ -161,11 +179,11 @@ mnk_board_evaluate_mover (const MnkBoard *board,
   const int situation =
       mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
                           theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
-  const int prospect =
-      mnk_eval_prospect (board->tally.n_class[me], board->tally.n_class[1 - me]);
 
-  return board->tally.mover[me] - board->tally.waiter[1 - me]
-         + board->tables->situations[me][situation] + board->tables->prospects[me][prospect];
+  return mnk_worth_of_mover (board->tally.worth[me])
+         - mnk_worth_of_waiter (board->tally.worth[1 - me])
+         + board->tables->situations[me][situation]
+         + board->tables->prospects[me][mnk_eval_prospect (mine, theirs)];
 }
 
 /* The evaluation of patterns alone, from the mover's view. The numbers are fitted to rows of five:
@@ -223,5 +241,6 @@ mnk_board_list (const MnkBoard *board,
 static inline bool
 mnk_board_is_dead (const MnkBoard *board)
 {
-  return board->tally.n_alive[0] == 0 && board->tally.n_alive[1] == 0 && !board->endless;
+  return board->tally.n_set[0][MNK_SET_ALIVE] == 0 && board->tally.n_set[1][MNK_SET_ALIVE] == 0
+         && !board->endless;
 }

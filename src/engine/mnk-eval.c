@@ -58,6 +58,16 @@ mnk_eval_combo (uint16_t patterns)
   return number;
 }
 
+uint32_t
+mnk_eval_sum (uint16_t patterns)
+{
+  uint32_t sum = 0;
+
+  for (int i = 0; i < 4; i++)
+    sum += mnk_pattern_code (patterns >> (4 * i) & 15);
+  return sum;
+}
+
 MnkClass
 mnk_eval_class (uint16_t       patterns,
                 const MnkRule *rule,
@@ -90,29 +100,26 @@ mnk_eval_class (uint16_t       patterns,
   return helpers > 0 ? MNK_CLASS_TWO : MNK_CLASS_NONE;
 }
 
-/* A cell that is perhaps forbidden (two threes that may be none) stays in the sets: the search
- * looks before it plays. */
-static uint8_t
-sets_of_class (MnkClass class,
-               bool     has_three,
-               bool     has_one_four)
+static unsigned
+sets_of_class (MnkClass class)
 {
-  uint8_t sets = has_three ? 1u << MNK_SET_THREE : 0;
-
   switch (class)
     {
     case MNK_CLASS_FIVE:
       return 1u << MNK_SET_FIVE;
     case MNK_CLASS_FOUR_OPEN:
-      return (uint8_t) (sets | 1u << MNK_SET_FOUR_OPEN | 1u << MNK_SET_FOUR);
+      return 1u << MNK_SET_FOUR_OPEN | 1u << MNK_SET_FOUR;
     case MNK_CLASS_FOUR:
     case MNK_CLASS_FOUR_PLUS:
+      return 1u << MNK_SET_FOUR;
     case MNK_CLASS_FOUR_THREE:
-      return (uint8_t) (sets | 1u << MNK_SET_FOUR);
-    case MNK_CLASS_FORBIDDEN:
-      return has_one_four ? (uint8_t) (sets | 1u << MNK_SET_FOUR) : sets;
+      return 1u << MNK_SET_FOUR | 1u << MNK_SET_FOUR_THREE;
+    case MNK_CLASS_DOUBLE_THREE:
+      return 1u << MNK_SET_DOUBLE_THREE;
+    case MNK_CLASS_THREE_PLUS:
+      return 1u << MNK_SET_THREE_PLUS;
     default:
-      return sets;
+      return 0;
     }
 }
 
@@ -151,6 +158,31 @@ has_three (uint16_t patterns)
   return false;
 }
 
+/* A cell that is perhaps forbidden (two threes that may be none) stays in the sets: the search
+ * looks before it plays. */
+static uint8_t
+find_sets (uint16_t patterns,
+           MnkClass class)
+{
+  unsigned sets = sets_of_class (class);
+
+  if (class != MNK_CLASS_FIVE && has_three (patterns))
+    sets |= 1u << MNK_SET_THREE;
+  if (class == MNK_CLASS_FORBIDDEN && has_one_four (patterns))
+    sets |= 1u << MNK_SET_FOUR;
+  if (patterns != 0)
+    sets |= 1u << MNK_SET_ALIVE;
+  return (uint8_t) sets;
+}
+
+/* Of four patterns in all their orders one: the largest lowest. */
+static bool
+is_sorted (unsigned patterns)
+{
+  return (patterns & 15) >= (patterns >> 4 & 15) && (patterns >> 4 & 15) >= (patterns >> 8 & 15)
+         && (patterns >> 8 & 15) >= patterns >> 12;
+}
+
 void
 mnk_eval_fill (MnkCellValue  *values,
                const MnkRule *rule,
@@ -160,22 +192,20 @@ mnk_eval_fill (MnkCellValue  *values,
 
   for (unsigned patterns = 0; patterns < 65536; patterns++)
     {
-      MnkCellValue *value = &values[patterns];
-      const int combo = mnk_eval_combo ((uint16_t) patterns);
       int order = 0;
 
       /* Two numbers of four bits are no pattern. */
-      if (combo >= MNK_N_COMBOS)
+      if (!is_sorted (patterns) || (patterns & 15) >= MNK_N_PATTERNS)
         continue;
-
-      value->class = (uint8_t) mnk_eval_class ((uint16_t) patterns, rule, side);
-      value->sets = sets_of_class (value->class, has_three ((uint16_t) patterns),
-                                   has_one_four ((uint16_t) patterns));
-      value->mover = fitted[combo][0];
-      value->waiter = fitted[combo][1];
 
       for (int i = 0; i < 4; i++)
         order += pattern_order[patterns >> (4 * i) & 15];
+
+      const int combo = mnk_eval_combo ((uint16_t) patterns);
+      MnkCellValue *value = &values[mnk_eval_sum ((uint16_t) patterns)];
+      value->class = (uint8_t) mnk_eval_class ((uint16_t) patterns, rule, side);
+      value->sets = find_sets ((uint16_t) patterns, value->class);
+      value->worth = mnk_worth (fitted[combo][0], fitted[combo][1]);
       value->order = (int16_t) (order + class_order[value->class]);
     }
 }

@@ -12,12 +12,15 @@
 /* Which combination four patterns of four bits each are, 0 … MNK_N_COMBOS − 1. */
 int mnk_eval_combo (uint16_t patterns);
 
+/* The sum of four patterns' codes, by which a board knows their combination. */
+uint32_t mnk_eval_sum (uint16_t patterns);
+
 /* Class and sets of a combination for a side under a rule. */
 MnkClass mnk_eval_class (uint16_t       patterns,
                          const MnkRule *rule,
                          MnkPiece       side);
 
-/* Fills the 65,536 values of one side. */
+/* Fills the values of one side, MNK_N_SUMS of them. What is no combination's is left as it is. */
 void mnk_eval_fill (MnkCellValue  *values,
                     const MnkRule *rule,
                     MnkPiece       side);
@@ -49,17 +52,16 @@ const int16_t *mnk_eval_situations (const MnkRule *rule,
 #define MNK_N_PROSPECTS 729
 
 static inline int
-mnk_eval_prospect (const uint16_t mine[MNK_N_CLASSES],
-                   const uint16_t theirs[MNK_N_CLASSES])
+mnk_eval_prospect (const uint16_t mine[MNK_N_SETS],
+                   const uint16_t theirs[MNK_N_SETS])
 {
-  static const uint8_t classes[3] = { MNK_CLASS_FOUR_THREE, MNK_CLASS_DOUBLE_THREE,
-                                      MNK_CLASS_THREE_PLUS };
+  static const uint8_t sets[3] = { MNK_SET_FOUR_THREE, MNK_SET_DOUBLE_THREE, MNK_SET_THREE_PLUS };
   int prospect = 0;
 
   for (int i = 0; i < 3; i++)
-    prospect = 3 * prospect + (mine[classes[i]] > 2 ? 2 : mine[classes[i]]);
+    prospect = 3 * prospect + (mine[sets[i]] > 2 ? 2 : mine[sets[i]]);
   for (int i = 0; i < 3; i++)
-    prospect = 3 * prospect + (theirs[classes[i]] > 2 ? 2 : theirs[classes[i]]);
+    prospect = 3 * prospect + (theirs[sets[i]] > 2 ? 2 : theirs[sets[i]]);
   return prospect;
 }
 

@@ -30,6 +30,18 @@ enum
   DIGIT_WALL   /* base 4 only */
 };
 
+uint32_t
+mnk_pattern_code (MnkPattern pattern)
+{
+  /* Each is the next number with which sums of four stay different (a Sidon set of order 4). The
+   * patterns that cells mostly have come first: what a search looks up by sums lies together then,
+   * and stays in the processor's first cache. */
+  static const uint16_t codes[MNK_N_PATTERNS] = { 0,   1,    5,    21,   55,   153,   368,
+                                                  856, 1424, 2603, 4967, 8194, 13663, 22432 };
+
+  return codes[pattern];
+}
+
 bool
 mnk_tables_exist (const MnkRule *rule)
 {
@@ -274,7 +286,7 @@ make_direct (MnkTables         *tables,
     {
       if (key % 65536 == 0 && is_stopped (stop))
         return false;
-      tables->patterns[key] = (uint8_t) mnk_tables_lookup (tables, key);
+      tables->patterns[key] = mnk_tables_lookup (tables, key);
     }
 
   for (int s = 0; s < 2; s++)
@@ -285,6 +297,38 @@ make_direct (MnkTables         *tables,
       tables->sides[s] = NULL;
     }
   tables->direct = true;
+  return true;
+}
+
+static bool
+make_values (MnkTables     *tables,
+             const MnkRule *rule)
+{
+  const bool same = rule->line != MNK_RENJU;
+
+  for (unsigned both = 0; both < 256; both++)
+    if ((both & 15) < MNK_N_PATTERNS && both >> 4 < MNK_N_PATTERNS)
+      tables->codes[both] = mnk_pattern_code (both & 15)
+                            | (MnkBothSums) mnk_pattern_code (both >> 4) << 32;
+
+  for (int s = 0; s < 2; s++)
+    {
+      if (s == 1 && same)
+        {
+          tables->values[1] = tables->values[0];
+          break;
+        }
+      tables->values[s] = calloc (MNK_N_SUMS, sizeof *tables->values[s]);
+      if (tables->values[s] == NULL)
+        return false;
+      mnk_eval_fill (tables->values[s], rule, (MnkPiece) (s + 1));
+    }
+
+  for (int s = 0; s < 2; s++)
+    {
+      tables->situations[s] = mnk_eval_situations (rule, (MnkPiece) (s + 1));
+      tables->prospects[s] = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
+    }
   return true;
 }
 
@@ -318,23 +362,10 @@ mnk_tables_new (const MnkRule     *rule,
         }
     }
 
-  if (tables->radius <= 5 && !make_direct (tables, stop))
+  if ((tables->radius <= 5 && !make_direct (tables, stop)) || !make_values (tables, rule))
     {
       mnk_tables_unref (tables);
       return NULL;
-    }
-
-  /* Only renju has different numbers for the two sides. */
-  mnk_eval_fill (tables->values[0], rule, MNK_X);
-  if (rule->line == MNK_RENJU)
-    mnk_eval_fill (tables->values[1], rule, MNK_O);
-  else
-    memcpy (tables->values[1], tables->values[0], sizeof tables->values[0]);
-
-  for (int s = 0; s < 2; s++)
-    {
-      tables->situations[s] = mnk_eval_situations (rule, (MnkPiece) (s + 1));
-      tables->prospects[s] = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
     }
 
   tables->net = mnk_net_table_new (rule, &no_net);
@@ -365,6 +396,9 @@ mnk_tables_unref (MnkTables *tables)
       free (tables->folded[s]);
       free (tables->sides[s]);
     }
+  if (tables->values[1] != tables->values[0])
+    free (tables->values[1]);
+  free (tables->values[0]);
   free (tables->patterns);
   mnk_net_table_free (tables->net);
   free (tables);

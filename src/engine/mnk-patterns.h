@@ -46,28 +46,77 @@ typedef enum
   MNK_N_CLASSES
 } MnkClass;
 
-/* The sets of cells that a search lists: one bit each in MnkCellValue.sets. */
+/* The sets of a side's cells that are counted: one bit each in MnkCellValue.sets. Which cells they
+ * hold a board lists for the first MNK_N_LISTED of them. */
 typedef enum
 {
   MNK_SET_FIVE,      /* the stone completes a line */
   MNK_SET_FOUR_OPEN, /* it leaves two completing cells */
   MNK_SET_FOUR,      /* it leaves one or more */
   MNK_SET_THREE,     /* it makes an open three at least */
+  MNK_N_LISTED,
+
+  MNK_SET_FOUR_THREE = MNK_N_LISTED, /* those of a class: MNK_CLASS_FOUR_THREE, … */
+  MNK_SET_DOUBLE_THREE,
+  MNK_SET_THREE_PLUS,
+  MNK_SET_ALIVE, /* the side can still win through it */
   MNK_N_SETS
 } MnkSet;
 
-/* What the search wants to know of a cell for one side, looked up by its four patterns of four
- * bits each, direction 0 lowest. */
+#define MNK_LISTED_SETS ((1u << MNK_N_LISTED) - 1)
+
+/* Four patterns in any order are one combination, known by the sum of their codes. */
+#define MNK_N_SUMS (4 * 22432 + 1)
+
+/* No two combinations have the same sum. 0 is MNK_PATTERN_DEAD's code. */
+uint32_t mnk_pattern_code (MnkPattern pattern);
+
+/* What a cell, or a sum of cells, is worth to a side in the evaluation when it is to move and when
+ * the other one is: two numbers of 32 bits that are added as one. */
+typedef int64_t MnkWorth;
+
+static inline MnkWorth
+mnk_worth (int mover,
+           int waiter)
+{
+  return (MnkWorth) mover * ((MnkWorth) 1 << 32) + waiter;
+}
+
+static inline int
+mnk_worth_of_waiter (MnkWorth worth)
+{
+  return (int32_t) worth;
+}
+
+static inline int
+mnk_worth_of_mover (MnkWorth worth)
+{
+  return (int32_t) ((worth - mnk_worth_of_waiter (worth)) >> 32);
+}
+
+/* What the search wants to know of a cell for one side, looked up by its combination. */
 typedef struct
 {
-  int16_t mover;  /* worth in the evaluation when this side is to move */
-  int16_t waiter; /* … when the other side is */
-  int16_t order;  /* how early to try the cell */
-  uint8_t class;
-  uint8_t sets;
+  MnkWorth worth;
+  int16_t  order; /* how early to try the cell */
+  uint8_t  class;
+  uint8_t  sets;
 } MnkCellValue;
 
 #define MNK_MAX_RADIUS 7
+
+/* Both sides' pattern in one direction: X's in the low half, O's in the high one. */
+typedef uint8_t MnkBothPatterns;
+
+/* Both sides' sums of codes: X's in the low half, O's in the high one. */
+typedef uint64_t MnkBothSums;
+
+static inline uint32_t
+mnk_sum_of_side (MnkBothSums sums,
+                 MnkPiece    side)
+{
+  return side == MNK_X ? (uint32_t) sums : (uint32_t) (sums >> 32);
+}
 
 /* Pattern tables for a rule, immutable once built. Shared by reference; the count is
  * atomic, so that tables may be shared between threads. */
@@ -75,18 +124,19 @@ typedef struct MnkTables MnkTables;
 
 struct MnkTables
 {
-  _Atomic int  refs;
-  MnkLineRule  line;
-  int          win;
-  int          radius;    /* how many cells to each side the key holds */
-  bool         direct;    /* `patterns` is indexed by the key itself */
-  uint8_t     *patterns;  /* X's pattern in the low half of a byte, O's in the high one */
-  uint32_t    *folded[2]; /* not direct: halves of a key to halves of an index, per half */
-  uint8_t     *sides[2];  /* not direct: each side's patterns by that index */
-  MnkCellValue values[2][65536];
-  const int16_t *situations[2]; /* mnk_eval_situations() */
-  const int16_t *prospects[2];  /* mnk_eval_prospects() */
-  struct MnkNetTable *net;      /* the rule's network, or NULL */
+  _Atomic int         refs;
+  MnkLineRule         line;
+  int                 win;
+  int                 radius;    /* how many cells to each side the key holds */
+  bool                direct;    /* `patterns` is indexed by the key itself */
+  MnkBothPatterns    *patterns;
+  uint32_t           *folded[2]; /* not direct: halves of a key to halves of an index, per half */
+  uint8_t            *sides[2];  /* not direct: each side's patterns by that index */
+  MnkBothSums         codes[256]; /* of both sides' patterns in a direction */
+  MnkCellValue       *values[2];  /* by sum; one and the same where the rule binds both alike */
+  const int16_t      *situations[2]; /* mnk_eval_situations() */
+  const int16_t      *prospects[2];  /* mnk_eval_prospects() */
+  struct MnkNetTable *net;           /* the rule's network, or NULL */
 };
 
 /* Takes some 10 ms for k = 5, up to a second for k = 6 in caro. NULL when memory is short, the rule
@@ -102,7 +152,7 @@ bool mnk_tables_exist (const MnkRule *rule);
 
 /* The two sides' patterns of an empty cell from the 2-bit pieces around it: `key` holds the cells
  * −radius … −1, 1 … radius from the lowest bits up. */
-static inline unsigned
+static inline MnkBothPatterns
 mnk_tables_lookup (const MnkTables *tables,
                    uint32_t         key)
 {
@@ -118,5 +168,5 @@ mnk_tables_lookup (const MnkTables *tables,
       const uint32_t *folded = tables->folded[s];
       both |= (unsigned) tables->sides[s][folded[low] + folded[high + half + 1]] << (4 * s);
     }
-  return both;
+  return (MnkBothPatterns) both;
 }

@@ -22,6 +22,10 @@ enum
   NET_REACH = 280, /* how far outside the window the network is still asked */
 };
 
+/* Positions without a win by fours that are remembered, a power of 2: as many as stay in a cache
+ * near the processor. Eight times as many save 0.03 % of the stones and cost 10 % of the time. */
+#define REFUTED_BITS 13
+
 /* ---- What the table knows ---- */
 
 /* Values of wins count from the root here, from the position there. */
@@ -208,6 +212,18 @@ pick (Move *moves, int n, int i)
   const Move move = moves[best];
   moves[best] = moves[i];
   moves[i] = move;
+}
+
+/* Of the moves from place `i` on only those that make a four. Returns how many moves are left. */
+static int
+keep_fours (const MnkPvs *pvs, Move *moves, int n, int i)
+{
+  int left = i;
+
+  for (int j = i; j < n; j++)
+    if (mnk_board_value (&pvs->board, moves[j].cell, pvs->board.side)->class >= MNK_CLASS_FOUR)
+      moves[left++] = moves[j];
+  return left;
 }
 
 /* ---- Search ---- */
@@ -422,7 +438,8 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       n = list_moves (pvs, cells, known.move, ply, moves);
     }
 
-  const int late = LATE_MOVES_BASE + depth * depth * 3 / 2;
+  const int n_early = LATE_MOVES_BASE + depth * depth * 3 / 2;
+  bool late = false;
   if (ply + 1 <= MNK_PVS_MAX_PLY)
     pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
 
@@ -430,19 +447,24 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     {
       int value, reduction = 0;
 
+      /* Step 11. Late quiet moves are not tried at all when little depth is left. */
+      if (!late && !pv && !threatened && tried >= n_early && best > -MNK_VALUE_LIKELY_MIN)
+        {
+          const int left = keep_fours (pvs, moves, n, i);
+
+          late = true;
+          partial |= left < n;
+          n = left;
+          if (i >= n)
+            break;
+        }
+
       pick (moves, n, i);
       const MnkCell cell = moves[i].cell;
       const MnkCellValue *mine = mnk_board_value (board, cell, me);
       const MnkCellValue *theirs = mnk_board_value (board, cell, other);
       const bool quiet = mine->class < MNK_CLASS_THREE && theirs->class < MNK_CLASS_THREE;
 
-      /* Step 11. Late quiet moves are not tried at all when little depth is left. */
-      if (!pv && !threatened && tried >= late && best > -MNK_VALUE_LIKELY_MIN
-          && mine->class < MNK_CLASS_FOUR)
-        {
-          partial = true;
-          continue;
-        }
       if (is_barred (pvs, cell))
         continue;
       if (!mnk_budget_spend (&pvs->budget))
@@ -527,7 +549,8 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
     return false;
   if (tables->net != NULL)
     pvs->net = mnk_net_new (&pvs->board, tables->net);
-  if (!mnk_refuted_init (&pvs->forced.refuted, 16) || (tables->net != NULL && pvs->net == NULL))
+  if (!mnk_refuted_init (&pvs->forced.refuted, REFUTED_BITS)
+      || (tables->net != NULL && pvs->net == NULL))
     {
       mnk_pvs_clear (pvs);
       return false;

@@ -56,11 +56,10 @@ static MnkForbidden
 reason (const MnkBoard *board,
         MnkCell         cell)
 {
-  const uint16_t patterns = mnk_board_side_patterns (board, cell, MNK_X);
   int fours = 0;
 
   for (int d = 0; d < 4; d++)
-    switch (patterns >> (4 * d) & 15)
+    switch (mnk_board_pattern (board, cell, MNK_X, d))
       {
       case MNK_PATTERN_FOUL:
         return MNK_OVERLINE;

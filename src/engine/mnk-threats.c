@@ -51,11 +51,11 @@ mnk_threats_stops (const MnkBoard *board,
   /* The key with the defender's stone in it, and the class that is left. */
   const int at = distance < 0 ? distance + radius : distance + radius - 1;
   const uint32_t key = mnk_board_key (board, threat, d) | (uint32_t) defender << (2 * at);
-  const unsigned pattern = mnk_tables_lookup (board->tables, key) >> (4 * (attacker - 1)) & 15;
-  uint16_t patterns = mnk_board_side_patterns (board, threat, attacker);
+  const MnkBothSums *codes = board->tables->codes;
+  const MnkBothSums sums = board->sums[threat] - codes[board->patterns[4 * threat + d]]
+                           + codes[mnk_tables_lookup (board->tables, key)];
 
-  patterns = (uint16_t) ((patterns & ~(15u << (4 * d))) | pattern << (4 * d));
-  return board->tables->values[attacker - 1][patterns].class < least;
+  return board->tables->values[attacker - 1][mnk_sum_of_side (sums, attacker)].class < least;
 }
 
 /* The cells that might stop a threat: its own, and those on the lines whose patterns are `least` or
@@ -67,13 +67,12 @@ list_candidates (const MnkBoard *board,
                  MnkPattern      least,
                  MnkCell        *cells)
 {
-  const uint16_t patterns = mnk_board_side_patterns (board, threat, attacker);
   int n = 0;
 
   cells[n++] = threat;
   for (int d = 0; d < 4; d++)
     {
-      const MnkPattern pattern = patterns >> (4 * d) & 15;
+      const MnkPattern pattern = mnk_board_pattern (board, threat, attacker, d);
 
       if (pattern < least || pattern == MNK_PATTERN_FOUL)
         continue;
@@ -167,9 +166,7 @@ is_real_three (MnkBoard *board,
           break;
 
         /* A straight four with a gap does not exist: look at each empty cell in reach. */
-        const uint16_t patterns = mnk_board_side_patterns (board, other, MNK_X);
-
-        if ((patterns >> (4 * d) & 15) == MNK_PATTERN_FOUR_OPEN
+        if (mnk_board_pattern (board, other, MNK_X, d) == MNK_PATTERN_FOUR_OPEN
             && mnk_board_value (board, other, MNK_X)->class != MNK_CLASS_FIVE
             && !mnk_threats_is_forbidden (board, other))
           return true;
@@ -183,15 +180,13 @@ mnk_threats_is_forbidden (MnkBoard *board,
 {
   const MnkPiece side = board->side;
   int fours = 0, threes = 0, three_at[4];
-  uint16_t patterns;
 
   if (board->rule.line != MNK_RENJU
       || mnk_board_value (board, cell, MNK_X)->class != MNK_CLASS_FORBIDDEN)
     return false;
 
-  patterns = mnk_board_side_patterns (board, cell, MNK_X);
   for (int d = 0; d < 4; d++)
-    switch (patterns >> (4 * d) & 15)
+    switch (mnk_board_pattern (board, cell, MNK_X, d))
       {
       case MNK_PATTERN_FOUL:
       case MNK_PATTERN_FOUR_TWICE:

@@ -38,7 +38,7 @@ noughts_threats_pattern (NoughtsThreats *self,
                          MnkPiece        side,
                          int             direction)
 {
-  return mnk_board_side_patterns (self->board, cell, side) >> (4 * direction) & 15;
+  return mnk_board_pattern (self->board, cell, side, direction);
 }
 
 NoughtsMakes

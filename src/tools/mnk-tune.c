@@ -36,7 +36,20 @@ typedef struct
   GArray *first;    /* of gsize: where each position's features begin, and the end */
 } Tuning;
 
-static int combo_of[65536];
+static int combo_of[MNK_N_SUMS];
+
+/* Sums that belong to no combination are left with 0. */
+static void
+find_combos (void)
+{
+  for (int patterns = 0; patterns < 65536; patterns++)
+    {
+      const int combo = mnk_eval_combo ((guint16) patterns);
+
+      if (combo < MNK_N_COMBOS)
+        combo_of[mnk_eval_sum ((guint16) patterns)] = combo;
+    }
+}
 
 static void
 count_feature (GArray *features, gsize first, int parameter, int count)
@@ -71,7 +84,7 @@ add_features (GArray *features, const MnkBoard *board, int n_sides)
           continue;
         for (int s = 0; s < 2; s++)
           {
-            const int combo = combo_of[mnk_board_side_patterns (board, cell, (MnkPiece) (s + 1))];
+            const int combo = combo_of[mnk_board_sum (board, cell, (MnkPiece) (s + 1))];
 
             if (combo > 0)
               count_feature (features, first, numbers[s] + 2 * combo + (s == me ? 0 : 1),
@@ -86,9 +99,7 @@ add_features (GArray *features, const MnkBoard *board, int n_sides)
                                            theirs[MNK_SET_FOUR], theirs[MNK_SET_THREE],
                                            theirs[MNK_SET_FOUR_OPEN]),
                  1);
-  count_feature (features, first,
-                 numbers[me] + FIRST_PROSPECT
-                     + mnk_eval_prospect (board->tally.n_class[me], board->tally.n_class[1 - me]),
+  count_feature (features, first, numbers[me] + FIRST_PROSPECT + mnk_eval_prospect (mine, theirs),
                  1);
 }
 
@@ -121,7 +132,7 @@ set_parts (MnkFitModel *model, int n_sides)
 {
   for (int patterns = 0; patterns < 65536; patterns++)
     {
-      const int combo = combo_of[patterns];
+      const int combo = mnk_eval_combo ((uint16_t) patterns);
 
       for (int i = 0; i < 2 * n_sides && combo < MNK_N_COMBOS; i++)
         for (int j = 0; j < 4; j++)
@@ -143,7 +154,7 @@ set_parts (MnkFitModel *model, int n_sides)
 static void
 set_prior (MnkFitModel *model, int n_sides, const MnkRule *rule)
 {
-  g_autofree MnkCellValue *values = g_new0 (MnkCellValue, 65536);
+  g_autofree MnkCellValue *values = g_new0 (MnkCellValue, MNK_N_SUMS);
 
   model->shared_firmness = COMBO_FIRMNESS;
   for (int s = 0; s < n_sides; s++)
@@ -155,11 +166,11 @@ set_prior (MnkFitModel *model, int n_sides, const MnkRule *rule)
       for (int i = 0; i < FIRST_PROSPECT; i++)
         model->firmness[s * N_SIDE_PARAMETERS + i] = COMBO_FIRMNESS;
       mnk_eval_fill (values, rule, (MnkPiece) (s + 1));
-      for (int i = 0; i < 65536; i++)
-        if (combo_of[i] < MNK_N_COMBOS)
+      for (int i = 0; i < MNK_N_SUMS; i++)
+        if (i == 0 || combo_of[i] > 0)
           {
-            prior[2 * combo_of[i]] = values[i].mover / STATIC_SCALE;
-            prior[2 * combo_of[i] + 1] = values[i].waiter / STATIC_SCALE;
+            prior[2 * combo_of[i]] = mnk_worth_of_mover (values[i].worth) / STATIC_SCALE;
+            prior[2 * combo_of[i] + 1] = mnk_worth_of_waiter (values[i].worth) / STATIC_SCALE;
           }
       for (int i = 0; i < MNK_N_SITUATIONS; i++)
         prior[N_COMBO_PARAMETERS + i] = situations[i] / STATIC_SCALE;
@@ -371,8 +382,7 @@ fit_table (Tuning *tuning,
   MnkFitModel model;
   bool ok;
 
-  for (int i = 0; i < 65536; i++)
-    combo_of[i] = mnk_eval_combo ((uint16_t) i);
+  find_combos ();
   find_features (tuning);
   mnk_fit_model_init (&model, (guint) (tuning->n_sides * N_SIDE_PARAMETERS),
                       (guint) (tuning->n_sides * 2 * MNK_N_PATTERNS));

@@ -15,9 +15,9 @@
 typedef struct
 {
   MnkPosition row;
-  MnkPiece    side;
-  int         radius;
-  int         centre;
+  MnkPiece side;
+  int radius;
+  int centre;
   GHashTable *known;
 } Plain;
 
@@ -25,16 +25,15 @@ static MnkPattern plain_pattern (Plain *plain);
 
 /* Whether a stone on `x` completes a line that goes through the centre. */
 static bool
-completes (Plain *plain,
-           int    x)
+completes (Plain *plain, int x)
 {
   MnkPoint cells[MNK_MAX_SIDE];
   int n;
   bool through = false;
 
-  mnk_position_set (&plain->row, (MnkPoint) { x, 0 }, plain->side);
-  n = mnk_position_win_line (&plain->row, (MnkPoint) { x, 0 }, cells);
-  mnk_position_set (&plain->row, (MnkPoint) { x, 0 }, MNK_EMPTY);
+  mnk_position_set (&plain->row, (MnkPoint){ x, 0 }, plain->side);
+  n = mnk_position_win_line (&plain->row, (MnkPoint){ x, 0 }, cells);
+  mnk_position_set (&plain->row, (MnkPoint){ x, 0 }, MNK_EMPTY);
   for (int i = 0; i < n; i++)
     through |= cells[i].x == plain->centre;
   return through;
@@ -60,10 +59,10 @@ survives (Plain *plain)
 
       if (mnk_position_at (&plain->row, x, 0) != MNK_EMPTY)
         continue;
-      mnk_position_set (&plain->row, (MnkPoint) { x, 0 }, mnk_piece_other (plain->side));
+      mnk_position_set (&plain->row, (MnkPoint){ x, 0 }, mnk_piece_other (plain->side));
       for (int y = plain->centre - plain->radius; y <= plain->centre + plain->radius && !left; y++)
         left = mnk_position_at (&plain->row, y, 0) == MNK_EMPTY && completes (plain, y);
-      mnk_position_set (&plain->row, (MnkPoint) { x, 0 }, MNK_EMPTY);
+      mnk_position_set (&plain->row, (MnkPoint){ x, 0 }, MNK_EMPTY);
       if (!left)
         return false;
     }
@@ -71,9 +70,7 @@ survives (Plain *plain)
 }
 
 static bool
-is_straight (const Plain *plain,
-             const int   *completing,
-             int          n)
+is_straight (const Plain *plain, const int *completing, int n)
 {
   for (int i = 0; i + 1 < n; i++)
     {
@@ -106,9 +103,9 @@ plain_pattern_of_stone (Plain *plain)
         continue;
       if (completes (plain, x))
         completing[n_completing++] = x;
-      mnk_position_set (&plain->row, (MnkPoint) { x, 0 }, plain->side);
+      mnk_position_set (&plain->row, (MnkPoint){ x, 0 }, plain->side);
       n[plain_pattern (plain)]++;
-      mnk_position_set (&plain->row, (MnkPoint) { x, 0 }, MNK_EMPTY);
+      mnk_position_set (&plain->row, (MnkPoint){ x, 0 }, MNK_EMPTY);
     }
 
   if (n_completing > 1 && (line == MNK_CARO || line == MNK_CARO_EXACT) && !survives (plain))
@@ -153,8 +150,7 @@ plain_pattern (Plain *plain)
 
 /* Random rows, sparse and dense, with borders near and far. */
 static void
-fill_row (MnkRandom   *random,
-          MnkPosition *row)
+fill_row (MnkRandom *random, MnkPosition *row)
 {
   const unsigned density = 2 + mnk_random_below (random, 7);
 
@@ -169,9 +165,7 @@ fill_row (MnkRandom   *random,
 }
 
 static uint32_t
-key_of (const MnkPosition *row,
-        int                centre,
-        int                radius)
+key_of (const MnkPosition *row, int centre, int radius)
 {
   uint32_t key = 0;
   int at = 0;
@@ -197,7 +191,7 @@ test_tables (gconstpointer data)
   g_assert_nonnull (tables);
   for (int s = 0; s < 2; s++)
     {
-      plain[s].row.rule = (MnkRule) { ROW, 1, 5, line };
+      plain[s].row.rule = (MnkRule){ ROW, 1, 5, line };
       plain[s].side = (MnkPiece) (s + 1);
       plain[s].radius = tables->radius;
       plain[s].known = g_hash_table_new (NULL, NULL);
@@ -219,9 +213,9 @@ test_tables (gconstpointer data)
               MnkPattern expected;
 
               plain[s].centre = x;
-              mnk_position_set (&plain[s].row, (MnkPoint) { x, 0 }, plain[s].side);
+              mnk_position_set (&plain[s].row, (MnkPoint){ x, 0 }, plain[s].side);
               expected = plain_pattern (&plain[s]);
-              mnk_position_set (&plain[s].row, (MnkPoint) { x, 0 }, MNK_EMPTY);
+              mnk_position_set (&plain[s].row, (MnkPoint){ x, 0 }, MNK_EMPTY);
               g_assert_cmpint (both >> (4 * s) & 15, ==, expected);
               n_cells++;
             }
@@ -257,7 +251,7 @@ test_increments (void)
       mnk_position_init (position, &rules[i]);
       position->endless = i % 2 == 1;
       if (i % 3 == 0)
-        mnk_position_set (position, (MnkPoint) { 1, rules[i].height / 2 }, MNK_WALL);
+        mnk_position_set (position, (MnkPoint){ 1, rules[i].height / 2 }, MNK_WALL);
       g_assert_true (mnk_board_init (board, position, tables));
 
       for (int step = 0; step < 400; step++)
@@ -314,7 +308,7 @@ test_hash (void)
   /* A position that was set up has the hash of one that was played. */
   mnk_board_clear (board);
   for (int j = 0; j < 4; j++)
-    mnk_position_play (position, (MnkPoint) { order[0][j], 1 });
+    mnk_position_play (position, (MnkPoint){ order[0][j], 1 });
   g_assert_true (mnk_board_init (board, position, tables));
   g_assert_cmpuint (board->hash, ==, hashes[0]);
   mnk_board_pass (board);
@@ -323,9 +317,44 @@ test_hash (void)
   mnk_tables_unref (tables);
 }
 
+static void
+test_sums (void)
+{
+  g_autofree gboolean *is_taken = g_new0 (gboolean, MNK_N_SUMS);
+  MnkWorth worth = 0;
+  int n = 0;
+
+  for (int patterns = 0; patterns < 65536; patterns++)
+    {
+      const int digits[4] = { patterns & 15, patterns >> 4 & 15, patterns >> 8 & 15,
+                              patterns >> 12 };
+
+      if (digits[0] >= MNK_N_PATTERNS || digits[0] < digits[1] || digits[1] < digits[2]
+          || digits[2] < digits[3])
+        continue;
+
+      const guint32 sum = mnk_eval_sum ((guint16) patterns);
+      g_assert_cmpuint (sum, <, MNK_N_SUMS);
+      g_assert_false (is_taken[sum]);
+      is_taken[sum] = TRUE;
+      n++;
+    }
+  g_assert_cmpint (n, ==, MNK_N_COMBOS);
+
+  for (int i = -3; i <= 3; i++)
+    {
+      const int mover = 7000 * i, waiter = i % 2 == 0 ? 32767 : -32768;
+
+      g_assert_cmpint (mnk_worth_of_mover (mnk_worth (mover, waiter)), ==, mover);
+      g_assert_cmpint (mnk_worth_of_waiter (mnk_worth (mover, waiter)), ==, waiter);
+      worth += 1000 * mnk_worth (mover + 1, waiter);
+    }
+  g_assert_cmpint (mnk_worth_of_mover (worth), ==, 7000);
+  g_assert_cmpint (mnk_worth_of_waiter (worth), ==, 1000 * (3 * 32767 - 4 * 32768));
+}
+
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (int line = 0; line < MNK_N_LINE_RULES; line++)
@@ -335,6 +364,7 @@ main (int    argc,
 
       g_test_add_data_func (path, GINT_TO_POINTER (line), test_tables);
     }
+  g_test_add_func ("/patterns/sums", test_sums);
   g_test_add_func ("/patterns/increments", test_increments);
   g_test_add_func ("/patterns/hash", test_hash);
   return g_test_run ();
