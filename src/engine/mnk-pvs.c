@@ -11,8 +11,8 @@
 enum
 {
   LEAF_FOURS = 4,       /* how deep a leaf looks for a win by fours; twice a ply deeper above it */
-  LEAF_ALLOWANCE = 16,  /* how many stones it may place for that … */
-  DEEP_ALLOWANCE = 30,  /* … and how many more for each ply above the leaves */
+  LEAF_ALLOWANCE = 10,  /* how many stones it may place for that … */
+  DEEP_ALLOWANCE = 15,  /* … and how many more for each ply above the leaves */
   QUIET_PLIES = 6,      /* how long open threes are answered below depth 0 */
   RAZOR_MARGIN = 84,    /* per ply, depth ≤ 2 */
   FUTILITY_MARGIN = 56, /* per ply, depth ≤ FUTILITY_DEPTH */

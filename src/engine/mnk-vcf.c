@@ -208,6 +208,74 @@ vcf_answer (MnkForcedSearch *search,
   return longest;
 }
 
+/* Whether after the four on `cell` and its answer no other four is left to go on with; seen without
+ * a stone where it is one of only two and nothing crosses it, which is every second four. A stone
+ * of the defender's makes no four of the attacker's, unless it lifts a ban; and the answer must not
+ * be banned, which the four itself does not bring about. */
+static bool
+is_vain (const MnkBoard *board,
+         MnkCell         cell)
+{
+  const MnkPiece attacker = board->side;
+  const uint64_t *fours = board->sets[attacker - 1][MNK_SET_FOUR];
+  const int radius = board->tables->radius, shift = 4 * (attacker - 1);
+  MnkCell cells[2];
+  int line = -1;
+
+  if (mnk_board_count (board, attacker, MNK_SET_FOUR) != 2 || radius > 6
+      || (board->rule.line == MNK_RENJU && attacker == MNK_X))
+    return false;
+
+  for (int d = 0; d < 4; d++)
+    {
+      const MnkPattern pattern = mnk_board_pattern (board, cell, attacker, d);
+
+      if (pattern == MNK_PATTERN_FOUR && line < 0)
+        line = d;
+      else if (pattern >= MNK_PATTERN_THREE_CLOSED)
+        return false;
+    }
+
+  /* With the four's stone in place the other cell must be what completes it … */
+  mnk_board_list (board, fours, cells);
+  const MnkCell answer = cells[0] == cell ? cells[1] : cells[0];
+  const int apart = (int) board->bits[line][answer] - (int) board->bits[line][cell];
+  if (apart < -2 * radius || apart > 2 * radius
+      || mnk_board_value (board, answer, mnk_piece_other (attacker))->class == MNK_CLASS_FORBIDDEN)
+    return false;
+
+  uint64_t around =
+    mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
+    ^ (uint64_t) attacker << (4 * radius);
+  const uint32_t key = mnk_board_cut_key (around >> (2 * radius + apart), radius);
+  if ((mnk_tables_lookup (board->tables, key) >> shift & 15) != MNK_PATTERN_FIVE)
+    return false;
+
+  /* … and with the answer, too, no cell of the line makes a four. */
+  around ^= (uint64_t) mnk_piece_other (attacker) << (4 * radius + apart);
+  for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
+       empty &= empty - 1)
+    {
+      const uint32_t other = mnk_board_cut_key (around >> __builtin_ctzll (empty), radius);
+
+      if ((mnk_tables_lookup (board->tables, other) >> shift & 15) >= MNK_PATTERN_FOUR)
+        return false;
+    }
+  return true;
+}
+
+static bool
+has_only_vain_fours (const MnkBoard *board)
+{
+  MnkCell cells[2];
+
+  if (mnk_board_count (board, board->side, MNK_SET_FOUR) != 2)
+    return false;
+
+  mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], cells);
+  return is_vain (board, cells[0]) && is_vain (board, cells[1]);
+}
+
 static int
 vcf_attack (MnkForcedSearch *search,
             int              ply,
@@ -224,7 +292,7 @@ vcf_attack (MnkForcedSearch *search,
     return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
 
   /* Step 2. No fours, no win; and a five of the defender must be stopped by a four. */
-  if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0)
+  if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0 || has_only_vain_fours (board))
     return 0;
   if (fours == 0 || ply + 4 >= MNK_MAX_FORCED)
     {
@@ -258,7 +326,7 @@ vcf_attack (MnkForcedSearch *search,
     {
       int plies;
 
-      if (is_barred (search, cells[i]))
+      if (is_barred (search, cells[i]) || is_vain (board, cells[i]))
         continue;
       if (!place (search, cells[i]))
         return 0;

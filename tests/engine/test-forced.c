@@ -419,18 +419,122 @@ test_vct_long (void)
   mnk_table_free (table);
 }
 
+/* Whether a stone of `side` on some empty cell completes a line. */
+static gboolean
+can_complete (const MnkPosition *position, MnkPiece side)
+{
+  for (int i = 0; i < 225; i++)
+    {
+      const MnkPoint point = { i % 15, i / 15 };
+
+      if (mnk_position_at (position, point.x, point.y) == MNK_EMPTY
+          && mnk_position_judge (position, point, side) == MNK_LINE_WIN)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean wins_by_fours (MnkPosition *position, MnkPiece attacker, int fours);
+
+/* The attacker has a four: whether every stone against it, and any elsewhere, loses. */
+static gboolean
+four_wins (MnkPosition *position, MnkPoint four, MnkPiece attacker, int fours)
+{
+  gboolean wins = TRUE;
+
+  for (int i = 0; i < 11 * 11 && wins; i++)
+    {
+      const MnkPoint point = { four.x + i % 11 - 5, four.y + i / 11 - 5 };
+
+      if (point.x < 0 || point.x > 14 || point.y < 0 || point.y > 14
+          || mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
+        continue;
+
+      mnk_position_set (position, point, mnk_piece_other (attacker));
+      wins = can_complete (position, attacker) || wins_by_fours (position, attacker, fours);
+      mnk_position_set (position, point, MNK_EMPTY);
+    }
+  return wins;
+}
+
+/* A win of so many fours at most, by the rules and nothing else; not for renju. */
+static gboolean
+wins_by_fours (MnkPosition *position, MnkPiece attacker, int fours)
+{
+  gboolean wins = can_complete (position, attacker);
+
+  for (int i = 0; i < 225 && fours > 0 && !wins; i++)
+    {
+      const MnkPoint point = { i % 15, i / 15 };
+
+      if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
+        continue;
+
+      mnk_position_set (position, point, attacker);
+      wins = can_complete (position, attacker)
+             && !can_complete (position, mnk_piece_other (attacker))
+             && four_wins (position, point, attacker, fours - 1);
+      mnk_position_set (position, point, MNK_EMPTY);
+    }
+  return wins;
+}
+
+/* The search leaves out fours that it sees to be vain, and answers not all others. */
+static void
+test_vcf_plain (void)
+{
+  static const MnkLineRule lines[] = { MNK_FREESTYLE, MNK_STANDARD, MNK_CARO, MNK_CARO_EXACT };
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  MnkRandom random = { 12 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const MnkRule rule = { 15, 15, 5, lines[i] };
+      int n_wins = 0;
+
+      for (int game = 0; game < 60; game++)
+        {
+          const int most_fours = 3;
+          MnkPosition position;
+          MnkForced forced;
+
+          mnk_position_init (&position, &rule);
+          while (position.stones < 16 + game % 8)
+            {
+              const MnkPoint point = { 4 + (int) mnk_random_below (&random, 8),
+                                       4 + (int) mnk_random_below (&random, 8) };
+
+              if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY
+                  && mnk_position_judge (&position, point, position.side) == MNK_LINE_NO)
+                mnk_position_play (&position, point);
+            }
+
+          mnk_search_vcf (search, &position, &(MnkOptions) { 0 }, &forced);
+          const gboolean wins = forced.won && forced.n_line <= 2 * most_fours + 1;
+          n_wins += wins && forced.n_line > 3;
+          mnk_forced_clear (&forced);
+          g_assert_cmpint (wins, ==, wins_by_fours (&position, position.side, most_fours));
+        }
+      g_test_message ("%s: %d wins by two or three fours", mnk_line_rule_name (lines[i]), n_wins);
+      g_assert_cmpint (n_wins, >, 0);
+    }
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
 /* What VCT calls a win must hold against every defence, not only its own: play against it at
  * random. */
-static void
-test_vct_holds (void)
+static int
+count_wins_that_hold (MnkLineRule line, int n_games)
 {
-  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  const MnkRule rule = { 15, 15, 5, line };
   MnkTable *table = mnk_table_new (1 << 20);
   MnkSearch *search = mnk_search_new (table);
   MnkRandom random = { 11 };
   int n_wins = 0;
 
-  for (int game = 0; game < 400; game++)
+  for (int game = 0; game < n_games; game++)
     {
       const MnkOptions options = { .limits = { .nodes = 20000 } };
       MnkPosition position;
@@ -495,11 +599,27 @@ test_vct_holds (void)
           mnk_position_play (&position, reply);
         }
     }
-  g_test_message ("%d wins by threes and fours", n_wins);
-  g_assert_cmpint (n_wins, >, 30);
   mnk_search_free (search);
   mnk_table_free (table);
+  return n_wins;
 }
+
+static void
+test_vct_holds (void)
+{
+  /* Fourteen stones: X attacks, whom alone renju forbids something. */
+  static const MnkLineRule lines[] = { MNK_FREESTYLE, MNK_STANDARD, MNK_RENJU, MNK_CARO };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const int n_games = lines[i] == MNK_FREESTYLE ? 400 : 100;
+      const int n_wins = count_wins_that_hold (lines[i], n_games);
+
+      g_test_message ("%s: %d wins by threes and fours", mnk_line_rule_name (lines[i]), n_wins);
+      g_assert_cmpint (n_wins, >, n_games / 13);
+    }
+}
+
 
 /* A limited search never calls its "no" a proof. */
 static void
@@ -604,6 +724,7 @@ main (int    argc,
     }
   g_test_add_func ("/forced/puzzles/unbounded", test_unbounded);
   g_test_add_func ("/forced/cases", test_cases);
+  g_test_add_func ("/forced/vcf-plain", test_vcf_plain);
   g_test_add_func ("/forced/vct-long", test_vct_long);
   g_test_add_func ("/forced/vct-holds", test_vct_holds);
   g_test_add_func ("/forced/limits", test_limits);
