@@ -566,8 +566,20 @@ mnk_search_solve (MnkSearch         *search,
 /* ---- Forced wins ---- */
 
 /* How many positions the searches remember, as powers of two. */
-#define FOURS_BITS 18
-#define THREES_BITS 18
+#define MIN_FORCED_BITS 10
+#define MAX_FORCED_BITS 18
+
+/* Four for each stone that may be placed: an opponent asks hundreds of small questions for one
+ * move, and to clear the memory of a large one takes longer than to answer. */
+static int
+forced_bits (const MnkBudget *budget)
+{
+  int bits = MIN_FORCED_BITS;
+
+  while (bits < MAX_FORCED_BITS && (budget->max_nodes == 0 || budget->max_nodes >> (bits - 2) > 0))
+    bits++;
+  return bits;
+}
 
 static void
 report_forced (const MnkBoard *board,
@@ -597,7 +609,7 @@ search_fours (MnkBoard  *board,
 {
   MnkForcedSearch fours = { .board = board, .budget = budget, .allowance = INT64_MAX };
 
-  if (!mnk_refuted_init (&fours.refuted, FOURS_BITS))
+  if (!mnk_refuted_init (&fours.refuted, forced_bits (budget)))
     return;
 
   const int plies = mnk_vcf_shortest (&fours);
@@ -613,7 +625,7 @@ search_threes (MnkBoard  *board,
 {
   MnkVct vct = { .board = board, .budget = budget };
 
-  if (!mnk_vct_init (&vct, THREES_BITS))
+  if (!mnk_vct_init (&vct, forced_bits (budget)))
     return;
 
   const int plies = mnk_vct_search (&vct, depth > 0 ? depth : MNK_VCT_MAX_LINE);
