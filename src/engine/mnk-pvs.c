@@ -19,7 +19,7 @@ enum
   FUTILITY_DEPTH = 5,
   LATE_MOVES_BASE = 5, /* how many moves are tried at depth d: base + d² × 3/2 */
   HISTORY_MAX = 8192,
-  NET_REACH = 280, /* how far outside the window the network is still asked */
+  NET_REACH = 420, /* how far outside the window the network is still asked */
 };
 
 /* Positions without a win by fours that are remembered, a power of 2: as many as stay in a cache
