@@ -103,10 +103,9 @@ mnk_brain_start (MnkBrain *self,
 
   mnk_position_init (&self->position, &rule);
   self->started = TRUE;
-  /* What games before this one have left must not decide it. */
-  if (self->table != NULL)
-    mnk_table_clear (self->table);
   fit_table (self);
+  /* What games before this one have left must not decide it. */
+  mnk_table_clear (self->table);
   mnk_table_settle (self->table);
   mnk_brain_prepare (self);
 }
