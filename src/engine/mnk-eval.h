@@ -15,7 +15,7 @@ int mnk_eval_combo (uint16_t patterns);
 /* The sum of four patterns' codes, by which a board knows their combination. */
 uint32_t mnk_eval_sum (uint16_t patterns);
 
-/* Class and sets of a combination for a side under a rule. */
+/* The class of a combination for a side under a rule. */
 MnkClass mnk_eval_class (uint16_t       patterns,
                          const MnkRule *rule,
                          MnkPiece       side);

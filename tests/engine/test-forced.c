@@ -620,7 +620,6 @@ test_vct_holds (void)
     }
 }
 
-
 /* A limited search never calls its "no" a proof. */
 static void
 test_limits (void)
