@@ -119,6 +119,7 @@ static const SolvedBoard boards[] = {
   { { 9, 4, 4, MNK_FREESTYLE }, "solve_9_4_4_ms" },
   { { 6, 5, 5, MNK_FREESTYLE }, "solve_6_5_5_ms" },
   { { 6, 6, 5, MNK_FREESTYLE }, "solve_6_6_5_ms" },
+  { { 7, 7, 5, MNK_FREESTYLE }, "solve_7_7_5_ms" },
 };
 
 /* Longer than any figure to reach. */
