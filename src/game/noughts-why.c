@@ -505,6 +505,113 @@ tell_stopped_fours (NoughtsWhy *self,
   return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
 }
 
+/* ---- What a quiet stone is for ---- */
+
+/* What a side would have in one direction with its next stone on a cell, short of a three. */
+typedef struct
+{
+  int threes; /* directions in which one more would make an open three */
+  int fours;  /* … a four */
+} Plans;
+
+static Plans
+count_plans (NoughtsWhy *self,
+             MnkCell     cell,
+             MnkPiece    side)
+{
+  Plans plans = { 0, 0 };
+
+  for (int d = 0; d < 4; d++)
+    {
+      MnkPattern pattern = noughts_threats_pattern (&self->threats, cell, side, d);
+
+      plans.threes += pattern == MNK_PATTERN_TWO || pattern == MNK_PATTERN_TWO_NARROW;
+      plans.fours += pattern == MNK_PATTERN_THREE_CLOSED;
+    }
+
+  return plans;
+}
+
+static char *
+tell_prepared (NoughtsWhy *self,
+               MnkCell     move)
+{
+  Plans plans = count_plans (self, move, self->me);
+
+  if (plans.threes == 0 && plans.fours == 0)
+    return NULL;
+  if (plans.threes == 0)
+    return g_strdup_printf (ngettext ("prepares a four",
+                                      "prepares fours in %d directions", plans.fours),
+                            plans.fours);
+  if (plans.fours == 0)
+    return g_strdup_printf (ngettext ("prepares an open three",
+                                      "prepares open threes in %d directions", plans.threes),
+                            plans.threes);
+
+  /* Translators: in each of them one or the other */
+  return g_strdup_printf (ngettext ("prepares an open three or a four in %d direction",
+                                    "prepares open threes and fours in %d directions",
+                                    plans.threes + plans.fours),
+                          plans.threes + plans.fours);
+}
+
+static char *
+tell_hindered (NoughtsWhy *self,
+               MnkCell     move)
+{
+  const char *other = name_piece (self, self->other);
+  Plans plans = count_plans (self, move, self->other);
+  int n = plans.threes + plans.fours;
+
+  if (noughts_threats_makes (&self->threats, move, self->other) == NOUGHTS_MAKES_FOUR)
+    /* Translators: "keeps White from making a four" */
+    return g_strdup_printf (C_("why", "keeps %s from making a four"), other);
+  if (noughts_threats_makes (&self->threats, move, self->other) == NOUGHTS_MAKES_THREE)
+    return g_strdup_printf (C_("why", "keeps %s from making an open three"), other);
+  if (n == 0)
+    return NULL;
+
+  /* Translators: the cell is one that White would have used, "hinders White in 2 directions" */
+  return g_strdup_printf (ngettext ("hinders %s in one direction", "hinders %s in %d directions",
+                                    n),
+                          other, n);
+}
+
+/* No threat comes of it yet: what it builds, what it is in the way of, or what is to follow. */
+static char *
+tell_quiet (NoughtsWhy         *self,
+            const MnkRatedMove *rated)
+{
+  MnkCell move = cell_of (self, rated->move);
+  g_autofree char *prepared = NULL;
+  g_autofree char *hindered = NULL;
+  MnkCell line[MNK_MAX_FORCED];
+  int n_line = take_line (self, rated, line);
+
+  if (!is_five (self) || rated->score.outcome != MNK_ESTIMATE)
+    return NULL;
+
+  prepared = tell_prepared (self, move);
+  hindered = tell_hindered (self, move);
+  if (prepared != NULL && hindered != NULL)
+    return g_strdup_printf (C_("why", "%s and %s"), prepared, hindered);
+  if (prepared != NULL || hindered != NULL)
+    return prepared != NULL ? g_steal_pointer (&prepared) : g_steal_pointer (&hindered);
+
+  if (rated == &self->report->moves[0] && n_line > 2 && line[1] != MNK_NO_CELL
+      && line[2] != MNK_NO_CELL)
+    {
+      g_autofree char *answer = name_cell (self, line[1]);
+      g_autofree char *next = name_cell (self, line[2]);
+
+      /* Translators: two cells, "h8 plans i9 after i8", whose second is the answer to h8 */
+      return g_strdup_printf (C_("why", "plans %2$s after %1$s"), answer, next);
+    }
+
+  return NULL;
+}
+
 static char *
 tell_good (NoughtsWhy         *self,
            const MnkRatedMove *rated)
@@ -527,6 +634,8 @@ tell_good (NoughtsWhy         *self,
     stopped = tell_stopped_fours (self, move);
   if (made == NULL && stopped == NULL)
     made = wins ? tell_forced_win (self, rated) : tell_threatened_fours (self, move);
+  if (made == NULL && stopped == NULL)
+    made = tell_quiet (self, rated);
 
   if (made != NULL && stopped != NULL)
     /* Translators: two things that a move does, "makes a four and blocks the four g7–j10" */
