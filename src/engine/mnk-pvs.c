@@ -13,7 +13,7 @@ enum
   LEAF_FOURS = 4,       /* how deep a leaf looks for a win by fours; twice a ply deeper above it */
   LEAF_ALLOWANCE = 10,  /* how many stones it may place for that … */
   DEEP_ALLOWANCE = 15,  /* … and how many more for each ply above the leaves */
-  QUIET_PLIES = 6,      /* how long open threes are answered below depth 0 */
+  QUIET_PLIES = 2,      /* how long open threes are answered below depth 0 */
   RAZOR_MARGIN = 84,    /* per ply, depth ≤ 2 */
   FUTILITY_MARGIN = 56, /* per ply, depth ≤ FUTILITY_DEPTH */
   FUTILITY_DEPTH = 5,
@@ -288,6 +288,17 @@ evaluate (MnkPvs *pvs, int alpha, int beta)
                                        : value;
 }
 
+/* Whether what the table knows, if only from a shallower search, is closer to the truth than an
+ * evaluation. */
+static bool
+says_more (const MnkKnown *known, int eval)
+{
+  if (abs (known->value) >= MNK_VALUE_LIKELY_MIN)
+    return false;
+  return known->bound == MNK_BOUND_EXACT
+         || known->bound == (known->value > eval ? MNK_BOUND_LOWER : MNK_BOUND_UPPER);
+}
+
 static int
 fours_win (MnkPvs *pvs, int fours, int allowance)
 {
@@ -371,7 +382,9 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
   const bool calm = !pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN;
   const bool judged = depth <= 0 || (calm && depth <= FUTILITY_DEPTH);
-  const int eval = judged ? evaluate (pvs, alpha, beta) : 0;
+  int eval = judged ? evaluate (pvs, alpha, beta) : 0;
+  if (judged && depth > 0 && hit && says_more (&known, eval))
+    eval = known.value;
   if (calm && depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * (depth > 0 ? depth : 0) >= beta)
     return eval;
 
