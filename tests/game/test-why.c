@@ -97,6 +97,19 @@ explain (char **fields)
   return words;
 }
 
+static gboolean
+is_one_of (GStrv       right,
+           const char *words)
+{
+  for (guint i = 0; right[i] != NULL; i++)
+    {
+      if (g_pattern_match_simple (right[i], words))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 test_words (void)
 {
@@ -126,7 +139,7 @@ test_words (void)
       n++;
       words = explain (fields);
       right = g_strsplit (fields[WORDS], " | ", -1);
-      if (!g_strv_contains ((const char *const *) right, words != NULL ? words : "–"))
+      if (!is_one_of (right, words != NULL ? words : "–"))
         {
           wrong++;
           g_test_message ("%s\n  says: %s", lines[i], words);
