@@ -335,7 +335,11 @@ vcf_attack (MnkForcedSearch *search,
       plies = vcf_answer (search, ply + 1, fours - 1);
       mnk_board_unmake (board);
       if (plies > 0)
-        return plies;
+        {
+          /* Another answer before this one may have been cut short. */
+          search->cut |= cut_before;
+          return plies;
+        }
       if (is_over (search))
         return 0;
     }
