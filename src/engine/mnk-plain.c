@@ -22,7 +22,9 @@ list_legal (const MnkPosition *position,
 
   if (!all)
     n = mnk_position_near_cells (position, cells);
-  for (int y = 0; n == 0 && y < position->rule.height; y++)
+
+  const bool every = n == 0;
+  for (int y = 0; every && y < position->rule.height; y++)
     for (int x = 0; x < position->rule.width; x++)
       if (mnk_position_at (position, x, y) == MNK_EMPTY)
         cells[n++] = (MnkPoint) { x, y };
@@ -34,26 +36,39 @@ list_legal (const MnkPosition *position,
   return n_legal;
 }
 
-/* Where the other side would win at once: counts up to two and keeps one. */
+/* Where a side would win at once; room for MNK_MAX_CELLS. */
 static int
-count_wins (const MnkPosition *position,
-            MnkPiece           side,
-            MnkPoint          *cell)
+list_wins (const MnkPosition *position,
+           MnkPiece           side,
+           MnkPoint          *cells)
 {
   int n = 0;
 
   for (int y = 0; y < position->rule.height; y++)
-    for (int x = 0; x < position->rule.width && n < 2; x++)
-      {
-        const MnkPoint point = { x, y };
-
-        if (mnk_position_at (position, x, y) != MNK_EMPTY
-            || mnk_position_judge (position, point, side) != MNK_LINE_WIN)
-          continue;
-        *cell = point;
-        n++;
-      }
+    for (int x = 0; x < position->rule.width; x++)
+      if (mnk_position_at (position, x, y) == MNK_EMPTY
+          && mnk_position_judge (position, (MnkPoint) { x, y }, side) == MNK_LINE_WIN)
+        cells[n++] = (MnkPoint) { x, y };
   return n;
+}
+
+/* Whether the other side still wins on one of the cells after a move. In caro a stone beside a row
+ * can shut it in. */
+static bool
+leaves_win (MnkPosition    *position,
+            MnkPoint        move,
+            const MnkPoint *wins,
+            int             n_wins)
+{
+  bool leaves = false;
+
+  mnk_position_set (position, move, position->side);
+  for (int i = 0; i < n_wins && !leaves; i++)
+    leaves = !mnk_point_equal (wins[i], move)
+             && mnk_position_judge (position, wins[i], mnk_piece_other (position->side))
+                    == MNK_LINE_WIN;
+  mnk_position_set (position, move, MNK_EMPTY);
+  return leaves;
 }
 
 bool
@@ -61,15 +76,16 @@ mnk_plain_rate (const MnkPosition *position,
                 const MnkOptions  *options,
                 MnkReport         *report)
 {
-  MnkPoint cells[MNK_MAX_CELLS], threat = MNK_PASS;
-  const int threats = count_wins (position, mnk_piece_other (position->side), &threat);
+  MnkPosition after = *position;
+  MnkPoint cells[MNK_MAX_CELLS], threats[MNK_MAX_CELLS];
+  const int n_threats = list_wins (position, mnk_piece_other (position->side), threats);
   int n = list_legal (position, options->all, cells);
-  bool listed = threats == 0;
+  bool listed = n_threats == 0;
 
-  for (int i = 0; i < n; i++)
-    listed |= mnk_point_equal (cells[i], threat);
-  if (!listed && mnk_position_judge (position, threat, position->side) != MNK_LINE_FOUL)
-    cells[n++] = threat;
+  for (int i = 0; i < n && !listed; i++)
+    listed = mnk_point_equal (cells[i], threats[0]);
+  if (!listed && mnk_position_judge (position, threats[0], position->side) != MNK_LINE_FOUL)
+    cells[n++] = threats[0];
 
   report->moves = calloc ((size_t) (n > 0 ? n : 1), sizeof *report->moves);
   if (report->moves == NULL)
@@ -79,8 +95,7 @@ mnk_plain_rate (const MnkPosition *position,
     {
       MnkRatedMove *move = &report->moves[report->n_moves];
       const bool wins = mnk_position_judge (position, cells[i], position->side) == MNK_LINE_WIN;
-      const bool loses =
-          !wins && (threats > 1 || (threats == 1 && !mnk_point_equal (cells[i], threat)));
+      const bool loses = !wins && leaves_win (&after, cells[i], threats, n_threats);
 
       move->move = cells[i];
       move->line = malloc (sizeof *move->line);
