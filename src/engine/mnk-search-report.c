@@ -29,6 +29,14 @@ score_of (int  value,
   return score;
 }
 
+/* Not searched yet, or said to be a win by what is but an upper bound: nothing to report. */
+static bool
+is_known (const MnkRootMove *root)
+{
+  return root->value != -MNK_VALUE_NONE
+         && !(root->bound && root->value >= MNK_VALUE_WIN_PROVEN);
+}
+
 bool
 mnk_report_roots (MnkReport    *report,
               const MnkPvs *pvs,
@@ -57,8 +65,7 @@ mnk_report_roots (MnkReport    *report,
       if (move->line == NULL)
         return false;
       move->move = mnk_board_point (&pvs->board, root->cell);
-      move->score =
-          score_of (root->value == -MNK_VALUE_NONE ? 0 : root->value, pvs->board.n_empty, dead);
+      move->score = score_of (is_known (root) ? root->value : 0, pvs->board.n_empty, dead);
       move->n_line = root->n_line;
       for (int j = 0; j < root->n_line; j++)
         move->line[j] = mnk_board_point (&pvs->board, root->line[j]);

@@ -252,6 +252,21 @@ widen_roots (MnkPvs *pvs)
   return pvs->n_roots > n_before;
 }
 
+/* A position is lost only when every move loses: one that is not known to comes first. */
+static void
+put_hope_first (MnkPvs *pvs)
+{
+  for (int i = 0; i < pvs->n_roots && pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN; i++)
+    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
+      {
+        const MnkRootMove hope = pvs->roots[i];
+
+        memmove (&pvs->roots[1], &pvs->roots[0], (size_t) i * sizeof hope);
+        pvs->roots[0] = hope;
+        return;
+      }
+}
+
 static void
 iterate (MnkPvs           *pvs,
          const MnkOptions *options,
@@ -282,12 +297,17 @@ iterate (MnkPvs           *pvs,
           /* An unfinished depth counts only where the best move alone is wanted. */
           if (report->n_moves == 0 || (lines == 1 && options->n_include == 0))
             {
+              put_hope_first (pvs);
               mnk_pvs_complete_lines (pvs, lines);
               mnk_report_roots (report, pvs, lines, false);
             }
           break;
         }
 
+      const bool lost = all_lose (pvs);
+      const bool widened = lost && !whole && widen_roots (pvs);
+
+      put_hope_first (pvs);
       report->depth = depth;
       mnk_pvs_complete_lines (pvs, lines);
       mnk_report_roots (report, pvs, lines, false);
@@ -297,10 +317,10 @@ iterate (MnkPvs           *pvs,
       if (options->progress != NULL)
         options->progress (report, options->data);
 
-      if (all_lose (pvs))
+      if (lost && !widened)
+        break;
+      if (widened)
         {
-          if (whole || !widen_roots (pvs))
-            break;
           whole = true;
           continue;
         }
@@ -440,6 +460,34 @@ report_any_move (const MnkPosition *position,
   mnk_plain_rate (position, &all, report);
 }
 
+/* What the solver's share has left of a limit of nodes. */
+static MnkOptions
+with_rest (const MnkOptions *options,
+           uint64_t          spent)
+{
+  MnkOptions rest = *options;
+
+  if (rest.limits.nodes > 0)
+    rest.limits.nodes = rest.limits.nodes > spent ? rest.limits.nodes - spent : 1;
+  return rest;
+}
+
+static bool
+has_included (const MnkReport  *report,
+              const MnkOptions *options)
+{
+  for (int i = 0; i < options->n_include; i++)
+    {
+      bool has = false;
+
+      for (int j = 0; j < report->n_moves && !has; j++)
+        has = mnk_point_equal (report->moves[j].move, options->include[i]);
+      if (!has)
+        return false;
+    }
+  return true;
+}
+
 void
 mnk_search_run (MnkSearch         *search,
                 const MnkPosition *position,
@@ -479,7 +527,8 @@ mnk_search_run (MnkSearch         *search,
                               every ? MNK_SOLVE_ALL : MNK_SOLVE_BEST, &search->stop, &solved);
           nodes = solved.nodes;
         }
-      if (is_solved && (every || options->lines <= solved.n_best))
+      if (is_solved
+          && (every || (options->lines <= solved.n_best && has_included (&solved, options))))
         {
           *report = solved;
           report->ms = mnk_budget_clock () - start;
@@ -489,9 +538,10 @@ mnk_search_run (MnkSearch         *search,
     }
 
   /* Step 2. Search. */
+  const MnkOptions rest = with_rest (options, nodes);
   tables = mnk_search_tables (search, &position->rule);
   if (tables != NULL)
-    search_large (search, position, tables, options, report, start);
+    search_large (search, position, tables, &rest, report, start);
   else
     mnk_plain_rate (position, options, report);
   report_any_move (position, report);

@@ -321,6 +321,47 @@ def test_solve():
     refuse('solve', '--size', 'unbounded', '--nodes', '1000', status=FAILED, words='unsolved')
 
 
+# X can win by fours here, and two of the moves that are tried first lose.
+WON = ['--side', 'x', '--x',
+       'i1 n1 l2 a3 i3 l4 j5 k5 a6 d6 h6 a7 h8 i9 j9 b11 d11 h11 l11 b12 l12 b13 k13 c14 a15 b15 '
+       'f15 i15', '--o',
+       'c1 h1 m1 e2 j2 g4 k4 e5 g5 g6 l6 m6 k7 n7 c9 f9 k9 i10 a11 k11 h12 k12 n12 g13 n13 b14 '
+       'n14 g15']
+
+
+@tap.test('/proof/unfinished')
+def test_unfinished():
+    tap.check(answer('vcf', *WON)['win'], 'X does not win')
+    for nodes in range(100, 5000, 100):
+        report = answer('analyse', *WON, '--nodes', str(nodes))
+        tap.check(report['result'] != 'loss', f'{nodes} nodes: {report}')
+    # A four that is blocked: a first depth that ends early says a win of no more than 3 plies.
+    for nodes in range(10, 400, 10):
+        report = answer('analyse', '--lines', '3', '--moves', 'h8 a1 i9 a15 j10 o1', '--nodes',
+                        str(nodes))
+        for move in report['moves']:
+            tap.check(move['move'] in ('g7', 'k11') or move['result'] != 'win'
+                      or move['plies'] > 3, f'{nodes} nodes: {move}')
+
+
+@tap.test('/proof/plain')
+def test_plain():
+    # O i8 shuts in both of X's rows of six.
+    board = ['--size', '20', '--win', '7', '--rule', 'caro', '--side', 'o', '--x',
+             'b8 c8 d8 e8 f8 g8 i10 i11 i12 i13 i14 i15', '--o',
+             'a8 i16 a1 c1 e1 g1 k1 m1 o1 q1 s1']
+    report = answer('analyse', *board)
+    tap.check(report['result'] != 'loss' and report['best'][0] == 'i8', f'{report}')
+    report = answer('analyse', '--size', '9', '--win', '7', '--rule', 'standard', '--all')
+    tap.check(len(report['moves']) == 81, f"{len(report['moves'])} moves")
+
+
+@tap.test('/proof/limits')
+def test_limits():
+    report = answer('analyse', '--size', '7', '--win', '5', '--nodes', '10000')
+    tap.check(report['nodes'] <= 10000, f'{report}')
+
+
 FORCED_KEYS = ['win', 'plies', 'line', 'nodes', 'ms', 'exhausted']
 
 
@@ -348,6 +389,11 @@ def test_forced():
     tap.check(report['win'] and report['plies'] == 3, f'{report}')
     tap.check(all(re.fullmatch(r'-?\d+,1000000', move) for move in report['line'][::2]),
               f'{report}')
+    # One answer to a four is not won in time, another is: what was cut short is no refutation.
+    rows = ['o.....', '.xo.x.', '......', '..x...', '......', 'oo...o']
+    report = answer('vcf', '--win', '4', '--rule', 'caro', '--side', 'x', '--diagram',
+                    file_with('\n'.join(rows) + '\n'))
+    tap.check((report['win'], report['plies']) == (True, 9), f'{report}')
     refuse('vcf', '--size', '0')
 
 
