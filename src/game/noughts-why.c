@@ -5,6 +5,7 @@
 
 #include "noughts-game-private.h"
 #include "noughts-threats.h"
+#include "noughts-why-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -212,36 +213,6 @@ find_forbidden_block (NoughtsWhy *self,
   return block;
 }
 
-static const char *
-title_of (NoughtsMakes makes)
-{
-  switch (makes)
-    {
-    case NOUGHTS_MAKES_THREE:
-      return C_("why", "makes an open three");
-
-    case NOUGHTS_MAKES_THREES:
-      return C_("why", "makes two open threes at once");
-
-    case NOUGHTS_MAKES_FOUR:
-      return C_("why", "makes a four");
-
-    case NOUGHTS_MAKES_FOUR_AND_THREE:
-      return C_("why", "makes a four and an open three at once");
-
-    case NOUGHTS_MAKES_FOURS:
-      return C_("why", "makes two fours at once");
-
-    case NOUGHTS_MAKES_OPEN_FOUR:
-      return C_("why", "makes an open four");
-
-    case NOUGHTS_MAKES_FIVE:
-    case NOUGHTS_MAKES_NOTHING:
-    default:
-      return NULL;
-    }
-}
-
 static char *
 tell_made (NoughtsWhy  *self,
            MnkCell      move,
@@ -261,39 +232,7 @@ tell_made (NoughtsWhy  *self,
   if (!is_five (self))
     return noughts_makes_is_four (makes) ? tell_wins (self, move) : NULL;
 
-  return g_strdup (title_of (makes));
-}
-
-static const char *
-noun_of (NoughtsMakes makes)
-{
-  switch (makes)
-    {
-    case NOUGHTS_MAKES_THREE:
-      return C_("forced win", "three");
-
-    case NOUGHTS_MAKES_THREES:
-      return C_("forced win", "two threes");
-
-    case NOUGHTS_MAKES_FOUR:
-      return C_("forced win", "four");
-
-    case NOUGHTS_MAKES_FOUR_AND_THREE:
-      return C_("forced win", "four and three");
-
-    case NOUGHTS_MAKES_FOURS:
-      return C_("forced win", "two fours");
-
-    case NOUGHTS_MAKES_OPEN_FOUR:
-      return C_("forced win", "open four");
-
-    case NOUGHTS_MAKES_FIVE:
-      return C_("forced win", "five");
-
-    case NOUGHTS_MAKES_NOTHING:
-    default:
-      return C_("forced win", "quiet move");
-    }
+  return g_strdup (noughts_makes_title (makes));
 }
 
 /* "starts a forced win: four, four, open four (5 moves)" */
@@ -325,7 +264,7 @@ tell_forced_win (NoughtsWhy         *self,
           g_string_append (steps, "…");
           break;
         }
-      g_string_append (steps, noun_of (makes[i]));
+      g_string_append (steps, noughts_makes_noun (makes[i]));
 
       /* After these nothing helps. */
       if (makes[i] == NOUGHTS_MAKES_OPEN_FOUR || makes[i] == NOUGHTS_MAKES_FOURS)
@@ -507,77 +446,6 @@ tell_stopped_fours (NoughtsWhy *self,
 
 /* ---- What a quiet stone is for ---- */
 
-/* What a side would have in one direction with its next stone on a cell, short of a three. */
-typedef struct
-{
-  int threes; /* directions in which one more would make an open three */
-  int fours;  /* … a four */
-} Plans;
-
-static Plans
-count_plans (NoughtsWhy *self,
-             MnkCell     cell,
-             MnkPiece    side)
-{
-  Plans plans = { 0, 0 };
-
-  for (int d = 0; d < 4; d++)
-    {
-      MnkPattern pattern = noughts_threats_pattern (&self->threats, cell, side, d);
-
-      plans.threes += pattern == MNK_PATTERN_TWO || pattern == MNK_PATTERN_TWO_NARROW;
-      plans.fours += pattern == MNK_PATTERN_THREE_CLOSED;
-    }
-
-  return plans;
-}
-
-static char *
-tell_prepared (NoughtsWhy *self,
-               MnkCell     move)
-{
-  Plans plans = count_plans (self, move, self->me);
-
-  if (plans.threes == 0 && plans.fours == 0)
-    return NULL;
-  if (plans.threes == 0)
-    return g_strdup_printf (ngettext ("prepares a four",
-                                      "prepares fours in %d directions", plans.fours),
-                            plans.fours);
-  if (plans.fours == 0)
-    return g_strdup_printf (ngettext ("prepares an open three",
-                                      "prepares open threes in %d directions", plans.threes),
-                            plans.threes);
-
-  /* Translators: in each of them one or the other */
-  return g_strdup_printf (ngettext ("prepares an open three or a four in %d direction",
-                                    "prepares open threes and fours in %d directions",
-                                    plans.threes + plans.fours),
-                          plans.threes + plans.fours);
-}
-
-static char *
-tell_hindered (NoughtsWhy *self,
-               MnkCell     move)
-{
-  const char *other = name_piece (self, self->other);
-  Plans plans = count_plans (self, move, self->other);
-  int n = plans.threes + plans.fours;
-
-  if (noughts_threats_makes (&self->threats, move, self->other) == NOUGHTS_MAKES_FOUR)
-    /* Translators: "keeps White from making a four" */
-    return g_strdup_printf (C_("why", "keeps %s from making a four"), other);
-  if (noughts_threats_makes (&self->threats, move, self->other) == NOUGHTS_MAKES_THREE)
-    return g_strdup_printf (C_("why", "keeps %s from making an open three"), other);
-  if (n == 0)
-    return NULL;
-
-  /* Translators: the cell is one that White would have used, "hinders White in 2 directions" */
-  return g_strdup_printf (ngettext ("hinders %s in one direction", "hinders %s in %d directions",
-                                    n),
-                          other, n);
-}
-
 /* No threat comes of it yet: what it builds, what it is in the way of, or what is to follow. */
 static char *
 tell_quiet (NoughtsWhy         *self,
@@ -592,8 +460,9 @@ tell_quiet (NoughtsWhy         *self,
   if (!is_five (self) || rated->score.outcome != MNK_ESTIMATE)
     return NULL;
 
-  prepared = tell_prepared (self, move);
-  hindered = tell_hindered (self, move);
+  prepared = noughts_plans_tell_prepared (&self->threats, move, self->me);
+  hindered = noughts_plans_tell_hindered (&self->threats, move, self->other,
+                                          name_piece (self, self->other));
   if (prepared != NULL && hindered != NULL)
     return g_strdup_printf (C_("why", "%s and %s"), prepared, hindered);
   if (prepared != NULL || hindered != NULL)
