@@ -52,8 +52,8 @@ list_wins (const MnkPosition *position,
   return n;
 }
 
-/* Whether the other side still wins on one of the cells after a move. In caro a stone beside a row
- * can shut it in. */
+/* Whether the other side still wins on one of the cells after a move, which is made and taken back.
+ * In caro a stone beside a row can shut it in. */
 static bool
 leaves_win (MnkPosition    *position,
             MnkPoint        move,
@@ -76,7 +76,7 @@ mnk_plain_rate (const MnkPosition *position,
                 const MnkOptions  *options,
                 MnkReport         *report)
 {
-  MnkPosition after = *position;
+  MnkPosition trial = *position;
   MnkPoint cells[MNK_MAX_CELLS], threats[MNK_MAX_CELLS];
   const int n_threats = list_wins (position, mnk_piece_other (position->side), threats);
   int n = list_legal (position, options->all, cells);
@@ -95,7 +95,7 @@ mnk_plain_rate (const MnkPosition *position,
     {
       MnkRatedMove *move = &report->moves[report->n_moves];
       const bool wins = mnk_position_judge (position, cells[i], position->side) == MNK_LINE_WIN;
-      const bool loses = !wins && leaves_win (&after, cells[i], threats, n_threats);
+      const bool loses = !wins && leaves_win (&trial, cells[i], threats, n_threats);
 
       move->move = cells[i];
       move->line = malloc (sizeof *move->line);

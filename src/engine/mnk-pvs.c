@@ -144,13 +144,20 @@ find_candidates (const MnkPvs *pvs, uint64_t *cells)
     cells[i] &= board->playable[i];
 }
 
+/* What the patterns promise of a cell. */
+static inline int
+promise_of (const MnkCellValue *mine, const MnkCellValue *theirs)
+{
+  return 3 * mine->order + 2 * theirs->order;
+}
+
 static int
 promise (const MnkPvs *pvs, MnkCell cell, int ply, MnkCell before)
 {
   const MnkBoard *board = &pvs->board;
   const MnkPiece me = board->side;
-  int order = 3 * mnk_board_value (board, cell, me)->order
-              + 2 * mnk_board_value (board, cell, mnk_piece_other (me))->order;
+  int order = promise_of (mnk_board_value (board, cell, me),
+                          mnk_board_value (board, cell, mnk_piece_other (me)));
 
   order += pvs->history[me - 1][cell] / 64;
   if (cell == pvs->killers[ply][0] || cell == pvs->killers[ply][1])
@@ -306,7 +313,7 @@ says_more (const MnkKnown *known, int eval)
 static int
 foresee (int passed, const MnkCellValue *mine, const MnkCellValue *theirs)
 {
-  return 110 + (119 * passed + 137 * (3 * mine->order + 2 * theirs->order)) / 100;
+  return 110 + (119 * passed + 137 * promise_of (mine, theirs)) / 100;
 }
 
 static int
@@ -506,14 +513,15 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
             reduction = depth - 1;
         }
 
-      /* Step 13. Of those of them that are quiet 98 of 100 come to an end at once, far above the
-       * other side's beta (step 5). Where that can be foreseen they are not even made. */
+      /* Step 13. After 98 of 100 later quiet moves the other side returns at once, far above its
+       * beta (step 5). Where that can be foreseen they are not even made. */
+      const int left = depth - 1 - reduction;
       if (foresees && quiet && tried > 0 && abs (alpha) < MNK_VALUE_LIKELY_MIN
-          && best > -MNK_VALUE_LIKELY_MIN && depth - 1 - reduction <= FUTILITY_DEPTH)
+          && best > -MNK_VALUE_LIKELY_MIN && left <= FUTILITY_DEPTH)
         {
           const int hope = foresee (passed, mine, theirs) + HOPE_MARGIN;
 
-          if (hope + FUTILITY_MARGIN * (depth - 1 - reduction) <= alpha)
+          if (hope + FUTILITY_MARGIN * left <= alpha)
             {
               if (best < hope)
                 best = hope;
@@ -533,7 +541,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
         }
       else
         {
-          value = -mnk_pvs_search_node (pvs, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1);
+          value = -mnk_pvs_search_node (pvs, -alpha - 1, -alpha, left, ply + 1);
           if (value > alpha && reduction > 0)
             value = -mnk_pvs_search_node (pvs, -alpha - 1, -alpha, depth - 1, ply + 1);
           if (value > alpha && value < beta)
