@@ -8,31 +8,61 @@
 /* How many stones the end of a line may cost to find. */
 #define LINE_ALLOWANCE 20000
 
-/* A defence against the threat on the board; any cell when nothing is threatened. */
+/* The first that is not forbidden to the side to move; MNK_NO_CELL if there is none. */
+static MnkCell
+first_allowed (MnkBoard      *board,
+               const MnkCell *cells,
+               int            n)
+{
+  for (int i = 0; i < n; i++)
+    if (board->side != MNK_X || !mnk_threats_is_forbidden (board, cells[i]))
+      return cells[i];
+  return MNK_NO_CELL;
+}
+
+/* A defence against the threat on the board, in vain or not; any cell when nothing is threatened.
+ * MNK_NO_CELL is a pass, where all that would do is forbidden. */
 static MnkCell
 pick_defence (MnkBoard *board)
 {
   const MnkPiece attacker = mnk_piece_other (board->side);
-  MnkCell cells[MNK_MAX_CELLS];
+  MnkCell cells[MNK_MAX_CELLS], cell;
+  int n;
 
   if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 0)
     {
-      if (mnk_threats_blocks (board, board->side, cells) > 0)
-        return cells[0];
-      return mnk_board_first (board, attacker, MNK_SET_FIVE);
+      n = mnk_threats_blocks (board, board->side, cells);
+      if (n == 0)
+        n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
+      return first_allowed (board, cells, n);
     }
+
   if (mnk_board_count (board, attacker, MNK_SET_FOUR_OPEN) > 0)
     {
-      if (mnk_threats_defences (board, board->side, cells) > 0)
-        return cells[0];
-      return mnk_board_first (board, attacker, MNK_SET_FOUR_OPEN);
+      n = mnk_threats_defences (board, board->side, cells);
+      if (n == 0)
+        n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FOUR_OPEN], cells);
+      cell = first_allowed (board, cells, n);
+      if (cell != MNK_NO_CELL)
+        return cell;
     }
-  return mnk_board_list (board, board->playable, cells) > 0 ? cells[0] : MNK_NO_CELL;
+  n = mnk_board_list (board, board->playable, cells);
+  return first_allowed (board, cells, n);
+}
+
+static void
+make_or_pass (MnkBoard *board,
+              MnkCell   cell)
+{
+  if (cell == MNK_NO_CELL)
+    mnk_board_pass (board);
+  else
+    mnk_board_make (board, cell);
 }
 
 /* The search stops where counts or its table prove a win; the line goes on from there, a defence at
  * random and the shortest win by fours, to the completing stone. What is not found stays
- * short. */
+ * short. MNK_NO_CELL in a line is a pass. */
 static void
 complete_line (MnkPvs      *pvs,
                MnkRootMove *root)
@@ -47,8 +77,9 @@ complete_line (MnkPvs      *pvs,
   pvs->forced.budget = &budget;
   for (int i = 0; i < root->n_line && !ended; i++)
     {
-      ended = mnk_board_value (board, root->line[i], board->side)->class == MNK_CLASS_FIVE;
-      mnk_board_make (board, root->line[i]);
+      ended = root->line[i] != MNK_NO_CELL
+              && mnk_board_value (board, root->line[i], board->side)->class == MNK_CLASS_FIVE;
+      make_or_pass (board, root->line[i]);
       made++;
     }
 
@@ -59,24 +90,29 @@ complete_line (MnkPvs      *pvs,
       if (board->side == winner)
         {
           pvs->forced.allowance = LINE_ALLOWANCE;
-          if (mnk_vcf_search (&pvs->forced, MNK_PVS_MAX_PLY / 2) > 0)
-            cell = pvs->forced.line[0];
+          if (mnk_vcf_search (&pvs->forced, MNK_PVS_MAX_PLY / 2) == 0)
+            break;
+          cell = pvs->forced.line[0];
         }
       else
         {
           cell = pick_defence (board);
         }
-      if (cell == MNK_NO_CELL || (board->side == MNK_X && mnk_threats_is_forbidden (board, cell)))
-        break;
 
-      ended = mnk_board_value (board, cell, board->side)->class == MNK_CLASS_FIVE;
+      ended = cell != MNK_NO_CELL
+              && mnk_board_value (board, cell, board->side)->class == MNK_CLASS_FIVE;
       root->line[root->n_line++] = cell;
-      mnk_board_make (board, cell);
+      make_or_pass (board, cell);
       made++;
     }
 
   while (made-- > 0)
-    mnk_board_unmake (board);
+    {
+      if (root->line[made] == MNK_NO_CELL)
+        mnk_board_pass (board);
+      else
+        mnk_board_unmake (board);
+    }
   pvs->forced.budget = &pvs->budget;
 }
 

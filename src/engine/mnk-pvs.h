@@ -29,7 +29,7 @@ typedef struct
   bool     bound;    /* the value is an upper bound only */
   uint64_t nodes;
   int      n_line;
-  MnkCell  line[MNK_PVS_MAX_PLY];
+  MnkCell  line[MNK_PVS_MAX_PLY]; /* MNK_NO_CELL is a pass, where a block is forbidden */
 } MnkRootMove;
 
 /* Sees each position that is evaluated; `made` has the way there from the root. */

@@ -15,7 +15,8 @@ typedef enum
  * MNK_ESTIMATE is proven. `value` is the estimate in engine units, 0 when proven.
  * `plies` counts to the end of the game; of a move it includes the move; of a draw it is
  * the number of empty cells; −1 is unknown. `exact`: the distance is proven too, else it
- * is the shortest win (longest loss) found so far. */
+ * is what the winner needs at most: of a win the shortest found so far, of a loss the longest
+ * defence, which a better attack may shorten. */
 typedef struct
 {
   MnkOutcome outcome;

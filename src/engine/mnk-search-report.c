@@ -37,6 +37,13 @@ is_known (const MnkRootMove *root)
          && !(root->bound && root->value >= MNK_VALUE_WIN_PROVEN);
 }
 
+static MnkPoint
+point_of (const MnkBoard *board,
+          MnkCell         cell)
+{
+  return cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, cell);
+}
+
 bool
 mnk_report_roots (MnkReport    *report,
               const MnkPvs *pvs,
@@ -58,7 +65,7 @@ mnk_report_roots (MnkReport    *report,
       const MnkRootMove *root = &pvs->roots[i];
       MnkRatedMove *move = &report->moves[report->n_moves];
 
-      if (!all && i >= lines && root->bound)
+      if (!all && i >= lines && root->bound && !dead)
         continue;
 
       move->line = malloc ((size_t) root->n_line * sizeof *move->line);
@@ -68,7 +75,7 @@ mnk_report_roots (MnkReport    *report,
       move->score = score_of (is_known (root) ? root->value : 0, pvs->board.n_empty, dead);
       move->n_line = root->n_line;
       for (int j = 0; j < root->n_line; j++)
-        move->line[j] = mnk_board_point (&pvs->board, root->line[j]);
+        move->line[j] = point_of (&pvs->board, root->line[j]);
       report->n_moves++;
     }
   return true;
@@ -138,6 +145,24 @@ mnk_report_finish (MnkReport *report)
     report->n_best++;
 }
 
+/* What the solver's list of all best moves says of a move that is none of them. */
+static MnkScore
+score_of_rest (MnkScore rated,
+               MnkScore best)
+{
+  const int faster = best.exact ? best.plies - 2 : -1;
+
+  /* Every move that keeps a draw is among the best: another one loses. */
+  if (best.outcome == MNK_DRAW && rated.outcome != MNK_LOSS)
+    return (MnkScore) { MNK_LOSS, 0, -1, false };
+
+  /* Where all moves lose, the others lose faster. */
+  if (best.outcome == MNK_LOSS
+      && (rated.outcome != MNK_LOSS || rated.plies < 0 || rated.plies > faster))
+    return (MnkScore) { MNK_LOSS, 0, faster, false };
+  return rated;
+}
+
 /* Takes proven scores into what the search has rated. */
 static void
 merge_solved (MnkReport       *report,
@@ -155,9 +180,12 @@ merge_solved (MnkReport       *report,
             best = true;
           }
 
-      /* Every move that keeps a draw is among the best: another one loses. */
-      if (!best && solved->score.outcome == MNK_DRAW && move->score.outcome != MNK_LOSS)
-        move->score = (MnkScore) { MNK_LOSS, 0, -1, false };
+      if (best)
+        continue;
+
+      move->score = score_of_rest (move->score, solved->score);
+      if (move->score.plies > 0 && move->n_line > move->score.plies)
+        move->n_line = move->score.plies;
     }
 }
 

@@ -170,16 +170,18 @@ has_no_stones (const MnkBoard *board)
   return true;
 }
 
-/* The root's cells: the candidates, then whatever was asked for beside them. */
+/* The root's cells: the candidates, then whatever was asked for beside them. Where nobody can win
+ * any more every move is as good. */
 static int
 list_roots (MnkPvs           *pvs,
             const MnkOptions *options,
             MnkCell          *cells)
 {
+  const bool every = options->all || mnk_board_is_dead (&pvs->board);
   MnkCell all[MNK_MAX_CELLS];
-  int n = mnk_pvs_list_moves (pvs, options->all, cells);
+  int n = mnk_pvs_list_moves (pvs, every, cells);
 
-  if (options->all)
+  if (every)
     return n;
 
   const int n_all = options->n_include > 0 || n == 0 ? mnk_pvs_list_moves (pvs, true, all) : 0;
@@ -338,15 +340,26 @@ typedef struct
   int     n;
 } Team;
 
-/* Other threads' counters are read while they run: a progress report may lag behind. */
+/* The other threads' counters are theirs until they have ended: what is told on the way is the
+ * first thread's, times all of them. */
 static uint64_t
 count_team (void *data)
 {
   const Team *team = data;
-  uint64_t nodes = 0;
 
-  nodes += team->pvs[0]->budget.nodes;
-  return nodes * (uint64_t) team->n;
+  return team->pvs[0]->budget.nodes * (uint64_t) team->n;
+}
+
+/* Each thread may place its share of a limit's stones. */
+static uint64_t
+share_of (uint64_t limit,
+          int      i,
+          int      n)
+{
+  const uint64_t share = limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
+
+  /* None would be no limit. */
+  return limit > 0 && share == 0 ? 1 : share;
 }
 
 static bool
@@ -387,11 +400,9 @@ search_large (MnkSearch         *search,
       pvs->watch = i == 0 ? search->watch : NULL;
       pvs->watch_data = search->watch_data;
       pvs->budget = budget_for (search, &options->limits, start);
+      pvs->budget.max_nodes = share_of (options->limits.nodes, i, n_threads);
       if (i > 0)
-        {
-          pvs->budget.stop = &halt;
-          pvs->budget.max_nodes = 0;
-        }
+        pvs->budget.stop = &halt;
       team.pvs[team.n++] = pvs;
       n = list_roots (pvs, options, cells);
       ok = mnk_pvs_set_roots (pvs, cells, n);
@@ -655,6 +666,7 @@ report_forced (const MnkBoard *board,
 static void
 search_fours (MnkBoard  *board,
               MnkBudget *budget,
+              int        depth,
               MnkForced *result)
 {
   MnkForcedSearch fours = { .board = board, .budget = budget, .allowance = INT64_MAX };
@@ -662,7 +674,7 @@ search_fours (MnkBoard  *board,
   if (!mnk_refuted_init (&fours.refuted, forced_bits (budget)))
     return;
 
-  const int plies = mnk_vcf_shortest (&fours);
+  const int plies = mnk_vcf_shortest (&fours, depth > 0 ? depth - 1 : MNK_VCF_MAX_FOURS);
   report_forced (board, fours.line, plies, !fours.cut && !budget->spent, result);
   mnk_refuted_clear (&fours.refuted);
 }
@@ -678,7 +690,7 @@ search_threes (MnkBoard  *board,
   if (!mnk_vct_init (&vct, forced_bits (budget)))
     return;
 
-  const int plies = mnk_vct_search (&vct, depth > 0 ? depth : MNK_VCT_MAX_LINE);
+  const int plies = mnk_vct_search (&vct, depth > 0 ? depth - 1 : MNK_VCT_MAX_LINE);
   report_forced (board, vct.line, plies, !vct.cut && !budget->spent, result);
   mnk_vct_clear (&vct);
 }
@@ -700,7 +712,7 @@ search_forced (MnkSearch         *search,
       && mnk_board_init (board, position, tables))
     {
       if (fours_only)
-        search_fours (board, &budget, result);
+        search_fours (board, &budget, options->limits.depth, result);
       else
         search_threes (board, &budget, options->limits.depth, result);
       mnk_board_clear (board);

@@ -112,7 +112,8 @@ typedef struct
   double    ms;
 } MnkForced;
 
-/* By continuous fours; by fours and threes. */
+/* By continuous fours; by fours and threes. A limit of depth counts the winner's stones, the
+ * completing one with them. */
 void mnk_search_vcf (MnkSearch         *search,
                      const MnkPosition *position,
                      const MnkOptions  *options,

@@ -129,7 +129,7 @@ extend_line (MnkSolverJob *job, MnkRatedMove *move)
         return;
 
       cell = job->way->follow (job, &board, score);
-      if (cell == MNK_SOLVE_NO_CELL)
+      if (cell == MNK_SOLVE_NO_CELL || job->solve.broken)
         return;
 
       move->line[move->n_line++] = point_of (job, cell);

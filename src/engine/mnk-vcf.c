@@ -6,7 +6,7 @@
 
 #include "mnk-threats.h"
 
-#define UNLIMITED 254
+#define UNLIMITED (MNK_VCF_MAX_FOURS + 1)
 
 bool
 mnk_refuted_init (MnkRefuted *refuted,
@@ -355,18 +355,20 @@ mnk_vcf_search (MnkForcedSearch *search,
 {
   search->cut = false;
   search->n_line = 0;
-  return vcf_attack (search, 0, fours < UNLIMITED ? fours : UNLIMITED - 1);
+  return vcf_attack (search, 0, fours < MNK_VCF_MAX_FOURS ? fours : MNK_VCF_MAX_FOURS);
 }
 
 int
-mnk_vcf_shortest (MnkForcedSearch *search)
+mnk_vcf_shortest (MnkForcedSearch *search,
+                  int              fours)
 {
-  for (int fours = 1; fours < UNLIMITED; fours++)
-    {
-      const int plies = mnk_vcf_search (search, fours);
+  int plies = 0;
 
+  for (int deep = fours > 0; deep <= fours && deep <= MNK_VCF_MAX_FOURS; deep++)
+    {
+      plies = mnk_vcf_search (search, deep);
       if (plies > 0 || !search->cut || is_over (search))
-        return plies;
+        break;
     }
-  return 0;
+  return plies;
 }

@@ -36,6 +36,9 @@ void mnk_refuted_clear (MnkRefuted *refuted);
 int mnk_vcf_search (MnkForcedSearch *search,
                     int              fours);
 
-/* The shortest win by fours alone, by deepening; 0 when there is none. `search->cut` and the budget
- * tell whether that is proven. */
-int mnk_vcf_shortest (MnkForcedSearch *search);
+#define MNK_VCF_MAX_FOURS 253 /* as deep as a search can go */
+
+/* The shortest win by up to so many fours alone, by deepening; 0 when there is none. `search->cut`
+ * and the budget tell whether that is proven. */
+int mnk_vcf_shortest (MnkForcedSearch *search,
+                      int              fours);

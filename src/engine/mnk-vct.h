@@ -36,7 +36,7 @@ bool mnk_vct_init  (MnkVct *vct,
                     int     bits);
 void mnk_vct_clear (MnkVct *vct);
 
-/* Plies to a win within `depth` moves of the attacker, or 0. It is the shortest if that is found
- * within about twice the stones of the first. */
+/* Plies to a win within `depth` threats and the completing stone, or 0. It is the shortest if that
+ * is found within about twice the stones of the first. */
 int mnk_vct_search (MnkVct *vct,
                     int     depth);

@@ -157,7 +157,9 @@ noughts_threats_follow (NoughtsThreats *self,
       if (line[made] != MNK_NO_CELL && self->board->pieces[line[made]] != MNK_EMPTY)
         break;
       if (made % 2 == 0)
-        makes[n++] = noughts_threats_makes (self, line[made], self->board->side);
+        makes[n++] = line[made] == MNK_NO_CELL
+                       ? NOUGHTS_MAKES_NOTHING
+                       : noughts_threats_makes (self, line[made], self->board->side);
       noughts_threats_make (self, line[made]);
     }
   while (made-- > 0)
@@ -199,7 +201,7 @@ noughts_threats_find_fours (NoughtsThreats *self,
       forced->budget = &self->budget;
       forced->allowance = FOURS_ALLOWANCE;
       mnk_budget_check (&self->budget);
-      plies = mnk_vcf_shortest (forced);
+      plies = mnk_vcf_shortest (forced, MNK_VCF_MAX_FOURS);
     }
 
   if (sure != NULL)

@@ -44,7 +44,7 @@ static char *
 name_cell (NoughtsWhy *self,
            MnkCell     cell)
 {
-  MnkPoint point = mnk_board_point (self->board, cell);
+  MnkPoint point = cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (self->board, cell);
 
   return noughts_move_name (&self->rule, mnk_window_to_field (self->window, point));
 }

@@ -152,7 +152,7 @@ mnk_report_describe_score (const MnkRule *rule,
     case MNK_WIN:
       return describe_distance (_("win in %d"), _("win in at most %d"), _("win"), score);
     case MNK_LOSS:
-      return describe_distance (_("loss in %d"), _("loss in at least %d"), _("loss"), score);
+      return describe_distance (_("loss in %d"), _("loss in at most %d"), _("loss"), score);
     case MNK_DRAW:
       return g_strdup (_("draw"));
     case MNK_ESTIMATE:

@@ -154,10 +154,14 @@ def test_ended():
 
 @tap.test('/analyse/dead')
 def test_dead():
-    # Nobody can win any more, but the board is not full: open, and a draw.
+    # Nobody can win any more, but the board is not full: open, and a draw by any move.
     report = answer('analyse', '--size', '3', '--moves', 'a1 b1 c1 b2 a2 c2 b3 a3', '--all')
     tap.check((report['status'], report['result'], report['plies']) == ('open', 'draw', 1),
               f'{report}')
+    report = answer('analyse', '--win', '5', '--diagram', '-', stdin=('xo..' * 16 + '\n') * 2)
+    check_analysis(report, 64, 2)
+    tap.check((report['result'], report['plies'], len(report['best'])) == ('draw', 64, 64),
+              f'{report["result"]} {report["plies"]} {len(report["best"])}')
 
 
 @tap.test('/analyse/large')
@@ -360,6 +364,35 @@ def test_plain():
 def test_limits():
     report = answer('analyse', '--size', '7', '--win', '5', '--nodes', '10000')
     tap.check(report['nodes'] <= 10000, f'{report}')
+    for threads in ('2', '5'):
+        report = answer('analyse', '--threads', threads, '--nodes', '10000')
+        tap.check(report['nodes'] <= 10000, f'{threads} threads: {report["nodes"]} nodes')
+
+
+@tap.test('/proof/rest')
+def test_rest():
+    # Of the moves that lose, those that are not the slowest lose faster, whatever a search says.
+    report = answer('analyse', '--size', '6', '--win', '4', '--moves', 'c3', '--lines', '12',
+                    '--nodes', '300000')
+    tap.check((report['result'], report['plies'], report['exact']) == ('loss', 10, True),
+              f'{report}')
+    for move in report['moves']:
+        tap.check(move['exact'] if move['move'] in report['best'] else move['plies'] < 10,
+                  f'{move}')
+
+
+@tap.test('/proof/pass')
+def test_pass():
+    # X's only block of the four is forbidden to it.
+    x = 'j3 h4 j4 h5 i5 k5 l5 h6 l6 h7 l7 m7 f8 j9 m10'
+    o = 'h3 i3 k3 l4 j5 i6 k6 g7 j7 h8 k8 n8 l9 g11'
+    report = answer('analyse', '--rule', 'renju', '--side', 'o', '--x', x, '--o', o,
+                    '--nodes', '20000')
+    tap.check(report['moves'][0]['line'] == ['g2', 'pass', 'i4'], f'{report}')
+    report = answer('analyse', '--rule', 'renju', '--side', 'x', '--x', x, '--o', o + ' g2',
+                    '--nodes', '20000')
+    tap.check((report['result'], report['plies']) == ('loss', 2)
+              and report['moves'][0]['line'][1] == 'i4', f'{report}')
 
 
 FORCED_KEYS = ['win', 'plies', 'line', 'nodes', 'ms', 'exhausted']
@@ -394,6 +427,11 @@ def test_forced():
     report = answer('vcf', '--win', '4', '--rule', 'caro', '--side', 'x', '--diagram',
                     file_with('\n'.join(rows) + '\n'))
     tap.check((report['win'], report['plies']) == (True, 9), f'{report}')
+    # The winner's stones are counted: a four and a five are two.
+    for command in ('vcf', 'vct'):
+        tap.check(answer(command, *four, '--depth', '2')['plies'] == 3, f'{command} --depth 2')
+        report = answer(command, *four, '--depth', '1', status=NO)
+        tap.check(not report['exhausted'], f'{command} --depth 1: {report}')
     refuse('vcf', '--size', '0')
 
 
