@@ -306,7 +306,11 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
         board->keys[0][cell] ^= SIDE_KEY;
         board->pieces[cell] = (uint8_t) piece;
         if (piece == MNK_WALL)
-          continue;
+          {
+            /* Neither side's stone: two windows of a size may differ in their walls alone. */
+            board->hash ^= board->keys[0][cell] ^ board->keys[1][cell];
+            continue;
+          }
 
         toggle_piece (board, cell, MNK_WALL ^ piece);
         if (piece == MNK_EMPTY)

@@ -271,6 +271,20 @@ build_folded (const MnkTables *tables,
   return folded;
 }
 
+static void
+free_sides (MnkTables *tables)
+{
+  if (tables->sides[1] != tables->sides[0])
+    free (tables->sides[1]);
+  free (tables->sides[0]);
+  for (int s = 0; s < 2; s++)
+    {
+      free (tables->folded[s]);
+      tables->folded[s] = NULL;
+      tables->sides[s] = NULL;
+    }
+}
+
 /* One lookup by the key itself instead of two by number, where the table stays small. */
 static bool
 make_direct (MnkTables         *tables,
@@ -289,13 +303,7 @@ make_direct (MnkTables         *tables,
       tables->patterns[key] = mnk_tables_lookup (tables, key);
     }
 
-  for (int s = 0; s < 2; s++)
-    {
-      free (tables->folded[s]);
-      free (tables->sides[s]);
-      tables->folded[s] = NULL;
-      tables->sides[s] = NULL;
-    }
+  free_sides (tables);
   tables->direct = true;
   return true;
 }
@@ -353,7 +361,10 @@ mnk_tables_new (const MnkRule     *rule,
 
   for (int s = 0; s < 2; s++)
     {
-      tables->sides[s] = build_side (tables, (MnkPiece) (s + 1), stop);
+      /* Only renju's sides differ. */
+      tables->sides[s] = s == 1 && rule->line != MNK_RENJU
+                             ? tables->sides[0]
+                             : build_side (tables, (MnkPiece) (s + 1), stop);
       tables->folded[s] = build_folded (tables, (MnkPiece) (s + 1));
       if (tables->sides[s] == NULL || tables->folded[s] == NULL)
         {
@@ -391,11 +402,7 @@ mnk_tables_unref (MnkTables *tables)
   if (tables == NULL || atomic_fetch_sub (&tables->refs, 1) != 1)
     return;
 
-  for (int s = 0; s < 2; s++)
-    {
-      free (tables->folded[s]);
-      free (tables->sides[s]);
-    }
+  free_sides (tables);
   if (tables->values[1] != tables->values[0])
     free (tables->values[1]);
   free (tables->values[0]);
