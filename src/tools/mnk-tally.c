@@ -6,9 +6,11 @@
 /* Two-sided 95 % of the normal distribution. */
 #define NORMAL_95 1.959963984540054
 
-/* A pair that never happened still has a little weight, or a first clean sweep would
- * have no variance and end the test. */
+/* A pair that never happened still has a little weight: nothing is impossible. */
 #define PRIOR_PAIRS 1e-3
+
+/* Halvings, to the last digit of a double. */
+#define TILT_STEPS 60
 
 void
 mnk_tally_add_game (MnkTally *tally,
@@ -56,7 +58,6 @@ score_of_elo (double elo)
 /* Mean and variance of a pair's score, 0…1, and how many pairs there are. */
 static double
 weigh_pairs (const MnkTally *tally,
-             double          prior,
              double         *mean,
              double         *variance)
 {
@@ -64,7 +65,7 @@ weigh_pairs (const MnkTally *tally,
 
   for (int i = 0; i < 5; i++)
     {
-      double count = (double) tally->pairs[i] + prior;
+      double count = (double) tally->pairs[i];
       double score = i / 4.0;
 
       n += count;
@@ -86,7 +87,7 @@ standard_error (const MnkTally *tally)
   double score = mnk_tally_score (tally);
   double pairs, mean, variance;
 
-  pairs = weigh_pairs (tally, 0, &mean, &variance);
+  pairs = weigh_pairs (tally, &mean, &variance);
   if (pairs >= 2)
     return sqrt (variance / pairs);
 
@@ -115,17 +116,47 @@ mnk_tally_elo (const MnkTally *tally,
              : (elo_of_score (score + half) - elo_of_score (score - half)) / 2;
 }
 
+/* Of all odds of the five scores of a pair whose mean is `mean`, those that make what was seen most
+ * likely are proportional to count / (1 + tilt (score − mean)); the tilt at which they add up. */
+static double
+tilt_for_mean (const double *counts,
+               double        mean)
+{
+  double low = -1 / (1 - mean), high = 1 / mean;
+
+  for (int i = 0; i < TILT_STEPS; i++)
+    {
+      double tilt = (low + high) / 2, excess = 0;
+
+      for (int j = 0; j < 5; j++)
+        excess += counts[j] * (j / 4.0 - mean) / (1 + tilt * (j / 4.0 - mean));
+      if (excess > 0)
+        low = tilt;
+      else
+        high = tilt;
+    }
+  return (low + high) / 2;
+}
+
 double
 mnk_tally_llr (const MnkTally *tally,
                double          elo0,
                double          elo1)
 {
   double s0 = score_of_elo (elo0), s1 = score_of_elo (elo1);
-  double n, mean, variance;
+  double counts[5], pairs = 0, llr = 0;
 
-  n = weigh_pairs (tally, PRIOR_PAIRS, &mean, &variance);
-  if (n < 1 || variance <= 0)
+  for (int i = 0; i < 5; i++)
+    {
+      counts[i] = (double) tally->pairs[i] + PRIOR_PAIRS;
+      pairs += (double) tally->pairs[i];
+    }
+  if (pairs < 1)
     return 0;
 
-  return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+  double tilt0 = tilt_for_mean (counts, s0), tilt1 = tilt_for_mean (counts, s1);
+  for (int i = 0; i < 5; i++)
+    llr += counts[i]
+           * log ((1 + tilt0 * (i / 4.0 - s0)) / (1 + tilt1 * (i / 4.0 - s1)));
+  return llr;
 }

@@ -34,8 +34,8 @@ void mnk_tally_elo (const MnkTally *tally,
                     double         *error);
 
 /* The log-likelihood ratio of "elo1 better" against "elo0 better": generalised sequential
- * probability ratio test, normal approximation (Van den Bergh, "A practical introduction
- * to the GSPRT"). */
+ * probability ratio test over the five results of a pair, without the normal approximation
+ * (Van den Bergh, "A practical introduction to the GSPRT"). */
 double mnk_tally_llr (const MnkTally *tally,
                       double          elo0,
                       double          elo1);
