@@ -36,7 +36,7 @@ struct _MnkContestant
 static gint64
 limit_ms (const MnkContestant *self)
 {
-  return self->limits.ms > 0 ? (gint64) self->limits.ms : UNLIMITED_MS;
+  return self->limits.ms > 0 ? (gint64) MIN (self->limits.ms, UNLIMITED_MS) : UNLIMITED_MS;
 }
 
 static gint64
