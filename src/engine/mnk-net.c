@@ -357,8 +357,8 @@ go_back (MnkNet *net, const MnkBoard *board)
   return net->frames[net->n_frames - 1].n_stones;
 }
 
-static void
-follow (MnkNet *net, const MnkBoard *board)
+void
+mnk_net_follow (MnkNet *net, const MnkBoard *board)
 {
   const int n_stones = go_back (net, board);
 
@@ -375,16 +375,6 @@ follow (MnkNet *net, const MnkBoard *board)
     add_stone (net, board, board->made[i].cell, true, &net->pool);
 }
 
-void
-mnk_net_stay (MnkNet *net, const MnkBoard *board)
-{
-  const int n_frames = net->n_frames;
-
-  go_back (net, board);
-  if (net->n_frames < n_frames)
-    follow (net, board);
-}
-
 /* The sums of the board's position. One stone further than a known one, which is how the search
  * looks at most, they are worth no record. */
 static Pool
@@ -398,7 +388,7 @@ pool_of (MnkNet *net, const MnkBoard *board)
       return pool;
     }
 
-  follow (net, board);
+  mnk_net_follow (net, board);
   return net->pool;
 }
 

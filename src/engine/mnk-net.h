@@ -59,7 +59,7 @@ void    mnk_net_free (MnkNet            *net);
 int mnk_net_correct (MnkNet         *net,
                      const MnkBoard *board);
 
-/* Back from a move, to try others: if it was asked about positions after that one, it keeps the
- * board's own, one stone before those that come. */
-void mnk_net_stay (MnkNet         *net,
-                   const MnkBoard *board);
+/* Before the moves of a position are tried: it keeps that position, and those one stone further are
+ * had for little. */
+void mnk_net_follow (MnkNet         *net,
+                     const MnkBoard *board);

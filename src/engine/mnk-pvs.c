@@ -472,6 +472,8 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   const int passed = foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
   const int n_early = LATE_MOVES_BASE + depth * depth * 3 / 2;
   bool late = false;
+  if (pvs->net != NULL)
+    mnk_net_follow (pvs->net, board);
   if (ply + 1 <= MNK_PVS_MAX_PLY)
     pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
 
@@ -550,8 +552,6 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       mnk_board_unmake (board);
       if (pvs->budget.spent)
         return 0;
-      if (pvs->net != NULL)
-        mnk_net_stay (pvs->net, board);
 
       tried++;
       if (value > best)

@@ -167,7 +167,7 @@ plain_correction (const MnkBoard *board)
 }
 
 /* There and back again in steps of any length, asked only now and then, and told only now and then
- * to stay. */
+ * to keep up. */
 static void
 walk (Fixture *fixture, GRand *rand, int steps)
 {
@@ -184,7 +184,7 @@ walk (Fixture *fixture, GRand *rand, int steps)
         {
           mnk_board_unmake (board);
           if (g_rand_boolean (rand))
-            mnk_net_stay (fixture->net, board);
+            mnk_net_follow (fixture->net, board);
         }
       else
         {
