@@ -2,6 +2,7 @@
 #include "mnk-pvs.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -17,6 +18,7 @@ enum
   RAZOR_MARGIN = 84,    /* per ply, depth ≤ 2 */
   FUTILITY_MARGIN = 56, /* per ply, depth ≤ FUTILITY_DEPTH */
   FUTILITY_DEPTH = 5,
+  EVAL_DEPTH = -10, /* of an entry that knows the evaluation only: everything else is still asked */
   LATE_MOVES_BASE = 5, /* how many moves are tried at depth d: base + d² × 3/2 */
   HISTORY_MAX = 8192,
   NET_REACH = 420,   /* how far outside the window the network is still asked */
@@ -64,9 +66,11 @@ probe (const MnkPvs *pvs, int ply, MnkKnown *known)
 }
 
 static void
-store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound bound)
+store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound bound, int eval)
 {
-  const MnkKnown known = { move, value_to_table (value, ply), depth < -100 ? -100 : depth, bound };
+  const MnkKnown known = {
+    move, value_to_table (value, ply), depth < -100 ? -100 : depth, bound, eval,
+  };
 
   mnk_tt_store (&pvs->tt, pvs->board.hash, &known, pvs->generation);
 }
@@ -77,6 +81,7 @@ typedef struct
 {
   MnkCell cell;
   int order;
+  int promise; /* of a quiet move; of others INT_MAX */
 } Move;
 
 static bool
@@ -151,20 +156,28 @@ promise_of (const MnkCellValue *mine, const MnkCellValue *theirs)
   return 3 * mine->order + 2 * theirs->order;
 }
 
-static int
-promise (const MnkPvs *pvs, MnkCell cell, int ply, MnkCell before)
+static inline bool
+is_quiet (const MnkCellValue *mine, const MnkCellValue *theirs)
+{
+  return mine->class < MNK_CLASS_THREE && theirs->class < MNK_CLASS_THREE;
+}
+
+static Move
+weigh_move (const MnkPvs *pvs, MnkCell cell, MnkCell first, int ply, MnkCell before)
 {
   const MnkBoard *board = &pvs->board;
   const MnkPiece me = board->side;
-  int order = promise_of (mnk_board_value (board, cell, me),
-                          mnk_board_value (board, cell, mnk_piece_other (me)));
+  const MnkCellValue *mine = mnk_board_value (board, cell, me);
+  const MnkCellValue *theirs = mnk_board_value (board, cell, mnk_piece_other (me));
+  const int promise = promise_of (mine, theirs);
+  int order = promise + pvs->history[me - 1][cell] / 64;
 
-  order += pvs->history[me - 1][cell] / 64;
   if (cell == pvs->killers[ply][0] || cell == pvs->killers[ply][1])
     order += 60;
   if (before != MNK_NO_CELL && cell == pvs->counter[me - 1][before])
     order += 60;
-  return order;
+  return (Move){ cell, cell == first ? 1 << 28 : order,
+                 is_quiet (mine, theirs) ? promise : INT_MAX };
 }
 
 static MnkCell
@@ -185,8 +198,7 @@ list_moves (MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, Move *mo
       {
         const MnkCell cell = (MnkCell) (64 * i + __builtin_ctzll (word));
 
-        moves[n].cell = cell;
-        moves[n++].order = cell == first ? 1 << 28 : promise (pvs, cell, ply, before);
+        moves[n++] = weigh_move (pvs, cell, first, ply, before);
       }
   return n;
 }
@@ -230,6 +242,19 @@ keep_fours (const MnkPvs *pvs, Move *moves, int n, int i)
 
   for (int j = i; j < n; j++)
     if (mnk_board_value (&pvs->board, moves[j].cell, pvs->board.side)->class >= MNK_CLASS_FOUR)
+      moves[left++] = moves[j];
+  return left;
+}
+
+/* Leaves out the quiet moves from place `i` on that promise no more. Returns how many moves are
+ * left. */
+static int
+leave_out (Move *moves, int n, int i, int promise)
+{
+  int left = i;
+
+  for (int j = i; j < n; j++)
+    if (moves[j].promise > promise)
       moves[left++] = moves[j];
   return left;
 }
@@ -281,19 +306,34 @@ doubt (int value)
   return value;
 }
 
+/* What is known of the position already, or found out now. */
 static int
-evaluate (MnkPvs *pvs, int alpha, int beta)
+evaluate (MnkPvs *pvs, int alpha, int beta, MnkKnown *known)
 {
-  int value = mnk_board_evaluate (&pvs->board);
-
   if (pvs->watch != NULL)
     pvs->watch (&pvs->board, pvs->watch_data);
-  if (pvs->net != NULL && value > alpha - NET_REACH && value < beta + NET_REACH)
-    value += mnk_net_correct (pvs->net, &pvs->board);
+  if (known->eval != MNK_TT_NO_EVAL)
+    return known->eval;
 
-  return value > MNK_VALUE_EVAL_MAX    ? MNK_VALUE_EVAL_MAX
-         : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX
-                                       : value;
+  int value = mnk_board_evaluate (&pvs->board);
+  const bool near = value > alpha - NET_REACH && value < beta + NET_REACH;
+
+  if (pvs->net != NULL && near)
+    value += mnk_net_correct (pvs->net, &pvs->board);
+  value = value > MNK_VALUE_EVAL_MAX    ? MNK_VALUE_EVAL_MAX
+          : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX
+                                        : value;
+  if (near)
+    known->eval = value;
+  return value;
+}
+
+/* An evaluation that decided alone is kept for the next depth, as less than a leaf. */
+static void
+keep_eval (const MnkPvs *pvs, int ply, const MnkKnown *known)
+{
+  if (known->bound == MNK_BOUND_NONE && known->eval != MNK_TT_NO_EVAL)
+    store (pvs, ply, MNK_NO_CELL, known->eval, EVAL_DEPTH, MNK_BOUND_EXACT, known->eval);
 }
 
 /* Whether what the table knows, if only from a shallower search, is closer to the truth than an
@@ -311,9 +351,9 @@ says_more (const MnkKnown *known, int eval)
  * be if the mover passed. By a regression over 10,000 moves in searches, those whose evaluation
  * came near the bound (tests/bench/STRENGTH.md); the standard deviation is 143. */
 static int
-foresee (int passed, const MnkCellValue *mine, const MnkCellValue *theirs)
+foresee (int passed, int promise)
 {
-  return 110 + (119 * passed + 137 * promise_of (mine, theirs)) / 100;
+  return 110 + (119 * passed + 137 * promise) / 100;
 }
 
 static int
@@ -333,7 +373,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   MnkCell blocks[MNK_MAX_DEFENCES];
   const int n_blocks = fives > 0 ? mnk_threats_blocks (board, me, blocks) : 0;
   const bool threatened = fives > 0 || mnk_board_count (board, other, MNK_SET_FOUR_OPEN) > 0;
-  MnkKnown known = { MNK_NO_CELL, 0, 0, MNK_BOUND_NONE };
+  MnkKnown known = { MNK_NO_CELL, 0, 0, MNK_BOUND_NONE, MNK_TT_NO_EVAL };
   bool hit;
 
   pvs->n_pv[ply] = ply;
@@ -350,7 +390,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   if (board->n_empty == 0 || mnk_board_is_dead (board))
     return 0;
   if (ply >= MNK_PVS_MAX_PLY - 1)
-    return evaluate (pvs, alpha, beta);
+    return evaluate (pvs, alpha, beta, &known);
 
   /* Step 2. A five of the other side leaves one move, which costs no depth. */
   if (n_blocks == 1)
@@ -399,11 +439,14 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
   const bool calm = !pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN;
   const bool judged = depth <= 0 || (calm && depth <= FUTILITY_DEPTH);
-  int eval = judged ? evaluate (pvs, alpha, beta) : 0;
+  int eval = judged ? evaluate (pvs, alpha, beta, &known) : 0;
   if (judged && depth > 0 && hit && says_more (&known, eval))
     eval = known.value;
   if (calm && depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * (depth > 0 ? depth : 0) >= beta)
-    return eval;
+    {
+      keep_eval (pvs, ply, &known);
+      return eval;
+    }
 
   /* Step 6. A win by fours. A position that the table knows has been tried already. */
   if ((!hit || depth > known.depth + 3) && mnk_board_count (board, me, MNK_SET_FOUR) > 0)
@@ -416,7 +459,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
         {
           const int value = MNK_VALUE_WIN - ply - plies;
 
-          store (pvs, ply, pvs->forced.line[0], value, 100, MNK_BOUND_EXACT);
+          store (pvs, ply, pvs->forced.line[0], value, 100, MNK_BOUND_EXACT, known.eval);
           pvs->pv[ply][ply] = pvs->forced.line[0];
           pvs->n_pv[ply] = ply + 1;
           return value;
@@ -428,14 +471,17 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   /* Step 7. Leaves stand as they are, but open threes must be answered. */
   if (depth <= 0 && ((!threatened || depth <= -QUIET_PLIES) && fives == 0))
     {
-      if (!hit)
-        store (pvs, ply, MNK_NO_CELL, eval, 0, MNK_BOUND_EXACT);
+      if (!hit || known.depth <= EVAL_DEPTH)
+        store (pvs, ply, MNK_NO_CELL, eval, 0, MNK_BOUND_EXACT, known.eval);
       return eval;
     }
 
   /* Step 8. Far below alpha: hardly anything but a win by fours helps, and there is none. */
   if (calm && depth <= 2 && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= alpha)
-    return eval;
+    {
+      keep_eval (pvs, ply, &known);
+      return eval;
+    }
 
   /* Step 9. Without a good first move a shallower search finds one for next time. */
   if (depth >= 4 && known.move == MNK_NO_CELL)
@@ -496,8 +542,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       pick (moves, n, i);
       const MnkCell cell = moves[i].cell;
       const MnkCellValue *mine = mnk_board_value (board, cell, me);
-      const MnkCellValue *theirs = mnk_board_value (board, cell, other);
-      const bool quiet = mine->class < MNK_CLASS_THREE && theirs->class < MNK_CLASS_THREE;
+      const bool quiet = moves[i].promise < INT_MAX;
 
       if (is_barred (pvs, cell))
         continue;
@@ -516,19 +561,24 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
         }
 
       /* Step 13. After 98 of 100 later quiet moves the other side returns at once, far above its
-       * beta (step 5). Where that can be foreseen they are not even made. */
+       * beta (step 5). Where that can be foreseen they are not even made, nor are those that
+       * promise no more. */
       const int left = depth - 1 - reduction;
       if (foresees && quiet && tried > 0 && abs (alpha) < MNK_VALUE_LIKELY_MIN
           && best > -MNK_VALUE_LIKELY_MIN && left <= FUTILITY_DEPTH)
         {
-          const int hope = foresee (passed, mine, theirs) + HOPE_MARGIN;
+          const int hope = foresee (passed, moves[i].promise) + HOPE_MARGIN;
 
           if (hope + FUTILITY_MARGIN * left <= alpha)
             {
+              const int n_left = leave_out (moves, n, i, moves[i].promise);
+
               if (best < hope)
                 best = hope;
               partial = true;
-              tried++;
+              tried += n - n_left;
+              n = n_left;
+              i--;
               continue;
             }
         }
@@ -577,14 +627,15 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   if (tried == 0)
     best = fives > 0    ? -(MNK_VALUE_WIN - ply - 2)
            : threatened ? -(MNK_VALUE_WIN - ply - 4)
-                        : evaluate (pvs, alpha, beta);
+                        : evaluate (pvs, alpha, beta, &known);
   if (partial)
     best = doubt (best);
 
   store (pvs, ply, best_cell, best, depth,
          best >= beta          ? MNK_BOUND_LOWER
          : best > alpha_before ? MNK_BOUND_EXACT
-                               : MNK_BOUND_UPPER);
+                               : MNK_BOUND_UPPER,
+         known.eval);
   return best;
 }
 

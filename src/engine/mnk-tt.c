@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-tt.h"
 
-/* data: move 16 | value 16 | depth 8 | bound 2 | generation 6, from the lowest bit up. */
+/* data: move 16 | value 16 | depth 8 | bound 2 | generation 6 | evaluation 16, from the lowest bit
+ * up. */
 static uint64_t
 pack (const MnkKnown *known, int generation)
 {
   return (uint64_t) known->move | (uint64_t) (uint16_t) known->value << 16
          | (uint64_t) (uint8_t) known->depth << 32 | (uint64_t) known->bound << 40
-         | (uint64_t) (generation & 63) << 42;
+         | (uint64_t) (generation & 63) << 42 | (uint64_t) (uint16_t) known->eval << 48;
 }
 
 static MnkBound
@@ -33,6 +34,7 @@ mnk_tt_probe (const MnkTT *tt, uint64_t hash, MnkKnown *known)
       known->value = (int16_t) (data >> 16);
       known->depth = (int8_t) (data >> 32);
       known->bound = bound_of (data);
+      known->eval = (int16_t) (data >> 48);
       return true;
     }
   return false;
@@ -57,6 +59,8 @@ mnk_tt_store (const MnkTT *tt, uint64_t hash, const MnkKnown *known, int generat
         {
           if (kept.move == 0)
             kept.move = (uint16_t) data;
+          if (kept.eval == MNK_TT_NO_EVAL)
+            kept.eval = (int16_t) (data >> 48);
           target = &entry[i];
           break;
         }

@@ -29,13 +29,16 @@ typedef enum
   MNK_BOUND_EXACT
 } MnkBound;
 
-/* What is known of a position: 16 bits of move and of value, 8 of depth. */
+#define MNK_TT_NO_EVAL (-32768)
+
+/* What is known of a position: 16 bits of move, of value and of evaluation, 8 of depth. */
 typedef struct
 {
   uint16_t move;
   int      value;
   int      depth;
   MnkBound bound;
+  int      eval;  /* of the position itself, or MNK_TT_NO_EVAL */
 } MnkKnown;
 
 static inline MnkTTEntry *
@@ -58,7 +61,7 @@ bool mnk_tt_probe (const MnkTT *tt,
                    MnkKnown    *known);
 
 /* Replaces what is worth least: shallow entries of old searches. `generation` numbers the search;
- * a known move outlives an entry without one (move 0). */
+ * a known move or evaluation outlives an entry without one (move 0). */
 void mnk_tt_store (const MnkTT    *tt,
                    uint64_t        hash,
                    const MnkKnown *known,
