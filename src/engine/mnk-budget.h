@@ -29,6 +29,8 @@ void mnk_budget_check (MnkBudget *budget);
 static inline bool
 mnk_budget_spend (MnkBudget *budget)
 {
+  if (budget->spent)
+    return false;
   if (++budget->nodes % MNK_BUDGET_INTERVAL == 0 || budget->nodes == budget->max_nodes)
     mnk_budget_check (budget);
 

@@ -61,8 +61,8 @@ make_or_pass (MnkBoard *board,
 }
 
 /* The search stops where counts or its table prove a win; the line goes on from there, a defence at
- * random and the shortest win by fours, to the completing stone. What is not found stays
- * short. MNK_NO_CELL in a line is a pass. */
+ * random and a win by fours in what is left of the distance, to the completing stone. What is not
+ * found stays short. MNK_NO_CELL in a line is a pass. */
 static void
 complete_line (MnkPvs      *pvs,
                MnkRootMove *root)
@@ -71,6 +71,7 @@ complete_line (MnkPvs      *pvs,
   const MnkPiece winner
     = root->value > 0 ? board->side : mnk_piece_other (board->side);
   MnkBudget budget = { .stop = pvs->budget.stop };
+  const int n_plies = MNK_VALUE_WIN - abs (root->value);
   int made = 0;
   bool ended = false;
 
@@ -83,14 +84,14 @@ complete_line (MnkPvs      *pvs,
       made++;
     }
 
-  while (!ended && root->n_line < MNK_PVS_MAX_PLY - 1)
+  while (!ended && root->n_line < n_plies && root->n_line < MNK_PVS_MAX_PLY - 1)
     {
       MnkCell cell = MNK_NO_CELL;
 
       if (board->side == winner)
         {
           pvs->forced.allowance = LINE_ALLOWANCE;
-          if (mnk_vcf_search (&pvs->forced, MNK_PVS_MAX_PLY / 2) == 0)
+          if (mnk_vcf_search (&pvs->forced, (n_plies - root->n_line - 1) / 2) == 0)
             break;
           cell = pvs->forced.line[0];
         }

@@ -163,7 +163,34 @@ score_of_rest (MnkScore rated,
   return rated;
 }
 
-/* Takes proven scores into what the search has rated. */
+/* The solver's best move of that name, or NULL. */
+static const MnkRatedMove *
+find_best (const MnkReport *solved,
+           MnkPoint         point)
+{
+  for (int i = 0; i < solved->n_best; i++)
+    if (mnk_point_equal (solved->moves[i].move, point))
+      return &solved->moves[i];
+  return NULL;
+}
+
+static void
+take_line (MnkRatedMove       *move,
+           const MnkRatedMove *from)
+{
+  MnkPoint *line = malloc ((size_t) (from->n_line > 0 ? from->n_line : 1) * sizeof *line);
+
+  if (line == NULL)
+    return;
+
+  memcpy (line, from->line, (size_t) from->n_line * sizeof *line);
+  free (move->line);
+  move->line = line;
+  move->n_line = from->n_line;
+}
+
+/* Takes proven scores into what the search has rated. Of a line that is longer than what it leads
+ * to takes, only the beginning is shown. */
 static void
 merge_solved (MnkReport       *report,
               const MnkReport *solved)
@@ -171,21 +198,14 @@ merge_solved (MnkReport       *report,
   for (int i = 0; i < report->n_moves; i++)
     {
       MnkRatedMove *move = &report->moves[i];
-      bool best = false;
+      const MnkRatedMove *best = find_best (solved, move->move);
 
-      for (int j = 0; j < solved->n_best && !best; j++)
-        if (mnk_point_equal (solved->moves[j].move, move->move))
-          {
-            move->score = solved->moves[j].score;
-            best = true;
-          }
-
-      if (best)
-        continue;
-
-      move->score = score_of_rest (move->score, solved->score);
-      if (move->score.plies > 0 && move->n_line > move->score.plies)
-        move->n_line = move->score.plies;
+      move->score = best != NULL ? best->score : score_of_rest (move->score, solved->score);
+      if (best != NULL && best->n_line > 0 && move->score.outcome != MNK_DRAW)
+        take_line (move, best);
+      if (move->score.outcome != MNK_DRAW && move->score.plies > 1
+          && move->n_line > move->score.plies)
+        move->n_line = move->score.plies - 1;
     }
 }
 

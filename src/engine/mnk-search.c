@@ -356,10 +356,7 @@ share_of (uint64_t limit,
           int      i,
           int      n)
 {
-  const uint64_t share = limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
-
-  /* None would be no limit. */
-  return limit > 0 && share == 0 ? 1 : share;
+  return limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
 }
 
 static bool
@@ -370,9 +367,10 @@ search_large (MnkSearch         *search,
               MnkReport         *report,
               double             start)
 {
-  const int n_threads = options->threads < 1             ? 1
-                        : options->threads > MAX_THREADS ? MAX_THREADS
-                                                         : options->threads;
+  const uint64_t max_nodes = options->limits.nodes;
+  int n_threads = options->threads < 1             ? 1
+                  : options->threads > MAX_THREADS ? MAX_THREADS
+                                                   : options->threads;
   size_t bytes;
   MnkTTEntry *entries
       = mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
@@ -383,6 +381,10 @@ search_large (MnkSearch         *search,
   atomic_bool halt;
   bool ok = true;
   int n;
+
+  /* A share of no stones would be no limit. */
+  if (max_nodes > 0 && (uint64_t) n_threads > max_nodes)
+    n_threads = (int) max_nodes;
 
   atomic_init (&halt, false);
   search->generation++;
@@ -400,7 +402,7 @@ search_large (MnkSearch         *search,
       pvs->watch = i == 0 ? search->watch : NULL;
       pvs->watch_data = search->watch_data;
       pvs->budget = budget_for (search, &options->limits, start);
-      pvs->budget.max_nodes = share_of (options->limits.nodes, i, n_threads);
+      pvs->budget.max_nodes = share_of (max_nodes, i, n_threads);
       if (i > 0)
         pvs->budget.stop = &halt;
       team.pvs[team.n++] = pvs;

@@ -364,9 +364,10 @@ def test_plain():
 def test_limits():
     report = answer('analyse', '--size', '7', '--win', '5', '--nodes', '10000')
     tap.check(report['nodes'] <= 10000, f'{report}')
-    for threads in ('2', '5'):
-        report = answer('analyse', '--threads', threads, '--nodes', '10000')
-        tap.check(report['nodes'] <= 10000, f'{threads} threads: {report["nodes"]} nodes')
+    for threads, nodes in ((2, 10000), (5, 10000), (64, 3), (1, 1000), (1, 999)):
+        report = answer('analyse', '--moves', 'h8 i9', '--threads', str(threads), '--nodes',
+                        str(nodes))
+        tap.check(report['nodes'] <= nodes, f'{threads} threads: {report["nodes"]} nodes')
 
 
 @tap.test('/proof/rest')
@@ -379,6 +380,11 @@ def test_rest():
     for move in report['moves']:
         tap.check(move['exact'] if move['move'] in report['best'] else move['plies'] < 10,
                   f'{move}')
+    rows = ['......', 'xoo...', 'xx.oxo', '...oxo', '.xooo.', 'xx..x.']
+    report = answer('analyse', '--win', '5', '--side', 'x', '--diagram', '-', '--lines', '40',
+                    '--nodes', '30000', stdin='\n'.join(rows) + '\n')
+    for move in report['moves']:
+        tap.check(len(move['line']) <= move['plies'], f'{move}')
 
 
 @tap.test('/proof/pass')
