@@ -9,6 +9,9 @@
 /* A pair that never happened still has a little weight: nothing is impossible. */
 #define PRIOR_PAIRS 1e-3
 
+/* Nobody wins or loses for certain, however many Elo are asked about. */
+#define LEAST_SCORE 1e-9
+
 /* Halvings, to the last digit of a double. */
 #define TILT_STEPS 60
 
@@ -143,7 +146,8 @@ mnk_tally_llr (const MnkTally *tally,
                double          elo0,
                double          elo1)
 {
-  double s0 = score_of_elo (elo0), s1 = score_of_elo (elo1);
+  double s0 = CLAMP (score_of_elo (elo0), LEAST_SCORE, 1 - LEAST_SCORE);
+  double s1 = CLAMP (score_of_elo (elo1), LEAST_SCORE, 1 - LEAST_SCORE);
   double counts[5], pairs = 0, llr = 0;
 
   for (int i = 0; i < 5; i++)

@@ -87,6 +87,8 @@ test_llr (void)
   /* One clean sweep decides nothing. */
   better = tally_of_pairs (0, 0, 0, 0, 1);
   g_assert_cmpfloat (fabs (mnk_tally_llr (&better, 0, 5)), <, MNK_TALLY_LLR_BOUND);
+  g_assert_cmpfloat (mnk_tally_llr (&better, 0, 10000), >, 0);
+  g_assert_cmpfloat (mnk_tally_llr (&better, -10000, 0), >, 0);
   /* A clean sweep says log (s1 / s0) a pair: 22 of them accept 50 Elo. */
   better = tally_of_pairs (0, 0, 0, 0, 21);
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 50), <, MNK_TALLY_LLR_BOUND);
