@@ -6,7 +6,10 @@
 /* The root of the search: its moves, their windows, and what an interrupted search leaves. */
 
 /* Half the first window around the value of the depth before. Tuned by matches. */
-#define ASPIRATION 42
+#define ASPIRATION 35
+
+/* Hundredths of what other nodes reduce by. */
+#define ROOT_REDUCTION 77
 
 bool
 mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)
@@ -97,7 +100,8 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
       MnkRootMove *root = &pvs->roots[i];
       const int reduction =
           depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
-              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63] / 2
+              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63]
+                    * ROOT_REDUCTION / 100
               : 0;
       int value;
 

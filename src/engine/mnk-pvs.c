@@ -8,21 +8,27 @@
 
 #include "mnk-threats.h"
 
-/* Tuned by matches (tests/bench/STRENGTH.md). */
+/* Tuned by matches, most of them together (tests/bench/STRENGTH.md). */
 enum
 {
   LEAF_FOURS = 4,       /* how deep a leaf looks for a win by fours; twice a ply deeper above it */
-  LEAF_ALLOWANCE = 10,  /* how many stones it may place for that … */
-  DEEP_ALLOWANCE = 15,  /* … and how many more for each ply above the leaves */
+  LEAF_ALLOWANCE = 8,   /* how many stones it may place for that … */
+  DEEP_ALLOWANCE = 8,   /* … and how many more for each ply above the leaves */
   QUIET_PLIES = 2,      /* how long open threes are answered below depth 0 */
-  RAZOR_MARGIN = 84,    /* per ply, depth ≤ 2 */
-  FUTILITY_MARGIN = 56, /* per ply, depth ≤ FUTILITY_DEPTH */
+  RAZOR_MARGIN = 69,    /* per ply, depth ≤ 2 */
+  FUTILITY_MARGIN = 47, /* per ply, depth ≤ FUTILITY_DEPTH */
   FUTILITY_DEPTH = 5,
   EVAL_DEPTH = -10, /* of an entry that knows the evaluation only: everything else is still asked */
-  LATE_MOVES_BASE = 5, /* how many moves are tried at depth d: base + d² × 3/2 */
+  LATE_MOVES_BASE = 450,   /* hundredths of the moves that are tried at depth d: base … */
+  LATE_MOVES_GROWTH = 172, /* … + growth × d² */
+  KILLER = 67,             /* what it adds to a move's order */
+  COUNTER = 60,            /* … an answer that once refuted the same move */
+  HISTORY_SHARE = 57,      /* … and the history, divided by this */
+  HISTORY_STEP = 17,       /* what a cut at depth d tells the history: step × d² */
+  HISTORY_PER_PLY = 2800,  /* how much of it saves a ply of a reduction */
   HISTORY_MAX = 8192,
   NET_REACH = 420,   /* how far outside the window the network is still asked */
-  HOPE_MARGIN = 150, /* how much better than foreseen a quiet move may turn out: a deviation */
+  HOPE_MARGIN = 123, /* how much better than foreseen a quiet move may turn out: a deviation */
 };
 
 /* Positions without a win by fours that are remembered, a power of 2: as many as stay in a cache
@@ -170,12 +176,12 @@ weigh_move (const MnkPvs *pvs, MnkCell cell, MnkCell first, int ply, MnkCell bef
   const MnkCellValue *mine = mnk_board_value (board, cell, me);
   const MnkCellValue *theirs = mnk_board_value (board, cell, mnk_piece_other (me));
   const int promise = promise_of (mine, theirs);
-  int order = promise + pvs->history[me - 1][cell] / 64;
+  int order = promise + pvs->history[me - 1][cell] / HISTORY_SHARE;
 
   if (cell == pvs->killers[ply][0] || cell == pvs->killers[ply][1])
-    order += 60;
+    order += KILLER;
   if (before != MNK_NO_CELL && cell == pvs->counter[me - 1][before])
-    order += 60;
+    order += COUNTER;
   return (Move){ cell, cell == first ? 1 << 28 : order,
                  is_quiet (mine, theirs) ? promise : INT_MAX };
 }
@@ -282,7 +288,8 @@ static void
 note_cut (MnkPvs *pvs, const Move *moves, int i, int depth, int ply)
 {
   const int me = pvs->board.side - 1;
-  const int bonus = depth * depth * 16 < HISTORY_MAX / 4 ? depth * depth * 16 : HISTORY_MAX / 4;
+  const int step = HISTORY_STEP * depth * depth;
+  const int bonus = step < HISTORY_MAX / 4 ? step : HISTORY_MAX / 4;
   const MnkCell before = last_cell (&pvs->board);
 
   reward (&pvs->history[me][moves[i].cell], bonus);
@@ -348,12 +355,12 @@ says_more (const MnkKnown *known, int eval)
 }
 
 /* What a quiet move of the mover makes of the evaluation, without making it: from what that would
- * be if the mover passed. By a regression over 10,000 moves in searches, those whose evaluation
- * came near the bound (tests/bench/STRENGTH.md); the standard deviation is 143. */
+ * be if the mover passed. A regression over 10,000 moves in searches, those whose evaluation came
+ * near the bound, said 119 and 137 with a standard deviation of 143; tuned since. */
 static int
 foresee (int passed, int promise)
 {
-  return 110 + (119 * passed + 137 * promise) / 100;
+  return 110 + (116 * passed + 142 * promise) / 100;
 }
 
 static int
@@ -516,7 +523,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 
   const bool foresees = !threatened && depth > 0 && board->rule.win == 5;
   const int passed = foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
-  const int n_early = LATE_MOVES_BASE + depth * depth * 3 / 2;
+  const int n_early = (LATE_MOVES_BASE + depth * depth * LATE_MOVES_GROWTH) / 100;
   bool late = false;
   if (pvs->net != NULL)
     mnk_net_follow (pvs->net, board);
@@ -553,7 +560,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
           reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63];
           reduction -= pv;
           reduction -= !quiet;
-          reduction -= pvs->history[me - 1][cell] / 4096;
+          reduction -= pvs->history[me - 1][cell] / HISTORY_PER_PLY;
           if (reduction < 0)
             reduction = 0;
           if (reduction > depth - 1)
@@ -662,7 +669,7 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
   pvs->tables_full = !position->endless && position->rule.width * position->rule.height <= 36;
   for (int depth = 1; depth < 64; depth++)
     for (int n = 1; n < 64; n++)
-      pvs->reductions[depth][n] = (uint8_t) (0.5 + log (depth) * log (n) / 1.8);
+      pvs->reductions[depth][n] = (uint8_t) (0.69 + log (depth) * log (n) / 1.56);
   return true;
 }
 
