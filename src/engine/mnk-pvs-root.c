@@ -3,13 +3,9 @@
 
 #include <stdlib.h>
 
+#include "mnk-pvs-numbers.h"
+
 /* The root of the search: its moves, their windows, and what an interrupted search leaves. */
-
-/* Half the first window around the value of the depth before. Tuned by matches. */
-#define ASPIRATION 35
-
-/* Hundredths of what other nodes reduce by. */
-#define ROOT_REDUCTION 77
 
 bool
 mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)

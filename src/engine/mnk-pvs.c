@@ -6,29 +6,13 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "mnk-pvs-numbers.h"
 #include "mnk-threats.h"
 
-/* Tuned by matches, most of them together (tests/bench/STRENGTH.md). */
 enum
 {
-  LEAF_FOURS = 4,       /* how deep a leaf looks for a win by fours; twice a ply deeper above it */
-  LEAF_ALLOWANCE = 8,   /* how many stones it may place for that … */
-  DEEP_ALLOWANCE = 8,   /* … and how many more for each ply above the leaves */
-  QUIET_PLIES = 2,      /* how long open threes are answered below depth 0 */
-  RAZOR_MARGIN = 69,    /* per ply, depth ≤ 2 */
-  FUTILITY_MARGIN = 47, /* per ply, depth ≤ FUTILITY_DEPTH */
-  FUTILITY_DEPTH = 5,
   EVAL_DEPTH = -10, /* of an entry that knows the evaluation only: everything else is still asked */
-  LATE_MOVES_BASE = 450,   /* hundredths of the moves that are tried at depth d: base … */
-  LATE_MOVES_GROWTH = 172, /* … + growth × d² */
-  KILLER = 67,             /* what it adds to a move's order */
-  COUNTER = 60,            /* … an answer that once refuted the same move */
-  HISTORY_SHARE = 57,      /* … and the history, divided by this */
-  HISTORY_STEP = 17,       /* what a cut at depth d tells the history: step × d² */
-  HISTORY_PER_PLY = 2800,  /* how much of it saves a ply of a reduction */
   HISTORY_MAX = 8192,
-  NET_REACH = 420,   /* how far outside the window the network is still asked */
-  HOPE_MARGIN = 123, /* how much better than foreseen a quiet move may turn out: a deviation */
 };
 
 /* Positions without a win by fours that are remembered, a power of 2: as many as stay in a cache
@@ -356,11 +340,11 @@ says_more (const MnkKnown *known, int eval)
 
 /* What a quiet move of the mover makes of the evaluation, without making it: from what that would
  * be if the mover passed. A regression over 10,000 moves in searches, those whose evaluation came
- * near the bound, said 119 and 137 with a standard deviation of 143; tuned since. */
+ * near the bound, said 119 and 137 % with a standard deviation of 143; tuned since. */
 static int
 foresee (int passed, int promise)
 {
-  return 110 + (116 * passed + 142 * promise) / 100;
+  return FORESEEN_BASE + (FORESEEN_PASSED * passed + FORESEEN_PROMISE * promise) / 100;
 }
 
 static int
@@ -669,7 +653,8 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
   pvs->tables_full = !position->endless && position->rule.width * position->rule.height <= 36;
   for (int depth = 1; depth < 64; depth++)
     for (int n = 1; n < 64; n++)
-      pvs->reductions[depth][n] = (uint8_t) (0.69 + log (depth) * log (n) / 1.56);
+      pvs->reductions[depth][n] =
+          (uint8_t) (REDUCTION_BASE / 100.0 + log (depth) * log (n) * 100 / REDUCTION_DIVISOR);
   return true;
 }
 

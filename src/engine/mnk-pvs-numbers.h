@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* The search's numbers. They are what games say (tests/bench/STRENGTH.md): most were moved together
+ * by tests/bench/tune-search.py, in a build with -Dc_args=-DMNK_TUNABLE, where they are variables
+ * that the environment sets. Margins are in units of the evaluation, "%" are hundredths. */
+#define MNK_PVS_NUMBERS(NUMBER)                                                                    \
+  /* Leaves: how deep they look for a win by fours (twice a ply deeper above them), how many       \
+   * stones that may take, and how many more for each ply above; how long open threes are          \
+   * answered below depth 0. */                                                                    \
+  NUMBER (LEAF_FOURS, 4)                                                                           \
+  NUMBER (LEAF_ALLOWANCE, 8)                                                                       \
+  NUMBER (DEEP_ALLOWANCE, 8)                                                                       \
+  NUMBER (QUIET_PLIES, 2)                                                                          \
+                                                                                                   \
+  /* Returns by the evaluation alone: a ply's margin below alpha, at depths 1 and 2; above beta,   \
+   * up to FUTILITY_DEPTH; how far outside the window the network is still asked; how much         \
+   * better than foreseen a quiet move may turn out, and what is foreseen. */                      \
+  NUMBER (RAZOR_MARGIN, 69)                                                                        \
+  NUMBER (FUTILITY_MARGIN, 47)                                                                     \
+  NUMBER (FUTILITY_DEPTH, 5)                                                                       \
+  NUMBER (NET_REACH, 420)                                                                          \
+  NUMBER (HOPE_MARGIN, 123)                                                                        \
+  NUMBER (FORESEEN_BASE, 110)                                                                      \
+  NUMBER (FORESEEN_PASSED, 116)  /* % of the evaluation if the mover passed */                     \
+  NUMBER (FORESEEN_PROMISE, 142) /* % of what the patterns promise of the cell */                  \
+                                                                                                   \
+  /* Moves: what is added to their order, and the history divided by its share; how many are       \
+   * tried at depth d, base % + growth % × d²; what a cut at depth d tells the history, × d². */   \
+  NUMBER (KILLER, 67)                                                                              \
+  NUMBER (COUNTER, 60)                                                                             \
+  NUMBER (HISTORY_SHARE, 57)                                                                       \
+  NUMBER (HISTORY_STEP, 17)                                                                        \
+  NUMBER (LATE_MOVES_BASE, 450)                                                                    \
+  NUMBER (LATE_MOVES_GROWTH, 172)                                                                  \
+                                                                                                   \
+  /* Reductions: base % + log depth × log number / divisor %; a ply less for so much history; what \
+   * the root reduces by, % of the others; half its first window around the depth before's. */     \
+  NUMBER (REDUCTION_BASE, 69)                                                                      \
+  NUMBER (REDUCTION_DIVISOR, 156)                                                                  \
+  NUMBER (HISTORY_PER_PLY, 2800)                                                                   \
+  NUMBER (ROOT_REDUCTION, 77)                                                                      \
+  NUMBER (ASPIRATION, 35)
+
+#ifdef MNK_TUNABLE
+#define NUMBER(name, value) extern int name;
+MNK_PVS_NUMBERS (NUMBER)
+#else
+#define NUMBER(name, value) name = value,
+enum
+{
+  MNK_PVS_NUMBERS (NUMBER)
+};
+#endif
+#undef NUMBER
