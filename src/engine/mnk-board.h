@@ -88,6 +88,27 @@ void mnk_board_unmake (MnkBoard *board);
 /* Passes the turn alone; call again to take it back. */
 void mnk_board_pass (MnkBoard *board);
 
+/* A step of a line, in which MNK_NO_CELL is a pass; and back from it. */
+static inline void
+mnk_board_play (MnkBoard *board,
+                MnkCell   cell)
+{
+  if (cell == MNK_NO_CELL)
+    mnk_board_pass (board);
+  else
+    mnk_board_make (board, cell);
+}
+
+static inline void
+mnk_board_take_back (MnkBoard *board,
+                     MnkCell   cell)
+{
+  if (cell == MNK_NO_CELL)
+    mnk_board_pass (board);
+  else
+    mnk_board_unmake (board);
+}
+
 /* Compares every increment with a computation from nothing; for debug builds and tests. */
 bool mnk_board_is_sane (const MnkBoard *board);
 

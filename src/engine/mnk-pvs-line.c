@@ -50,16 +50,6 @@ pick_defence (MnkBoard *board)
   return first_allowed (board, cells, n);
 }
 
-static void
-make_or_pass (MnkBoard *board,
-              MnkCell   cell)
-{
-  if (cell == MNK_NO_CELL)
-    mnk_board_pass (board);
-  else
-    mnk_board_make (board, cell);
-}
-
 /* The search stops where counts or its table prove a win; the line goes on from there, a defence at
  * random and a win by fours in what is left of the distance, to the completing stone. What is not
  * found stays short. MNK_NO_CELL in a line is a pass. */
@@ -80,7 +70,7 @@ complete_line (MnkPvs      *pvs,
     {
       ended = root->line[i] != MNK_NO_CELL
               && mnk_board_value (board, root->line[i], board->side)->class == MNK_CLASS_FIVE;
-      make_or_pass (board, root->line[i]);
+      mnk_board_play (board, root->line[i]);
       made++;
     }
 
@@ -103,17 +93,12 @@ complete_line (MnkPvs      *pvs,
       ended = cell != MNK_NO_CELL
               && mnk_board_value (board, cell, board->side)->class == MNK_CLASS_FIVE;
       root->line[root->n_line++] = cell;
-      make_or_pass (board, cell);
+      mnk_board_play (board, cell);
       made++;
     }
 
   while (made-- > 0)
-    {
-      if (root->line[made] == MNK_NO_CELL)
-        mnk_board_pass (board);
-      else
-        mnk_board_unmake (board);
-    }
+    mnk_board_take_back (board, root->line[made]);
   pvs->forced.budget = &pvs->budget;
 }
 

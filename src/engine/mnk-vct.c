@@ -324,24 +324,6 @@ sum_up (const Node *node)
   return summary;
 }
 
-static void
-play (MnkVct *vct, MnkCell cell)
-{
-  if (cell == MNK_NO_CELL)
-    mnk_board_pass (vct->board);
-  else
-    mnk_board_make (vct->board, cell);
-}
-
-static void
-take_back (MnkVct *vct, MnkCell cell)
-{
-  if (cell == MNK_NO_CELL)
-    mnk_board_pass (vct->board);
-  else
-    mnk_board_unmake (vct->board);
-}
-
 static void pursue (MnkVct *vct, bool attack, uint32_t max_proof, uint32_t max_disproof);
 
 /* One try, until its numbers say that another one is more promising, or the node is done with. */
@@ -364,11 +346,11 @@ pursue_try (MnkVct *vct,
         return;
       vct->budget->vcf_nodes++;
     }
-  play (vct, try->cell);
+  mnk_board_play (vct->board, try->cell);
   vct->n_tries += node->n;
   pursue (vct, !node->attack, node->attack ? least : most, node->attack ? most : least);
   vct->n_tries -= node->n;
-  take_back (vct, try->cell);
+  mnk_board_take_back (vct->board, try->cell);
   recall (vct, node, try);
 }
 
@@ -427,11 +409,11 @@ search_again (MnkVct *vct, Node *node)
 
       if (try->proof > 0 && !node->attack)
         {
-          play (vct, try->cell);
+          mnk_board_play (vct->board, try->cell);
           vct->n_tries += node->n;
           pursue (vct, true, ENDLESS, ENDLESS);
           vct->n_tries -= node->n;
-          take_back (vct, try->cell);
+          mnk_board_take_back (vct->board, try->cell);
           recall (vct, node, try);
         }
       known |= try->proof == 0;
@@ -474,11 +456,11 @@ take_line (MnkVct *vct, bool attack, int ply)
     return false;
 
   vct->line[ply] = next->cell;
-  play (vct, next->cell);
+  mnk_board_play (vct->board, next->cell);
   vct->n_tries += node.n;
   taken = take_line (vct, !attack, ply + 1);
   vct->n_tries -= node.n;
-  take_back (vct, vct->line[ply]);
+  mnk_board_take_back (vct->board, vct->line[ply]);
   return taken;
 }
 

@@ -124,26 +124,6 @@ noughts_threats_find_run (NoughtsThreats *self,
   return closest < G_MAXINT;
 }
 
-void
-noughts_threats_make (NoughtsThreats *self,
-                      MnkCell         cell)
-{
-  if (cell == MNK_NO_CELL)
-    mnk_board_pass (self->board);
-  else
-    mnk_board_make (self->board, cell);
-}
-
-void
-noughts_threats_unmake (NoughtsThreats *self,
-                        MnkCell         cell)
-{
-  if (cell == MNK_NO_CELL)
-    mnk_board_pass (self->board);
-  else
-    mnk_board_unmake (self->board);
-}
-
 int
 noughts_threats_follow (NoughtsThreats *self,
                         const MnkCell  *line,
@@ -160,10 +140,10 @@ noughts_threats_follow (NoughtsThreats *self,
         makes[n++] = line[made] == MNK_NO_CELL
                        ? NOUGHTS_MAKES_NOTHING
                        : noughts_threats_makes (self, line[made], self->board->side);
-      noughts_threats_make (self, line[made]);
+      mnk_board_play (self->board, line[made]);
     }
   while (made-- > 0)
-    noughts_threats_unmake (self, line[made]);
+    mnk_board_take_back (self->board, line[made]);
 
   return n;
 }

@@ -40,12 +40,6 @@ void     noughts_threats_init  (NoughtsThreats    *self,
                                 const atomic_bool *stop);
 void     noughts_threats_clear (NoughtsThreats    *self);
 
-/* Places a stone of the side to move and takes it back; MNK_NO_CELL passes. */
-void     noughts_threats_make   (NoughtsThreats *self,
-                                 MnkCell         cell);
-void     noughts_threats_unmake (NoughtsThreats *self,
-                                 MnkCell         cell);
-
 /* What `side` would make with its next stone on an empty cell, and in one direction. */
 NoughtsMakes noughts_threats_makes   (NoughtsThreats *self,
                                       MnkCell         cell,
