@@ -10,14 +10,15 @@
 MNK_PVS_NUMBERS (NUMBER)
 #undef NUMBER
 
-static void
-set_number (const char *name, int value)
+static int *
+find_number (const char *name)
 {
 #define NUMBER(known, start)                                                                       \
   if (strcmp (name, #known) == 0)                                                                  \
-    known = value;
+    return &known;
   MNK_PVS_NUMBERS (NUMBER)
 #undef NUMBER
+  return NULL;
 }
 
 /* MNK_NUMBERS="RAZOR_MARGIN=70 KILLER=65", before anything is searched. */
@@ -28,8 +29,20 @@ read_numbers (void)
   char name[64];
   int value, length;
 
-  for (; text != NULL && sscanf (text, " %63[A-Z_]=%d%n", name, &value, &length) == 2;
-       text += length)
-    set_number (name, value);
+  if (text == NULL)
+    return;
+  for (; sscanf (text, " %63[A-Z_]=%d%n", name, &value, &length) == 2; text += length)
+    {
+      int *number = find_number (name);
+
+      if (number == NULL)
+        break;
+      *number = value;
+    }
+  if (text[strspn (text, " ")] != '\0')
+    {
+      fprintf (stderr, "MNK_NUMBERS: not a number of the search: %s\n", text);
+      exit (2);
+    }
 }
 #endif

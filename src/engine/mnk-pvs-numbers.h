@@ -2,8 +2,8 @@
 #pragma once
 
 /* The search's numbers. They are what games say (tests/bench/STRENGTH.md): most were moved together
- * by tests/bench/tune-search.py, in a build with -Dc_args=-DMNK_TUNABLE, where they are variables
- * that the environment sets. Margins are in units of the evaluation, "%" are hundredths. */
+ * by tests/bench/tune-search.py, in a tool of its own (MNK_TUNABLE), where they are variables that
+ * the environment sets. Margins are in units of the evaluation, "%" are hundredths. */
 #define MNK_PVS_NUMBERS(NUMBER)                                                                    \
   /* Leaves: how deep they look for a win by fours (twice a ply deeper above them), how many       \
    * stones that may take, and how many more for each ply above; how long open threes are          \

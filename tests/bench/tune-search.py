@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Moves the search's numbers together, by games (simultaneous perturbations, Spall 1998).
 
-    meson setup _build/tune --buildtype=release -Dc_args=-DMNK_TUNABLE && ninja -C _build/tune
-    tune-search.py _build/tune/src/tools/mnk [--minutes N] [--nodes N] [--rule R] [--openings F]
+    meson setup _build/tune --buildtype=release && ninja -C _build/tune src/tools/mnk-tunable
+    tune-search.py _build/tune/src/tools/mnk-tunable [--minutes N] [--nodes N] [--rule R] …
 
 Batch after batch, each number goes up or down by lot, by a step that shrinks; the two engines so
 made play each other, and every number moves towards the better one's. The steps are about as far as
@@ -115,7 +115,7 @@ class Tuner:
 
 def main():
     parser = argparse.ArgumentParser(description='Tunes the numbers of the search by games.')
-    parser.add_argument('mnk', help='mnk, built with -Dc_args=-DMNK_TUNABLE')
+    parser.add_argument('mnk', help='the tool mnk-tunable')
     parser.add_argument('--minutes', type=float, default=60)
     parser.add_argument('--nodes', type=int, default=10000, help='stones a move')
     parser.add_argument('--rule', default='freestyle')
