@@ -149,28 +149,27 @@ mnk_threats_blocks (const MnkBoard *board,
 }
 
 /* Whether X, having just placed `cell` (not a five, not forbidden by other lines), really has a
- * three in direction d: a stone makes a straight four there, without being a five or forbidden. */
+ * three in direction d: a stone makes a straight four with it there, without being a five or
+ * forbidden. Such a four has no gap, so that only the first empty cell on either side can be that
+ * stone's: behind it there may be a straight four, but not of this stone. */
 static bool
 is_real_three (MnkBoard *board,
                MnkCell   cell,
                int       d)
 {
   for (int sign = -1; sign <= 1; sign += 2)
-    for (int i = 1; i < board->tables->radius; i++)
-      {
-        const MnkCell other = (MnkCell) (cell + sign * i * board->step[d]);
+    {
+      MnkCell other = (MnkCell) (cell + sign * board->step[d]);
 
-        if (board->pieces[other] == MNK_X)
-          continue;
-        if (board->pieces[other] != MNK_EMPTY)
-          break;
+      while (board->pieces[other] == MNK_X)
+        other = (MnkCell) (other + sign * board->step[d]);
 
-        /* A straight four with a gap does not exist: look at each empty cell in reach. */
-        if (mnk_board_pattern (board, other, MNK_X, d) == MNK_PATTERN_FOUR_OPEN
-            && mnk_board_value (board, other, MNK_X)->class != MNK_CLASS_FIVE
-            && !mnk_threats_is_forbidden (board, other))
-          return true;
-      }
+      if (board->pieces[other] == MNK_EMPTY
+          && mnk_board_pattern (board, other, MNK_X, d) == MNK_PATTERN_FOUR_OPEN
+          && mnk_board_value (board, other, MNK_X)->class != MNK_CLASS_FIVE
+          && !mnk_threats_is_forbidden (board, other))
+        return true;
+    }
   return false;
 }
 
