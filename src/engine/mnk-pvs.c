@@ -67,13 +67,6 @@ store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound 
 
 /* ---- Moves ---- */
 
-typedef struct
-{
-  MnkCell cell;
-  int order;
-  int promise; /* of a quiet move; of others INT_MAX */
-} Move;
-
 static bool
 is_barred (MnkPvs *pvs, MnkCell cell)
 {
@@ -152,7 +145,7 @@ is_quiet (const MnkCellValue *mine, const MnkCellValue *theirs)
   return mine->class < MNK_CLASS_THREE && theirs->class < MNK_CLASS_THREE;
 }
 
-static Move
+static MnkPvsMove
 weigh_move (const MnkPvs *pvs, MnkCell cell, MnkCell first, int ply, MnkCell before)
 {
   const MnkBoard *board = &pvs->board;
@@ -166,7 +159,7 @@ weigh_move (const MnkPvs *pvs, MnkCell cell, MnkCell first, int ply, MnkCell bef
     order += KILLER;
   if (before != MNK_NO_CELL && cell == pvs->counter[me - 1][before])
     order += COUNTER;
-  return (Move){ cell, cell == first ? 1 << 28 : order,
+  return (MnkPvsMove){ cell, cell == first ? 1 << 28 : order,
                  is_quiet (mine, theirs) ? promise : INT_MAX };
 }
 
@@ -177,7 +170,7 @@ last_cell (const MnkBoard *board)
 }
 
 static int
-list_moves (MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, Move *moves)
+list_moves (MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, MnkPvsMove *moves)
 {
   const MnkBoard *board = &pvs->board;
   const MnkCell before = last_cell (board);
@@ -195,7 +188,7 @@ list_moves (MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, Move *mo
 
 /* Only the moves that an open three of the other side leaves: own fours, and what stops it. */
 static int
-list_defences (MnkPvs *pvs, MnkCell first, int ply, Move *moves)
+list_defences (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves)
 {
   const MnkBoard *board = &pvs->board;
   uint64_t cells[MNK_SET_WORDS];
@@ -211,7 +204,7 @@ list_defences (MnkPvs *pvs, MnkCell first, int ply, Move *moves)
 
 /* Brings the best of the rest to place `i`. */
 static void
-pick (Move *moves, int n, int i)
+pick (MnkPvsMove *moves, int n, int i)
 {
   int best = i;
 
@@ -219,14 +212,14 @@ pick (Move *moves, int n, int i)
     if (moves[j].order > moves[best].order)
       best = j;
 
-  const Move move = moves[best];
+  const MnkPvsMove move = moves[best];
   moves[best] = moves[i];
   moves[i] = move;
 }
 
 /* Of the moves from place `i` on only those that make a four. Returns how many moves are left. */
 static int
-keep_fours (const MnkPvs *pvs, Move *moves, int n, int i)
+keep_fours (const MnkPvs *pvs, MnkPvsMove *moves, int n, int i)
 {
   int left = i;
 
@@ -239,7 +232,7 @@ keep_fours (const MnkPvs *pvs, Move *moves, int n, int i)
 /* Leaves out the quiet moves from place `i` on that promise no more. Returns how many moves are
  * left. */
 static int
-leave_out (Move *moves, int n, int i, int promise)
+leave_out (MnkPvsMove *moves, int n, int i, int promise)
 {
   int left = i;
 
@@ -269,7 +262,7 @@ reward (int16_t *history, int bonus)
 }
 
 static void
-note_cut (MnkPvs *pvs, const Move *moves, int i, int depth, int ply)
+note_cut (MnkPvs *pvs, const MnkPvsMove *moves, int i, int depth, int ply)
 {
   const int me = pvs->board.side - 1;
   const int step = HISTORY_STEP * depth * depth;
@@ -479,7 +472,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     depth--;
 
   /* Step 10. The moves. */
-  Move moves[MNK_MAX_CELLS];
+  MnkPvsMove *moves = pvs->moves + (size_t) ply * (size_t) pvs->n_cells;
   bool partial = !threatened && !pvs->tables_full;
   int n, best = -MNK_VALUE_NONE, tried = 0;
   MnkCell best_cell = MNK_NO_CELL;
@@ -641,7 +634,9 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
     return false;
   if (tables->net != NULL)
     pvs->net = mnk_net_new (&pvs->board, tables->net);
-  if (!mnk_refuted_init (&pvs->forced.refuted, REFUTED_BITS)
+  pvs->n_cells = position->rule.width * position->rule.height;
+  pvs->moves = malloc ((size_t) pvs->n_cells * MNK_PVS_MAX_PLY * sizeof *pvs->moves);
+  if (pvs->moves == NULL || !mnk_refuted_init (&pvs->forced.refuted, REFUTED_BITS)
       || (tables->net != NULL && pvs->net == NULL))
     {
       mnk_pvs_clear (pvs);
@@ -665,6 +660,8 @@ mnk_pvs_clear (MnkPvs *pvs)
   mnk_net_free (pvs->net);
   pvs->net = NULL;
   mnk_refuted_clear (&pvs->forced.refuted);
+  free (pvs->moves);
+  pvs->moves = NULL;
   free (pvs->roots);
   pvs->roots = NULL;
 }
@@ -672,7 +669,7 @@ mnk_pvs_clear (MnkPvs *pvs)
 static int
 compare_moves (const void *a, const void *b)
 {
-  const Move *left = a, *right = b;
+  const MnkPvsMove *left = a, *right = b;
 
   if (left->order != right->order)
     return left->order < right->order ? 1 : -1;
@@ -684,7 +681,7 @@ mnk_pvs_list_moves (MnkPvs *pvs, bool all, MnkCell *cells)
 {
   MnkBoard *board = &pvs->board;
   uint64_t words[MNK_SET_WORDS];
-  Move moves[MNK_MAX_CELLS];
+  MnkPvsMove *moves = pvs->moves;
   int n, n_legal = 0;
 
   if (all)

@@ -32,6 +32,14 @@ typedef struct
   MnkCell  line[MNK_PVS_MAX_PLY]; /* MNK_NO_CELL is a pass, where a block is forbidden */
 } MnkRootMove;
 
+/* A move of a node. */
+typedef struct
+{
+  MnkCell cell;
+  int     order;
+  int     promise; /* of a quiet move; of others INT_MAX */
+} MnkPvsMove;
+
 /* Sees each position that is evaluated; `made` has the way there from the root. */
 typedef void (*MnkPvsWatch) (const MnkBoard *board,
                              void           *data);
@@ -50,6 +58,8 @@ typedef struct
 
   MnkRootMove    *roots;
   int             n_roots;
+  MnkPvsMove     *moves;       /* of each ply, n_cells apart: too many for a thread's stack */
+  int             n_cells;
 
   int16_t         history[2][MNK_BOARD_CELLS];
   MnkCell         counter[2][MNK_BOARD_CELLS];
