@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-confirm.h"
 
-/* An estimate beyond doubt for people, in engine units. */
-#define ALMOST_CERTAIN 10000
+#include "mnk-search-report.h"
 
 /* The window's stones where they really lie; NULL when memory is short. */
 static MnkField *
@@ -71,6 +70,16 @@ is_decided (MnkScore score)
   return score.outcome == MNK_WIN || score.outcome == MNK_LOSS;
 }
 
+/* A stone that completes a row in the window does so on the real page, too, wherever longer rows
+ * and shut ends do not matter. */
+static bool
+completes (const MnkWindow *window,
+           MnkScore         score)
+{
+  return score.outcome == MNK_WIN && score.plies == 1
+         && window->position.rule.line == MNK_FREESTYLE;
+}
+
 void
 mnk_report_confirm (MnkReport       *report,
                     const MnkWindow *window)
@@ -86,7 +95,7 @@ mnk_report_confirm (MnkReport       *report,
       MnkRatedMove *move = &report->moves[i];
       const bool wins = move->score.outcome == MNK_WIN;
 
-      if (!is_decided (move->score))
+      if (!is_decided (move->score) || completes (window, move->score))
         continue;
       if (field == NULL && window->complete)
         field = rebuild_field (window);
@@ -94,9 +103,9 @@ mnk_report_confirm (MnkReport       *report,
           && play_line (field, window, move) == (wins ? side : mnk_piece_other (side)))
         continue;
 
-      move->score = (MnkScore) { MNK_ESTIMATE, wins ? ALMOST_CERTAIN : -ALMOST_CERTAIN, -1, false };
+      move->score =
+        (MnkScore) { MNK_ESTIMATE, wins ? MNK_VALUE_LIKELY : -MNK_VALUE_LIKELY, -1, false };
     }
   mnk_field_free (field);
-  if (report->n_moves > 0)
-    report->score = report->moves[0].score;
+  mnk_report_finish (report);
 }

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "mnk-command.h"
+#include "mnk-confirm.h"
 #include "mnk-json.h"
 #include "mnk-report.h"
 #include "mnk-task.h"
@@ -217,6 +218,7 @@ mnk_command_analyse (GStrv   *argv,
   options.all = arguments.all || noughts_rule_is_small (&task.rule);
 
   mnk_report_run (&task, &options, &report);
+  mnk_report_confirm (&report, &task.window);
   kinds = name_kinds (&task.window.position, &report);
   mnk_task_map_report (&task, &report);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "mnk-command.h"
+#include "mnk-confirm.h"
 #include "mnk-game-file.h"
 #include "mnk-json.h"
 #include "mnk-report.h"
@@ -137,6 +138,7 @@ judge_move (MnkTask         *task,
   if (mnk_point_is_pass (move) || !mnk_window_from_field (&task->window, move, &include))
     options.n_include = 0;
   mnk_search_run (search, &task->window.position, &options, &report);
+  mnk_report_confirm (&report, &task->window);
   if (options.n_include > 0)
     index = find_move (&report, include);
   if (index >= 0)

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "mnk-command.h"
+#include "mnk-confirm.h"
 #include "mnk-json.h"
 #include "mnk-report.h"
 #include "mnk-task.h"
@@ -79,6 +80,7 @@ solve (const MnkTask    *task,
   if (!mnk_search_solve (search, &task->window.position, options, value, report))
     return FALSE;
 
+  mnk_report_confirm (report, &task->window);
   mnk_task_map_report (task, report);
   return report->score.outcome != MNK_ESTIMATE;
 }

@@ -564,7 +564,6 @@ void
 mnk_task_map_report (const MnkTask *task,
                      MnkReport     *report)
 {
-  mnk_report_confirm (report, &task->window);
   for (int i = 0; i < report->n_moves; i++)
     {
       MnkRatedMove *move = &report->moves[i];

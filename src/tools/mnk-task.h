@@ -37,9 +37,8 @@ gboolean mnk_task_init (MnkTask        *task,
                         const MnkRule  *rule,
                         GError        **error);
 
-/* A report or a line, which speaks of the window's cells, in the game's own. A proof
- * found in a window of an unbounded board is replayed and made an estimate if it does
- * not hold there. */
+/* A report or a line, which speaks of the window's cells, in the game's own. The report's proofs
+ * have to be confirmed before (mnk-confirm.h). */
 void mnk_task_map_report (const MnkTask *task,
                           MnkReport     *report);
 void mnk_task_map_line   (const MnkTask *task,
