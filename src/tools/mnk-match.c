@@ -69,6 +69,7 @@ typedef struct
   GMutex    lock;
   guint64   next_pair;
   gboolean  stopped;
+  double    verdict; /* the likelihood ratio that has decided, 0 while none has */
   MnkTally  tally;
   guint64   endings[2][MNK_N_ENDINGS]; /* by who lost: A, B; draws stand with A */
   guint64   plies;
@@ -225,7 +226,6 @@ static void
 print_result (Match *match)
 {
   const guint64 *pairs = match->tally.pairs;
-  double llr;
 
   g_print ("A: %s\nB: %s\n", match->sides[0].name, match->sides[1].name);
   if (mnk_tally_games (&match->tally) == 0)
@@ -242,10 +242,9 @@ print_result (Match *match)
 
   if (!match->sprt)
     return;
-  llr = mnk_tally_llr (&match->tally, match->elo0, match->elo1);
-  if (llr >= MNK_TALLY_LLR_BOUND)
+  if (match->verdict > 0)
     g_print (_("SPRT: %+.1f Elo accepted over %+.1f\n"), match->elo1, match->elo0);
-  else if (llr <= -MNK_TALLY_LLR_BOUND)
+  else if (match->verdict < 0)
     g_print (_("SPRT: %+.1f Elo accepted over %+.1f\n"), match->elo0, match->elo1);
   else
     g_print ("%s\n", _("SPRT: undecided"));
@@ -291,6 +290,23 @@ note_game (Match              *match,
   return half_points;
 }
 
+/* What has been decided stays so, whatever the pairs say that were being played meanwhile. */
+static void
+note_verdict (Match *match)
+{
+  double llr;
+
+  if (!match->sprt || match->verdict != 0)
+    return;
+
+  llr = mnk_tally_llr (&match->tally, match->elo0, match->elo1);
+  if (fabs (llr) < MNK_TALLY_LLR_BOUND)
+    return;
+
+  match->verdict = llr;
+  match->stopped = TRUE;
+}
+
 static void
 note_pair (Match              *match,
            const MnkMatchGame *games,
@@ -305,9 +321,7 @@ note_pair (Match              *match,
   if (n_games == 2)
     mnk_tally_add_pair (&match->tally, half_points);
 
-  if (match->sprt &&
-      fabs (mnk_tally_llr (&match->tally, match->elo0, match->elo1)) >= MNK_TALLY_LLR_BOUND)
-    match->stopped = TRUE;
+  note_verdict (match);
   if (now - match->reported >= REPORT_US)
     {
       match->reported = now;
