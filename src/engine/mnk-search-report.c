@@ -46,9 +46,8 @@ point_of (const MnkBoard *board,
 
 bool
 mnk_report_roots (MnkReport    *report,
-              const MnkPvs *pvs,
-              int           lines,
-              bool          all)
+                  const MnkPvs *pvs,
+                  int           lines)
 {
   const bool dead = mnk_board_is_dead (&pvs->board);
 
@@ -65,14 +64,16 @@ mnk_report_roots (MnkReport    *report,
       const MnkRootMove *root = &pvs->roots[i];
       MnkRatedMove *move = &report->moves[report->n_moves];
 
-      if (!all && i >= lines && root->bound && !dead)
+      /* The first of them is played, and may be the hope that is left among lost ones. */
+      if (i > 0 && !dead && (!is_known (root) || (i >= lines && root->bound)))
         continue;
 
       move->line = malloc ((size_t) root->n_line * sizeof *move->line);
       if (move->line == NULL)
         return false;
       move->move = mnk_board_point (&pvs->board, root->cell);
-      move->score = score_of (is_known (root) ? root->value : 0, pvs->board.n_empty, dead);
+      move->score = score_of (is_known (root) ? root->value : mnk_board_evaluate (&pvs->board),
+                              pvs->board.n_empty, dead);
       move->n_line = root->n_line;
       for (int j = 0; j < root->n_line; j++)
         move->line[j] = point_of (&pvs->board, root->line[j]);

@@ -6,12 +6,12 @@
 
 /* How the search's roots and the solver's proofs become a report. */
 
-/* Puts the roots that have values in place of the report's moves; all of them when `all`, even if a
- * value is only a bound. False when memory is short. */
+/* Puts the roots that have values in place of the report's moves: the first `lines` of them, and
+ * others whose values are no bounds. The first root is always among them, by the evaluation of the
+ * position if it has not been searched. False when memory is short. */
 bool mnk_report_roots (MnkReport    *report,
                        const MnkPvs *pvs,
-                       int           lines,
-                       bool          all);
+                       int           lines);
 
 /* Takes proven scores into what the search has rated, and the proven best moves that it lacks. */
 void mnk_report_merge (MnkReport       *report,

@@ -301,7 +301,7 @@ iterate (MnkPvs           *pvs,
             {
               put_hope_first (pvs);
               mnk_pvs_complete_lines (pvs, lines);
-              mnk_report_roots (report, pvs, lines, false);
+              mnk_report_roots (report, pvs, lines);
             }
           break;
         }
@@ -312,7 +312,7 @@ iterate (MnkPvs           *pvs,
       put_hope_first (pvs);
       report->depth = depth;
       mnk_pvs_complete_lines (pvs, lines);
-      mnk_report_roots (report, pvs, lines, false);
+      mnk_report_roots (report, pvs, lines);
       report->nodes = count (count_data);
       report->ms = mnk_budget_clock () - start;
       mnk_report_finish (report);
@@ -460,7 +460,7 @@ with_share (const MnkOptions *options,
   return part;
 }
 
-/* Whatever else failed, a legal move. */
+/* Whatever else failed, a legal move. No stone is placed for it. */
 static void
 report_any_move (const MnkPosition *position,
                  MnkReport         *report)
@@ -471,18 +471,23 @@ report_any_move (const MnkPosition *position,
     return;
 
   mnk_plain_rate (position, &all, report);
+  report->nodes = 0;
 }
 
-/* What the solver's share has left of a limit of nodes. */
-static MnkOptions
-with_rest (const MnkOptions *options,
-           uint64_t          spent)
+/* What the solver's share has left of a limit of nodes; false where that is nothing. */
+static bool
+take_rest (const MnkOptions *options,
+           uint64_t          spent,
+           MnkOptions       *rest)
 {
-  MnkOptions rest = *options;
+  *rest = *options;
+  if (rest->limits.nodes == 0)
+    return true;
+  if (rest->limits.nodes <= spent)
+    return false;
 
-  if (rest.limits.nodes > 0)
-    rest.limits.nodes = rest.limits.nodes > spent ? rest.limits.nodes - spent : 1;
-  return rest;
+  rest->limits.nodes -= spent;
+  return true;
 }
 
 static bool
@@ -550,14 +555,17 @@ mnk_search_run (MnkSearch         *search,
         }
     }
 
-  /* Step 2. Search. */
-  const MnkOptions rest = with_rest (options, nodes);
+  /* Step 2. Search. Where renju leaves no move there is none to report. */
+  MnkOptions rest;
+  bool searched = false;
+
   tables = mnk_search_tables (search, &position->rule);
-  if (tables != NULL)
-    search_large (search, position, tables, &rest, report, start);
-  else
-    mnk_plain_rate (position, options, report);
-  report_any_move (position, report);
+  if (tables != NULL && take_rest (options, nodes, &rest))
+    searched = search_large (search, position, tables, &rest, report, start);
+  else if (tables == NULL)
+    searched = mnk_plain_rate (position, options, report);
+  if (!searched)
+    report_any_move (position, report);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */
   if (is_solved)
@@ -697,6 +705,29 @@ search_threes (MnkBoard  *board,
   mnk_vct_clear (&vct);
 }
 
+/* Without tables for the rule only a win with the next stone is seen. */
+static void
+look_for_five (const MnkPosition *position,
+               MnkForced         *result)
+{
+  const MnkRule *rule = &position->rule;
+
+  for (int y = 0; y < rule->height && !result->won; y++)
+    for (int x = 0; x < rule->width && !result->won; x++)
+      {
+        const MnkPoint point = { x, y };
+
+        if (mnk_position_at (position, x, y) != MNK_EMPTY
+            || mnk_position_judge (position, point, position->side) != MNK_LINE_WIN)
+          continue;
+
+        result->won = result->exhausted = true;
+        result->line = malloc (sizeof *result->line);
+        if (result->line != NULL)
+          result->line[result->n_line++] = point;
+      }
+}
+
 static void
 search_forced (MnkSearch         *search,
                const MnkPosition *position,
@@ -710,8 +741,15 @@ search_forced (MnkSearch         *search,
   MnkBudget budget = budget_for (search, &options->limits, start);
 
   memset (result, 0, sizeof *result);
-  if (tables != NULL && board != NULL && mnk_position_status (position, NULL) == MNK_STATUS_OPEN
-      && mnk_board_init (board, position, tables))
+  if (mnk_position_status (position, NULL) != MNK_STATUS_OPEN)
+    {
+      result->exhausted = true;
+    }
+  else if (tables == NULL)
+    {
+      look_for_five (position, result);
+    }
+  else if (board != NULL && mnk_board_init (board, position, tables))
     {
       if (fours_only)
         search_fours (board, &budget, options->limits.depth, result);

@@ -247,72 +247,115 @@ test_never_misses (Fixture      *fixture,
       }
 }
 
-/* A proven win is played out against random and greedy defence: the distance never grows and is
- * kept. */
+/* The defence's answer: where the attacker would win at once, elsewhere by lot; nothing that renju
+ * forbids it. */
+static MnkPoint
+pick_reply (const MnkPosition *position,
+            MnkRenju          *renju,
+            MnkRandom         *random)
+{
+  const MnkPiece attacker = mnk_piece_other (position->side);
+  const bool barred = position->rule.line == MNK_RENJU && position->side == MNK_X;
+  MnkPoint reply = MNK_PASS;
+
+  if (barred)
+    mnk_renju_set (renju, position);
+  for (int i = 0; i < 225; i++)
+    {
+      const MnkPoint point = { i % 15, i / 15 };
+
+      if (mnk_position_at (position, point.x, point.y) == MNK_EMPTY
+          && mnk_position_judge (position, point, attacker) == MNK_LINE_WIN
+          && !(barred && mnk_renju_judge (renju, point) != MNK_ALLOWED))
+        reply = point;
+    }
+  while (mnk_point_is_pass (reply))
+    {
+      const MnkPoint point = { 2 + (int) mnk_random_below (random, 11),
+                               2 + (int) mnk_random_below (random, 11) };
+
+      if (mnk_position_at (position, point.x, point.y) == MNK_EMPTY
+          && !(barred && mnk_renju_judge (renju, point) != MNK_ALLOWED))
+        reply = point;
+    }
+  return reply;
+}
+
+/* A proven win is played out: the distance never grows and is kept. */
+static void
+play_out (Fixture    *fixture,
+          MnkPosition position,
+          MnkReport  *report,
+          MnkRenju   *renju,
+          MnkRandom  *random)
+{
+  const MnkPiece attacker = position.side;
+
+  for (int left = report->score.plies;; left -= 2)
+    {
+      const MnkPoint move = report->moves[0].move;
+      MnkPoint reply;
+
+      g_assert_cmpint (report->score.outcome, ==, MNK_WIN);
+      g_assert_cmpint (report->score.plies, <=, left);
+      mnk_report_clear (report);
+      if (mnk_position_judge (&position, move, attacker) == MNK_LINE_WIN)
+        return;
+
+      mnk_position_play (&position, move);
+      reply = pick_reply (&position, renju, random);
+      g_assert_cmpint (mnk_position_judge (&position, reply, position.side), !=, MNK_LINE_WIN);
+      mnk_position_play (&position, reply);
+      mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 60000 } },
+                      report);
+    }
+}
+
+/* In every rule, for either side. */
 static void
 test_proofs_hold (Fixture      *fixture,
                   gconstpointer data)
 {
-  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkRenju *renju = mnk_renju_new (NULL);
   MnkRandom random = { 23 };
-  int n_proven = 0;
 
   (void) data;
-  for (int game = 0; game < 150 && n_proven < 40; game++)
+  for (MnkLineRule line = MNK_FREESTYLE; line < MNK_N_LINE_RULES; line++)
     {
-      MnkPosition position;
-      MnkReport report;
-      int left;
+      const MnkRule rule = { 15, 15, 5, line };
+      int n_proven[2] = { 0, 0 };
 
-      mnk_position_init (&position, &rule);
-      for (int i = 0; i < 12;)
+      for (int game = 0; game < 90 && n_proven[0] + n_proven[1] < 24; game++)
         {
-          const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7),
-                                   4 + (int) mnk_random_below (&random, 7) };
+          MnkPosition position;
+          MnkReport report;
 
-          if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
-            continue;
-          mnk_position_play (&position, point);
-          i++;
-        }
-      mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 30000 } },
-                      &report);
-      left = report.score.outcome == MNK_WIN ? report.score.plies : 0;
-      n_proven += left > 0;
+          mnk_position_init (&position, &rule);
+          for (int i = 0; i < 12 + game % 2;)
+            {
+              const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7),
+                                       4 + (int) mnk_random_below (&random, 7) };
 
-      const MnkPiece attacker = position.side;
-      while (left > 0)
-        {
-          const MnkPoint move = report.moves[0].move;
-          const bool wins = mnk_position_judge (&position, move, attacker) == MNK_LINE_WIN;
-          MnkPoint reply;
-
-          mnk_report_clear (&report);
-          if (wins)
-            break;
-          mnk_position_play (&position, move);
-          do
-            reply = (MnkPoint){ 2 + (int) mnk_random_below (&random, 11),
-                                2 + (int) mnk_random_below (&random, 11) };
-          while (mnk_position_at (&position, reply.x, reply.y) != MNK_EMPTY);
-          for (int i = 0; i < 225; i++)
-            if (mnk_position_at (&position, i % 15, i / 15) == MNK_EMPTY
-                && mnk_position_judge (&position, (MnkPoint){ i % 15, i / 15 }, attacker)
-                       == MNK_LINE_WIN)
-              reply = (MnkPoint) { i % 15, i / 15 };
-          g_assert_cmpint (mnk_position_judge (&position, reply, position.side), !=, MNK_LINE_WIN);
-          mnk_position_play (&position, reply);
-
-          mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 60000 } },
+              if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
+                continue;
+              mnk_position_play (&position, point);
+              i++;
+            }
+          mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 30000 } },
                           &report);
-          left -= 2;
-          g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
-          g_assert_cmpint (report.score.plies, <=, left);
+          if (report.score.outcome == MNK_WIN)
+            {
+              n_proven[position.side - 1]++;
+              play_out (fixture, position, &report, renju, &random);
+            }
+          mnk_report_clear (&report);
         }
-      mnk_report_clear (&report);
+      g_test_message ("%s: %d and %d proven wins played out", mnk_line_rule_name (line),
+                      n_proven[0], n_proven[1]);
+      g_assert_cmpint (n_proven[0], >=, 4);
+      g_assert_cmpint (n_proven[1], >=, 4);
     }
-  g_test_message ("%d proven wins played out", n_proven);
-  g_assert_cmpint (n_proven, >, 10);
+  mnk_renju_free (renju);
 }
 
 /* One thread and a node limit: the same moves, values and counts every time. */

@@ -198,6 +198,13 @@ def test_unbounded():
     tap.check((report['result'], report['plies']) == ('win', 1) and
               report['best'][0] in ('999999,5', '1000004,5'), f'{report}')
     tap.check(report['expected'] == 1, f'{report}')
+    # … also where not every stone has room in the window.
+    far = [f'{1000 * i},{-3000 * i}' for i in range(-30, 30)]
+    report = answer('analyse', '--size', 'unbounded', '--side', 'x', '--x',
+                    ' '.join(['0,7 1,7 2,7 3,7'] + far[::2]), '--o',
+                    ' '.join(['-1,7'] + far[1::2]), '--ms', '200')
+    tap.check((report['result'], report['plies'], report['best']) == ('win', 1, ['4,7']),
+              f'{report}')
     report = answer('analyse', '--size', 'unbounded', '--nodes', '100')
     tap.check(report['best'] == ['0,0'], f'the first stone on {report["best"]}')
 
@@ -364,10 +371,38 @@ def test_plain():
 def test_limits():
     report = answer('analyse', '--size', '7', '--win', '5', '--nodes', '10000')
     tap.check(report['nodes'] <= 10000, f'{report}')
+    for nodes in (1, 2, 3, 10):
+        report = answer('analyse', '--size', '3', '--nodes', str(nodes))
+        tap.check(report['nodes'] <= nodes and report['best'], f'{nodes}: {report}')
     for threads, nodes in ((2, 10000), (5, 10000), (64, 3), (1, 1000), (1, 999)):
         report = answer('analyse', '--moves', 'h8 i9', '--threads', str(threads), '--nodes',
                         str(nodes))
         tap.check(report['nodes'] <= nodes, f'{threads} threads: {report["nodes"]} nodes')
+
+
+@tap.test('/analyse/unsearched')
+def test_unsearched():
+    # X stands badly: what has not been looked at is not better than what has.
+    board = ['--size', '15', '--x', 'h8 a1 c1', '--o', 'i9 g9 h10 f7', '--side', 'x', '--all']
+    few = answer('analyse', *board, '--nodes', '100')
+    tap.check(0 < len(few['moves']) < 100, f"{len(few['moves'])} moves")
+    tap.check(all(move['expected'] < 0.1 for move in few['moves']), f'{few["moves"][:3]}')
+    every = answer('analyse', *board, '--depth', '1')
+    tap.check(len(every['moves']) == 218, f"{len(every['moves'])} moves")
+
+
+@tap.test('/proof/no-move')
+def test_no_move():
+    # Renju: each of the last three cells would be a double four of X.
+    rows = '.oooo\nxxooo\nxoxoo\nxooxo\n.xxx.\n'
+    board = ['--rule', 'renju', '--win', '5', '--side', 'x', '--diagram', '-']
+    report = answer('analyse', *board, stdin=rows)
+    tap.check((report['best'], report['moves'], report['proven']) == ([], [], False), f'{report}')
+    result = run('solve', *board, stdin=rows)
+    tap.check(result.returncode == 3 and 'unsolved' in result.stderr, f'{result}')
+    for opponent in ('expert', 'strategist', 'coin'):
+        result = run('play', '--opponent', opponent, *board, stdin=rows)
+        tap.check(result.stdout.strip() == 'pass', f'{opponent}: {result.stdout}')
 
 
 @tap.test('/proof/rest')
@@ -433,6 +468,14 @@ def test_forced():
     report = answer('vcf', '--win', '4', '--rule', 'caro', '--side', 'x', '--diagram',
                     file_with('\n'.join(rows) + '\n'))
     tap.check((report['win'], report['plies']) == (True, 9), f'{report}')
+    # Where a rule has no tables, a win with the next stone is one.
+    six = ['--win', '7', '--rule', 'standard', '--o', 'a5 b6 c7 d8 e9 f10', '--side', 'x', '--x']
+    for command in ('vcf', 'vct'):
+        report = answer(command, *six, 'a1 b1 c1 d1 e1 f1')
+        tap.check((report['win'], report['line']) == (True, ['g1']), f'{command}: {report}')
+        report = answer(command, *six, 'a1 b1 c1 d1 e1 f3', status=NO)
+        tap.check(not report['exhausted'], f'{command}: {report}')
+        tap.check(answer(command, '--size', '3', '--win', '1')['plies'] == 1, command)
     # The winner's stones are counted: a four and a five are two.
     for command in ('vcf', 'vct'):
         tap.check(answer(command, *four, '--depth', '2')['plies'] == 3, f'{command} --depth 2')
