@@ -10,37 +10,43 @@
    * answered below depth 0. */                                                                    \
   NUMBER (LEAF_FOURS, 4)                                                                           \
   NUMBER (LEAF_ALLOWANCE, 8)                                                                       \
-  NUMBER (DEEP_ALLOWANCE, 8)                                                                       \
+  NUMBER (DEEP_ALLOWANCE, 0)                                                                       \
   NUMBER (QUIET_PLIES, 2)                                                                          \
                                                                                                    \
   /* Returns by the evaluation alone: a ply's margin below alpha, at depths 1 and 2; above beta,   \
    * up to FUTILITY_DEPTH; how far outside the window the network is still asked; how much         \
    * better than foreseen a quiet move may turn out, and what is foreseen. */                      \
-  NUMBER (RAZOR_MARGIN, 69)                                                                        \
-  NUMBER (FUTILITY_MARGIN, 47)                                                                     \
+  NUMBER (RAZOR_MARGIN, 67)                                                                        \
+  NUMBER (FUTILITY_MARGIN, 38)                                                                     \
   NUMBER (FUTILITY_DEPTH, 5)                                                                       \
-  NUMBER (NET_REACH, 420)                                                                          \
+  NUMBER (NET_REACH, 514)                                                                          \
   NUMBER (HOPE_MARGIN, 123)                                                                        \
   NUMBER (FORESEEN_BASE, 110)                                                                      \
-  NUMBER (FORESEEN_PASSED, 116)  /* % of the evaluation if the mover passed */                     \
-  NUMBER (FORESEEN_PROMISE, 142) /* % of what the patterns promise of the cell */                  \
+  NUMBER (FORESEEN_PASSED, 110)  /* % of the evaluation if the mover passed */                     \
+  NUMBER (FORESEEN_PROMISE, 159) /* % of what the patterns promise of the cell */                  \
                                                                                                    \
   /* Moves: what is added to their order, and the history divided by its share; how many are       \
    * tried at depth d, base % + growth % × d²; what a cut at depth d tells the history, × d². */   \
-  NUMBER (KILLER, 67)                                                                              \
-  NUMBER (COUNTER, 60)                                                                             \
-  NUMBER (HISTORY_SHARE, 57)                                                                       \
-  NUMBER (HISTORY_STEP, 17)                                                                        \
-  NUMBER (LATE_MOVES_BASE, 450)                                                                    \
-  NUMBER (LATE_MOVES_GROWTH, 172)                                                                  \
+  NUMBER (KILLER, 50)                                                                              \
+  NUMBER (COUNTER, 88)                                                                             \
+  NUMBER (HISTORY_SHARE, 53)                                                                       \
+  NUMBER (HISTORY_STEP, 19)                                                                        \
+  NUMBER (LATE_MOVES_BASE, 380)                                                                    \
+  NUMBER (LATE_MOVES_GROWTH, 147)                                                                  \
                                                                                                    \
-  /* Reductions: base % + log depth × log number / divisor %; a ply less for so much history; what \
-   * the root reduces by, % of the others; half its first window around the depth before's. */     \
-  NUMBER (REDUCTION_BASE, 69)                                                                      \
-  NUMBER (REDUCTION_DIVISOR, 156)                                                                  \
-  NUMBER (HISTORY_PER_PLY, 2800)                                                                   \
-  NUMBER (ROOT_REDUCTION, 77)                                                                      \
-  NUMBER (ASPIRATION, 35)
+  /* Reductions, in % of a ply: base + log depth × log number / divisor %; how much less with the  \
+   * most history, for moves that make threes or more, for those that stop them, on the principal  \
+   * line, and where the table knows no move; what the root reduces by, % of the others; half its  \
+   * first window around the depth before's. */                                                    \
+  NUMBER (REDUCTION_BASE, 28)                                                                      \
+  NUMBER (REDUCTION_DIVISOR, 114)                                                                  \
+  NUMBER (LESS_BY_HISTORY, 241)                                                                    \
+  NUMBER (LESS_FOR_THREES, 81)                                                                     \
+  NUMBER (LESS_AGAINST_THREES, 65)                                                                 \
+  NUMBER (LESS_ON_LINE, 75)                                                                        \
+  NUMBER (LESS_WITHOUT_MOVE, 63)                                                                   \
+  NUMBER (ROOT_REDUCTION, 69)                                                                      \
+  NUMBER (ASPIRATION, 27)
 
 #ifdef MNK_TUNABLE
 #define NUMBER(name, value) extern int name;

@@ -97,7 +97,7 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
       const int reduction =
           depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
               ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63]
-                    * ROOT_REDUCTION / 100
+                    * ROOT_REDUCTION / 10000
               : 0;
       int value;
 

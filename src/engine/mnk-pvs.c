@@ -160,7 +160,7 @@ weigh_move (const MnkPvs *pvs, MnkCell cell, MnkCell first, int ply, MnkCell bef
   if (before != MNK_NO_CELL && cell == pvs->counter[me - 1][before])
     order += COUNTER;
   return (MnkPvsMove){ cell, cell == first ? 1 << 28 : order,
-                 is_quiet (mine, theirs) ? promise : INT_MAX };
+                       is_quiet (mine, theirs) ? promise : INT_MAX };
 }
 
 static MnkCell
@@ -534,12 +534,17 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       /* Step 12. Later moves are searched less deeply first. */
       if (depth >= 2 && tried >= 1 + pv && mine->class < MNK_CLASS_FOUR && !threatened)
         {
-          reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63];
-          reduction -= pv;
-          reduction -= !quiet;
-          reduction -= pvs->history[me - 1][cell] / HISTORY_PER_PLY;
-          if (reduction < 0)
-            reduction = 0;
+          reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63]
+                      - LESS_BY_HISTORY * pvs->history[me - 1][cell] / HISTORY_MAX;
+          if (mine->class >= MNK_CLASS_THREE)
+            reduction -= LESS_FOR_THREES;
+          else if (!quiet)
+            reduction -= LESS_AGAINST_THREES;
+          if (pv)
+            reduction -= LESS_ON_LINE;
+          if (known.move == MNK_NO_CELL)
+            reduction -= LESS_WITHOUT_MOVE;
+          reduction = reduction < 0 ? 0 : reduction / 100;
           if (reduction > depth - 1)
             reduction = depth - 1;
         }
@@ -649,7 +654,7 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
   for (int depth = 1; depth < 64; depth++)
     for (int n = 1; n < 64; n++)
       pvs->reductions[depth][n] =
-          (uint8_t) (REDUCTION_BASE / 100.0 + log (depth) * log (n) * 100 / REDUCTION_DIVISOR);
+          (int16_t) (REDUCTION_BASE + log (depth) * log (n) * 10000 / REDUCTION_DIVISOR);
   return true;
 }
 

@@ -66,7 +66,7 @@ typedef struct
   MnkCell         killers[MNK_PVS_MAX_PLY + 2][2];
   int             n_pv[MNK_PVS_MAX_PLY + 2];
   MnkCell         pv[MNK_PVS_MAX_PLY + 2][MNK_PVS_MAX_PLY + 2];
-  uint8_t         reductions[64][64];
+  int16_t         reductions[64][64]; /* in hundredths of a ply, by depth and number */
 } MnkPvs;
 
 /* The tables must outlive the search. False when memory is short. */

@@ -30,8 +30,10 @@ NUMBERS = {
     'HISTORY_SHARE': (14, 10, 400), 'HISTORY_STEP': (5, 1, 100),
     'LATE_MOVES_BASE': (120, 100, 2000), 'LATE_MOVES_GROWTH': (25, 30, 400),
     'REDUCTION_BASE': (15, -50, 200), 'REDUCTION_DIVISOR': (15, 90, 400),
-    'HISTORY_PER_PLY': (800, 600, 20000), 'ROOT_REDUCTION': (20, 0, 150),
-    'ASPIRATION': (9, 8, 200),
+    'LESS_BY_HISTORY': (60, 0, 1000), 'LESS_FOR_THREES': (35, -100, 400),
+    'LESS_AGAINST_THREES': (35, -100, 400), 'LESS_ON_LINE': (35, -100, 300),
+    'LESS_WITHOUT_MOVE': (30, -100, 300), 'ROOT_REDUCTION': (20, 0, 150),
+    'ASPIRATION': (9, 8, 200), 'NET_REACH': (60, 100, 1000),
 }
 PAIRS = 12  # of a batch
 RATE = 0.004  # how far a number moves at the end for a point in a batch, in steps
