@@ -20,7 +20,7 @@ FOLDER = tempfile.TemporaryDirectory()
 SHAPES, WIDTH, HIDDEN = 3321, 16, 32
 # So few positions that each epoch sees them all in one batch: then its errors can be compared.
 BATCH = 1024
-PLAY = ['--games', '13', '--nodes', '60', '--seed', '5', '--concurrency', '1']
+PLAY = ['--games', '10', '--nodes', '60', '--seed', '5', '--concurrency', '1']
 NET = ['--net', '--epochs', '20', '--seed', '5', '--concurrency', '1']
 
 
