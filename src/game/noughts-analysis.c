@@ -207,11 +207,14 @@ store_rating (NoughtsAnalysis    *self,
   if (job->game_serial != self->game_serial)
     return;
 
-  next = next_to_rate (self, job->node);
+  next = next_on_line (self, job->node);
   if (next == NULL)
     return;
 
-  if (noughts_analysis_judge (self, next, rating))
+  /* A foul loses as it is played, but what was best instead has become known. */
+  if (next->ending == NOUGHTS_END_FORBIDDEN)
+    announce (self, next);
+  else if (noughts_analysis_judge (self, next, rating))
     announce (self, next);
   else if (rating->complete && job->has_include
            && mnk_point_equal (next->move, mnk_window_to_field (&job->window, job->include)))
@@ -255,6 +258,8 @@ rated_cb (GObject      *source,
   if (!job->dropped)
     {
       rating->complete = !job->stopped || noughts_rating_is_proven (rating);
+      if (job->stopped && rating->replies == NULL)
+        rating->answered = FALSE;
       store_rating (self, job, rating);
     }
 

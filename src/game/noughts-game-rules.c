@@ -83,7 +83,7 @@ static gboolean
 look_for_forbidden (NoughtsGame *self,
                     NoughtsNode *node)
 {
-  if (mnk_field_stones (self->field) < RENJU_STONES)
+  if (node->ply < RENJU_STONES)
     return FALSE;
 
   if (self->renju == NULL)
@@ -322,6 +322,18 @@ noughts_game_is_dead (NoughtsGame *self)
     }
 
   return self->dead;
+}
+
+/* So few empty cells are played out as fast as a draw is agreed. */
+#define DEAD_CELLS 3
+
+gboolean
+noughts_game_is_worth_calling (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return noughts_game_is_dead (self)
+         && self->rule.width * self->rule.height > (int) self->end + DEAD_CELLS;
 }
 
 guint

@@ -50,8 +50,13 @@ noughts_game_from_text (const MnkRule  *rule,
       return NULL;
     }
 
-  while (played < n_moves && noughts_game_play (self, moves[played], error))
-    played++;
+  for (; played < n_moves; played++)
+    {
+      noughts_game_set_forbidden_loses (self, played == n_moves - 1);
+      if (!noughts_game_play (self, moves[played], error))
+        break;
+    }
+  noughts_game_set_forbidden_loses (self, FALSE);
   free (moves);
 
   if (played < n_moves)

@@ -133,6 +133,9 @@ gboolean      noughts_game_agree_draw (NoughtsGame *self);
 /* TRUE when nobody can win any more at the end of the line although it is open. */
 gboolean noughts_game_is_dead (NoughtsGame *self);
 
+/* … and more than a few cells are left, so that a draw is quicker called than played out. */
+gboolean noughts_game_is_worth_calling (NoughtsGame *self);
+
 /* The winning line if the *current* node's move completed one. Returns how many. */
 guint noughts_game_get_win_line (NoughtsGame *self,
                                  MnkPoint    *cells,
@@ -152,7 +155,8 @@ void noughts_game_get_window (NoughtsGame *self,
                               NoughtsNode *node,
                               MnkWindow   *window);
 
-/* The moves of the line as text ("h8 i9"), and a line played from text: all or nothing. */
+/* The moves of the line as text ("h8 i9"), and a line played from text: all or nothing. A last move
+ * that renju forbids loses, whatever is set: such a game was played to its end. */
 char        *noughts_game_to_text   (NoughtsGame    *self);
 NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
@@ -176,6 +180,10 @@ NoughtsGame *noughts_game_load (GVariant     *variant,
  * translated. */
 const char *noughts_game_piece_name (NoughtsGame *self,
                                      MnkPiece     piece);
+
+/* … the same where only the picture is known. */
+const char *noughts_piece_word (MnkPiece piece,
+                                gboolean stones);
 
 /* The move of a node as the list shows it: "Xc2", "h8" where stones are used. */
 char *noughts_game_move_label (NoughtsGame *self,

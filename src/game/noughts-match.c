@@ -6,9 +6,6 @@
 /* Seconds before which no computer's move is shown: faster looks like a fault. */
 #define DEFAULT_PACE 0.4
 
-/* With so few empty cells a dead draw is played out as fast as it is agreed. */
-#define DEAD_CELLS 3
-
 /* A question to a player, from asking to playing the answer. It lives on after it has been dropped
  * until the player has let go of it. */
 typedef struct
@@ -225,13 +222,8 @@ wanted_player (NoughtsMatch *self)
 static gboolean
 is_idle_draw (NoughtsMatch *self)
 {
-  const MnkRule *rule = noughts_game_get_rule (self->game);
-  gsize stones = mnk_field_stones (noughts_game_get_field (self->game));
-  gsize cells = (gsize) rule->width * rule->height;
-
   return is_computer (self->players[0]) && is_computer (self->players[1])
-         && noughts_game_is_dead (self->game)
-         && cells - stones > DEAD_CELLS;
+         && noughts_game_is_worth_calling (self->game);
 }
 
 /* Brings what is being thought in line with what is wanted. */

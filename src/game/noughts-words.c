@@ -123,15 +123,22 @@ noughts_rule_title (const MnkRule *rule)
 }
 
 const char *
-noughts_piece_name (const MnkRule *rule,
-                    MnkPiece       piece)
+noughts_piece_word (MnkPiece piece,
+                    gboolean stones)
 {
   g_return_val_if_fail (piece == MNK_X || piece == MNK_O, NULL);
 
-  if (noughts_rule_has_stones (rule))
+  if (stones)
     return piece == MNK_X ? C_("piece", "Black") : C_("piece", "White");
 
   return piece == MNK_X ? C_("piece", "X") : C_("piece", "O");
+}
+
+const char *
+noughts_piece_name (const MnkRule *rule,
+                    MnkPiece       piece)
+{
+  return noughts_piece_word (piece, noughts_rule_has_stones (rule));
 }
 
 char *

@@ -227,12 +227,23 @@ test_hints (void)
                "a3 is the only move left. a3 stops O from winning there.");
 }
 
-/* A forbidden move is judged without a search, and says so. */
+static void
+note_cb (NoughtsAnalysis *analysis,
+         NoughtsNode     *node,
+         GPtrArray       *nodes)
+{
+  if (nodes->len == 0 || g_ptr_array_index (nodes, nodes->len - 1) != node)
+    g_ptr_array_add (nodes, node);
+}
+
+/* A forbidden move is judged without a search, and says so; once its position is rated, the move
+ * that was best is announced, too. */
 static void
 test_foul (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_renju, "g8 a15 i8 c15 h7 e15 h9 g15");
   g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
   NoughtsVerdict verdict;
   MnkScore score;
   NoughtsNode *end;
@@ -241,9 +252,11 @@ test_foul (void)
   g_assert_true (noughts_game_play (game, find_cell (&rule_renju, "h8"), NULL));
   end = noughts_game_get_end (game);
   noughts_analysis_set_strength (analysis, 0.02);
+  g_signal_connect (analysis, "rated", G_CALLBACK (note_cb), nodes);
   noughts_analysis_set_game (analysis, game);
   wait_idle (analysis);
 
+  g_assert_true (g_ptr_array_find (nodes, end, NULL));
   g_assert_true (noughts_analysis_get_verdict (analysis, end, &verdict));
   g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
   g_assert_cmpint (verdict.rating, ==, -99);
@@ -294,16 +307,6 @@ test_hint_while_off (void)
   g_assert_nonnull (hint);
   g_assert_cmpuint (hint->n_moves, >=, 1);
   g_assert_false (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
-}
-
-
-static void
-note_cb (NoughtsAnalysis *analysis,
-         NoughtsNode     *node,
-         GPtrArray       *nodes)
-{
-  if (nodes->len == 0 || g_ptr_array_index (nodes, nodes->len - 1) != node)
-    g_ptr_array_add (nodes, node);
 }
 
 /* The current node first, then the line from its end. */

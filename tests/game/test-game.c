@@ -143,6 +143,8 @@ assert_fouls (const char *moves,
   g_assert_nonnull (copy);
   g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
   g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
+  noughts_game_jump (copy, noughts_game_get_root (copy));
+  g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
 
   /* Taken back, it is open again; a rule that has changed meanwhile holds. */
   g_assert_true (noughts_game_undo (game));
@@ -477,7 +479,9 @@ test_text_async (void)
     { &rule_page, "0,0 0,0", NULL, NOUGHTS_ERROR_CELL },
     { &rule_3x3, "b2 z9", NULL, NOUGHTS_ERROR_TEXT },
     { &rule_renju, "h8 h9 j10", "h8 h9 j10", 0 },
-    { &rule_renju, "h9 a1 g8 c1 i8 e1 h7 g1 h8", NULL, NOUGHTS_ERROR_CELL },
+    /* A forbidden move ends a game that is read, but no other move does. */
+    { &rule_renju, "h9 a1 g8 c1 i8 e1 h7 g1 h8", "h9 a1 g8 c1 i8 e1 h7 g1 h8", 0 },
+    { &rule_renju, "h9 a1 g8 c1 i8 e1 h7 g1 h8 o15", NULL, NOUGHTS_ERROR_CELL },
   };
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GAsyncResult) cancelled = NULL;
@@ -502,6 +506,7 @@ test_text_async (void)
 
       g_assert_no_error (problem);
       assert_text (game, cases[i].moves);
+      g_assert_false (noughts_game_get_forbidden_loses (game));
     }
 
   noughts_game_from_text_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
