@@ -159,6 +159,14 @@ analysis_rated_cb (NoughtsArcSeries *self,
   g_signal_emit (self, signals[VALUES_CHANGED], 0);
 }
 
+/* While nothing is judged only ended games have values; what was found out is read afterwards. */
+static void
+analysis_enabled_cb (NoughtsArcSeries *self)
+{
+  read_from (self, 0);
+  g_signal_emit (self, signals[VALUES_CHANGED], 0);
+}
+
 static void
 noughts_arc_series_dispose (GObject *object)
 {
@@ -221,6 +229,8 @@ noughts_arc_series_init (NoughtsArcSeries *self)
   self->analysis_signals = g_signal_group_new (NOUGHTS_TYPE_ANALYSIS);
   g_signal_group_connect_object (self->analysis_signals, "notify::game",
                                  G_CALLBACK (analysis_game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->analysis_signals, "notify::enabled",
+                                 G_CALLBACK (analysis_enabled_cb), self, G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->analysis_signals, "rated",
                                  G_CALLBACK (analysis_rated_cb), self, G_CONNECT_SWAPPED);
 }

@@ -72,18 +72,6 @@ find_wanted (NoughtsBoardView *self,
 }
 
 static gboolean
-is_forbidden (NoughtsBoardView *self,
-              MnkPoint          point)
-{
-  for (guint i = 0; i < self->forbidden->len; i++)
-    {
-      if (mnk_point_equal (g_array_index (self->forbidden, MnkPoint, i), point))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
 is_hinted (NoughtsBoardView *self,
            MnkPoint          point)
 {
@@ -118,7 +106,7 @@ tell_detail (NoughtsBoardView *self,
     add_words (detail, _("choose again to play"));
   if (is_hinted (self, point))
     add_words (detail, _("hint"));
-  if (is_forbidden (self, point))
+  if (noughts_board_view_is_forbidden (self, point))
     add_words (detail, _("forbidden"));
   if (self->weight && mnk_point_equal (self->cursor, point) &&
       noughts_board_view_at (self, point) == MNK_EMPTY)

@@ -48,10 +48,10 @@ noughts_board_view_choose (NoughtsBoardView *self,
                            MnkPoint          cell,
                            gboolean          touch)
 {
-  if (!noughts_board_view_is_open (self) || !mnk_rule_contains (&self->rule, cell))
+  if (self->game == NULL || !mnk_rule_contains (&self->rule, cell))
     return;
 
-  if (noughts_board_view_at (self, cell) != MNK_EMPTY)
+  if (!noughts_board_view_is_open (self) || noughts_board_view_at (self, cell) != MNK_EMPTY)
     {
       noughts_board_view_arm (self, MNK_PASS);
       g_signal_emit (self, signals[REFUSED], 0, &cell);

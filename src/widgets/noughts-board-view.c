@@ -158,6 +158,17 @@ take_position (NoughtsBoardView *self)
 }
 
 static void
+clear_hints (NoughtsBoardView *self)
+{
+  if (self->hints->len == 0)
+    return;
+
+  g_array_set_size (self->hints, 0);
+  noughts_board_view_drop_layer (self, LAYER_TINTS);
+  noughts_board_view_describe_cells (self);
+}
+
+static void
 game_changed_cb (NoughtsBoardView  *self,
                  NoughtsGameChange  change)
 {
@@ -166,6 +177,8 @@ game_changed_cb (NoughtsBoardView  *self,
 
   if (current == before)
     {
+      if (change & NOUGHTS_GAME_CHANGE_RESULT)
+        clear_hints (self);
       noughts_board_view_drop_layer (self, LAYER_WIN);
       noughts_board_view_update_actions (self);
       update_news (self);

@@ -47,7 +47,7 @@ GType noughts_confirm_get_type (void);
  * the end in words, for a label or a screen reader).
  *
  * Signals: "move-chosen" (MnkPoint *): an empty cell, also one marked as forbidden;
- * "refused" (MnkPoint *): an occupied cell was chosen.
+ * "refused" (MnkPoint *): an occupied cell was chosen, or any while nobody may play here.
  *
  * Actions: "board.play" (the cell under the cursor), "board.zoom-in", "board.zoom-out",
  * "board.zoom-reset", "board.show-last", "board.numbers" (the next choice of "numbers"),

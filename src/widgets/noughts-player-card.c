@@ -47,12 +47,7 @@ static GParamSpec *properties[N_PROPS];
 static const char *
 get_piece_name (NoughtsPlayerCard *self)
 {
-  if (self->piece == MNK_EMPTY)
-    return NULL;
-  else if (self->stones)
-    return self->piece == MNK_X ? _("Black") : _("White");
-  else
-    return self->piece == MNK_X ? _("X") : _("O");
+  return self->piece != MNK_EMPTY ? noughts_piece_word (self->piece, self->stones) : NULL;
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "noughts-drop-down.h"
 #include "noughts-error.h"
+#include "noughts-game.h"
 
 #define N_COLUMNS 2
 
@@ -75,41 +76,19 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
+/* Beside "Exactly five wins", "Five in a row wins" would leave longer rows open. */
 static char *
 describe_line (MnkLineRule line,
                int         win)
 {
-  switch (line)
-    {
-    case MNK_FREESTYLE:
-      if (win == 5)
-        return g_strdup (_("Five or more win"));
-      return g_strdup_printf (ngettext ("%d or more win", "%d or more win", win), win);
+  const MnkRule rule = { 15, 15, win, line };
 
-    case MNK_STANDARD:
-      if (win == 5)
-        return g_strdup (_("Exactly five wins"));
-      return g_strdup_printf (ngettext ("Exactly %d wins", "Exactly %d wins", win), win);
+  if (line != MNK_FREESTYLE)
+    return noughts_rule_describe (&rule);
 
-    case MNK_RENJU:
-      return g_strdup (_("Renju: Black may not make 3-3, 4-4 or overlines"));
-
-    case MNK_CARO:
-      if (win == 5)
-        return g_strdup (_("Caro: five or more, not shut in at both ends"));
-      return g_strdup_printf (ngettext ("Caro: %d or more, not shut in at both ends",
-                                        "Caro: %d or more, not shut in at both ends", win),
-                              win);
-
-    case MNK_CARO_EXACT:
-      if (win == 5)
-        return g_strdup (_("Caro, exactly five"));
-      return g_strdup_printf (ngettext ("Caro, exactly %d", "Caro, exactly %d", win), win);
-
-    case MNK_N_LINE_RULES:
-    default:
-      g_assert_not_reached ();
-    }
+  if (win == 5)
+    return g_strdup (_("Five or more win"));
+  return g_strdup_printf (ngettext ("%d or more win", "%d or more win", win), win);
 }
 
 static gboolean

@@ -176,6 +176,14 @@ test_areas (Fixture       *fixture,
   g_assert_cmpint (get_tone (fixture->graph, width * 6 / 7 - 10, height / 4), ==, 1);
   g_assert_cmpint (get_tone (fixture->graph, width * 3 / 7 - 2, height * 2 / 3), ==, -1);
 
+  /* While nothing is judged nothing is drawn of it. */
+  noughts_analysis_set_enabled (fixture->analysis, FALSE);
+  test_window_settle ();
+  g_assert_cmpint (get_tone (fixture->graph, width * 6 / 7 - 10, height / 4), ==, 0);
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  test_window_settle ();
+  g_assert_cmpint (get_tone (fixture->graph, width * 6 / 7 - 10, height / 4), ==, 1);
+
   noughts_arc_graph_set_view (graph, MNK_O, FALSE);
   g_assert_cmpint (get_tone (fixture->graph, width * 6 / 7 - 10, height * 3 / 4), ==, 1);
   g_assert_cmpint (get_tone (fixture->graph, width * 3 / 7 - 2, height / 3), ==, -1);
