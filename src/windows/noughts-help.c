@@ -43,8 +43,8 @@ static const struct
   {
     N_("Looking back"),
     N_("Page Up and Page Down, the buttons under the list, the list itself and the graph lead "
-       "through the game. A click on the board plays on from there; the later moves are kept as "
-       "a variation.")
+       "through the game. Where it was your turn, a click on the board plays on from there; the "
+       "later moves are kept as a variation.")
   },
   {
     N_("Help while you play"),

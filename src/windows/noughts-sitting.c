@@ -56,22 +56,27 @@ update_analysis (NoughtsSitting *self)
                                || self->deputy != NULL);
 }
 
-static gboolean
-series_goes_on (NoughtsSitting *self)
+gboolean
+noughts_sitting_series_goes_on (NoughtsSitting *self)
 {
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
   return self->choice.mode == NOUGHTS_MODE_COMPUTERS
          && noughts_tally_get_games (&self->tally) < self->choice.n_games;
 }
 
+/* What can be brought back is what was there before the series, not its last game. */
 static gboolean
 next_game_cb (gpointer data)
 {
   NoughtsSitting *self = data;
+  NoughtsOldGame *before = g_steal_pointer (&self->old);
 
   self->next_source = 0;
-  noughts_sitting_forget_old (self);
   noughts_sitting_begin_again (self, TRUE);
   noughts_sitting_forget_old (self);
+  self->old = before;
+  emit_changed (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -82,7 +87,7 @@ update_series (NoughtsSitting *self)
   g_clear_handle_id (&self->next_source, g_source_remove);
 
   if (!self->stopped && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN
-      && series_goes_on (self))
+      && noughts_sitting_series_goes_on (self))
     self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
 }
 
@@ -707,6 +712,34 @@ noughts_sitting_set_live_rating (NoughtsSitting *self,
   self->live_rating = live;
   update_analysis (self);
   emit_changed (self);
+}
+
+gboolean
+noughts_sitting_answer_draw (NoughtsSitting *self,
+                             gboolean       *agrees)
+{
+  NoughtsNode *node;
+  NoughtsRating *rating;
+  MnkPiece engine;
+  double expected;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && agrees != NULL, FALSE);
+
+  node = noughts_game_get_current (self->game);
+  rating = noughts_analysis_want (self->analysis, node);
+  if (rating == NULL)
+    return FALSE;
+
+  engine = noughts_sitting_get_seat_piece (self, 1);
+  expected = mnk_score_expected (noughts_rating_get_report (rating)->score,
+                                 noughts_game_get_rule (self->game));
+  if (noughts_game_get_side_at (self->game, node) != engine)
+    expected = 1 - expected;
+
+  /* A hair of tolerance: 0.5 may have gone through a logarithm and back. */
+  *agrees = expected <= 0.5 + 1e-9;
+  return TRUE;
 }
 
 void

@@ -63,6 +63,14 @@ void noughts_sitting_resume    (NoughtsSitting *self,
 void noughts_sitting_put_aside (NoughtsSitting *self,
                                 NoughtsOldGame *old);
 
+/* Whether a series between two computers has games left after this one. */
+gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
+
+/* A draw is offered to the computer, which agrees when it does not stand better. FALSE while the
+ * position is not rated: it is asked for, and the analysis tells when to ask again. */
+gboolean noughts_sitting_answer_draw (NoughtsSitting *self,
+                                      gboolean       *agrees);
+
 /* Everything stops for good: cancels who thinks and what is rated. */
 void noughts_sitting_stop (NoughtsSitting *self);
 

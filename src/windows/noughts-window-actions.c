@@ -291,8 +291,6 @@ offer_draw_action (GSimpleAction *action,
     }
 
   self->draw_offered = TRUE;
-  noughts_analysis_want (noughts_sitting_get_analysis (self->sitting),
-                         noughts_game_get_current (get_game (self)));
   noughts_window_answer_draw (self);
 }
 
@@ -595,28 +593,23 @@ noughts_window_show_hint (NoughtsWindow *self)
     noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
 }
 
-/* A computer agrees to a draw when it does not stand better. */
 void
 noughts_window_answer_draw (NoughtsWindow *self)
 {
-  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
-  NoughtsGame *game = get_game (self);
   MnkPiece engine = noughts_sitting_get_seat_piece (self->sitting, 1);
   g_autofree char *text = NULL;
-  double expected;
+  gboolean agrees;
 
-  if (!noughts_analysis_get_expected (analysis, noughts_game_get_current (game), engine,
-                                      &expected))
+  if (!noughts_sitting_answer_draw (self->sitting, &agrees))
     {
       noughts_window_update_actions (self);
       return;
     }
 
   self->draw_offered = FALSE;
-  /* A hair of tolerance: 0.5 may have gone through a logarithm and back. */
-  if (expected <= 0.5 + 1e-9)
+  if (agrees)
     {
-      noughts_game_agree_draw (game);
+      noughts_game_agree_draw (get_game (self));
       return;
     }
 

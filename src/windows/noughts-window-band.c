@@ -206,26 +206,6 @@ show_notice (NoughtsWindow *self)
     }
 }
 
-static gboolean
-series_goes_on (NoughtsWindow *self)
-{
-  const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (self->sitting);
-
-  return choice->mode == NOUGHTS_MODE_COMPUTERS
-         && noughts_tally_get_games (noughts_sitting_get_tally (self->sitting)) < choice->n_games;
-}
-
-/* A dead board with a few cells left is played out quicker than it is called a draw. */
-static gboolean
-is_worth_calling (NoughtsGame *game)
-{
-  const MnkRule *rule = noughts_game_get_rule (game);
-  size_t cells = (size_t) rule->width * rule->height;
-
-  return noughts_game_is_dead (game)
-         && cells > mnk_field_stones (noughts_game_get_field (game)) + 3;
-}
-
 void
 noughts_window_update_band (NoughtsWindow *self)
 {
@@ -238,7 +218,7 @@ noughts_window_update_band (NoughtsWindow *self)
     show_looking_back (self);
   else if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
     {
-      if (series_goes_on (self))
+      if (noughts_sitting_series_goes_on (self->sitting))
         {
           g_autofree char *text = describe_end (self);
 
@@ -249,7 +229,7 @@ noughts_window_update_band (NoughtsWindow *self)
           show_end (self);
         }
     }
-  else if (is_worth_calling (game))
+  else if (noughts_game_is_worth_calling (game))
     noughts_end_band_show (self->band, _("Nobody can win any more"), &call, 1, FALSE, FALSE);
   else
     noughts_end_band_hide (self->band);
@@ -305,6 +285,9 @@ person_has_moved (NoughtsWindow *self)
   MnkPiece human = noughts_sitting_get_human (self->sitting);
   MnkPiece mover = noughts_node_get_piece (noughts_game_get_current (game));
 
+  if (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
+    return FALSE;
+
   return mover != MNK_EMPTY && (human == MNK_EMPTY || mover == human);
 }
 
@@ -313,7 +296,9 @@ noughts_window_age_notice (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   gboolean lasting = self->notice == NOUGHTS_NOTICE_NEW_GAME
-                     || self->notice == NOUGHTS_NOTICE_SIDES_CHANGED;
+                     || self->notice == NOUGHTS_NOTICE_SIDES_CHANGED
+                     || self->notice == NOUGHTS_NOTICE_ASK_RESIGN;
+  gboolean had_question = is_question (self->notice);
 
   if (lasting && !person_has_moved (self) && !noughts_window_looks_back (self)
       && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
@@ -321,4 +306,5 @@ noughts_window_age_notice (NoughtsWindow *self)
 
   self->notice = NOUGHTS_NOTICE_NONE;
   g_clear_pointer (&self->notice_text, g_free);
+  move_focus (self, had_question);
 }

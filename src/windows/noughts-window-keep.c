@@ -38,7 +38,6 @@ warn (NoughtsWindow *self,
 {
   g_autofree char *text = g_strdup_printf (_("The game cannot be kept: %s"), error->message);
 
-  self->keep_warned = TRUE;
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
@@ -56,8 +55,30 @@ kept_cb (GObject      *source,
       return;
     }
 
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && !self->keep_warned)
-    warn (self, error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->keep_warned)
+    return;
+
+  self->keep_warned = TRUE;
+  warn (self, error);
+}
+
+/* Where there is no running game its file goes, but not one that could not be read: that stays, and
+ * is set aside for the next game. FALSE if the file is to be left alone. */
+static gboolean
+make_room (NoughtsWindow *self,
+           GVariant      *variant)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!self->kept_unread)
+    return TRUE;
+  if (variant == NULL)
+    return FALSE;
+
+  self->kept_unread = FALSE;
+  if (!noughts_saved_game_set_aside (self->kept_file, &error))
+    g_message ("The last game cannot be set aside: %s", error->message);
+  return TRUE;
 }
 
 static gboolean
@@ -68,7 +89,7 @@ keep_cb (gpointer data)
 
   self->keep_source = 0;
   /* Not over a game that has not come back yet. */
-  if (self->open_cancellable != NULL)
+  if (self->open_cancellable != NULL || !make_room (self, variant))
     return G_SOURCE_REMOVE;
 
   g_cancellable_cancel (self->keep_cancellable);
@@ -92,29 +113,33 @@ begin_anew (NoughtsWindow *self)
     g_error ("The first game cannot begin: %s", error->message);
 }
 
+/* A damaged file is of no use but to someone who looks into it; one that only cannot be read now
+ * stays where it is. */
 static void
 tell_unreadable (NoughtsWindow *self,
                  const GError  *error)
 {
+  g_autofree char *text = NULL;
   g_autoptr (GError) aside_error = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return;
 
-  if (!g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED))
+  g_message ("%s", error->message);
+  if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED)
+      && noughts_saved_game_set_aside (self->kept_file, &aside_error))
     {
-      g_autofree char *text = g_strdup_printf (_("The last game cannot be read: %s"),
-                                               error->message);
-
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+      noughts_window_set_notice (
+        self, NOUGHTS_NOTICE_MESSAGE,
+        _("The last game was damaged and is set aside; here is a new one."));
       return;
     }
 
-  g_message ("%s", error->message);
-  if (!noughts_saved_game_set_aside (self->kept_file, &aside_error))
+  if (aside_error != NULL)
     g_message ("The damaged game cannot be set aside: %s", aside_error->message);
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                             _("The last game was damaged and is set aside; here is a new one."));
+  self->kept_unread = TRUE;
+  text = g_strdup_printf (_("The last game cannot be read: %s"), error->message);
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
 /* On any thread. */
@@ -222,6 +247,7 @@ noughts_window_is_opening (NoughtsWindow *self)
 void
 noughts_window_keep_soon (NoughtsWindow *self)
 {
+  self->close_warned = FALSE;
   if (self->kept_file == NULL || self->keep_source != 0)
     return;
 
@@ -239,16 +265,17 @@ noughts_window_keep_now (NoughtsWindow *self)
   g_clear_object (&self->keep_cancellable);
 
   /* What has not come back yet comes back next time, unless another game is running. */
-  if (variant == NULL && self->open_cancellable != NULL)
+  if ((variant == NULL && self->open_cancellable != NULL) || !make_room (self, variant))
     return TRUE;
 
   if (noughts_saved_game_write (self->kept_file, variant, &error))
     return TRUE;
 
-  /* Whoever has been told, and closes once more, wants to go. */
-  if (self->keep_warned)
+  /* Whoever has been told, and closes once more without a move between, wants to go. */
+  if (self->close_warned)
     return TRUE;
 
+  self->close_warned = TRUE;
   warn (self, error);
 
   return FALSE;

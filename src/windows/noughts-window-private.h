@@ -76,7 +76,9 @@ struct _NoughtsWindow
   NoughtsGame          *placeholder;      /* what stood on the board when that began */
   guint                 keep_source;
   GCancellable         *keep_cancellable;
-  gboolean              keep_warned;
+  gboolean              keep_warned;  /* since the last success */
+  gboolean              close_warned; /* since the last move */
+  gboolean              kept_unread;  /* the file holds a game that could not be read */
 };
 
 /* noughts-window.c */

@@ -127,34 +127,6 @@ update_cards (NoughtsWindow *self)
   update_card (self, self->bottom_card, below, score != NULL ? score : manner);
 }
 
-static char *
-result_label (NoughtsResult result,
-              MnkPiece      view)
-{
-  switch (result)
-    {
-    case NOUGHTS_RESULT_X_WON:
-      return g_strdup (view == MNK_X ? "1-0" : "0-1");
-
-    case NOUGHTS_RESULT_O_WON:
-      return g_strdup (view == MNK_O ? "1-0" : "0-1");
-
-    case NOUGHTS_RESULT_DRAW:
-    case NOUGHTS_RESULT_OPEN:
-    default:
-      return g_strdup ("½");
-    }
-}
-
-/* A game that was resigned or agreed has a result that its stones do not tell. */
-static gboolean
-ended_by_word (NoughtsGame *game)
-{
-  NoughtsEnd ending = noughts_game_get_ending (game);
-
-  return ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
-}
-
 static void
 update_eval_bar (NoughtsWindow *self)
 {
@@ -171,19 +143,6 @@ update_eval_bar (NoughtsWindow *self)
 
   noughts_eval_bar_set_view (self->eval_bar, view,
                              noughts_rule_has_stones (noughts_game_get_rule (game)));
-
-  if (ended && ended_by_word (game))
-    {
-      NoughtsResult result = noughts_game_get_result (game);
-      NoughtsResult good = view == MNK_X ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
-
-      label = result_label (result, view);
-      expected = result == NOUGHTS_RESULT_DRAW ? 0.5 : result == good ? 1 : 0;
-      label_end = expected < 0.5 ? mnk_piece_other (view) : view;
-      noughts_eval_bar_set_score (self->eval_bar, expected, label, label_end,
-                                  _("The game is over"), TRUE, TRUE);
-      return;
-    }
 
   if (!noughts_analysis_get_expected (analysis, node, view, &expected)
       || !noughts_analysis_get_score (analysis, node, &score)
@@ -301,10 +260,25 @@ cell_refused_cb (NoughtsWindow *self,
                  MnkPoint      *point)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!noughts_game_can_play (game, *point, &error))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+  if (is_playable (self))
+    {
+      if (!noughts_game_can_play (game, *point, &error))
+        noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  if (!noughts_window_looks_back (self)
+      || noughts_sitting_get_choice (self->sitting)->mode != NOUGHTS_MODE_COMPUTER)
+    return;
+
+  /* Translators: the name of an opponent, while looking back in a game */
+  text = g_strdup_printf (
+    _("Here it is the turn of %s. Go one move back or on to play from there."),
+    noughts_sitting_get_name (self->sitting, noughts_game_get_side (game)));
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
 static void

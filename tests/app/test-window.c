@@ -7,6 +7,7 @@
 #include "noughts-arc-graph.h"
 #include "noughts-new-game-panel.h"
 #include "noughts-saved-game.h"
+#include "noughts-settings.h"
 #include "noughts-window.h"
 
 /* Nothing here takes long; who waits so long waits for ever. */
@@ -546,6 +547,29 @@ test_large_text_narrow (void)
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 
+/* The cells of which a screen reader says that they are the hint's. */
+static guint
+count_hinted (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (GTK_IS_ACCESSIBLE (widget)
+      && gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    {
+      g_autofree char *mismatch =
+        gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                            GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint");
+
+      n += mismatch == NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_hinted (child);
+
+  return n;
+}
+
 static void
 test_hint (void)
 {
@@ -562,7 +586,6 @@ test_hint (void)
   close_fresh (window);
 }
 
-/* Without live rating nothing is judged, but who asks is told. */
 /* Where the sidebar lies below the fold, the band says what the hint is. */
 static void
 test_hint_narrow (void)
@@ -592,6 +615,7 @@ test_hint_narrow (void)
   close_fresh (window);
 }
 
+/* Without live rating nothing is judged, but who asks is told, and who offers a draw, too. */
 static void
 test_hint_without_rating (void)
 {
@@ -601,6 +625,28 @@ test_hint_without_rating (void)
   begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
   activate (window, "hint");
   wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
+
+  play_anywhere (window);
+  activate (window, "offer-draw");
+  wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
+
+  close_fresh (window);
+}
+
+/* A hint is one for the position as it was: resigning takes it from the board, too. */
+static void
+test_hint_ends_with_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  activate (window, "hint");
+  wait_until (count_hinted (board) > 0);
+  activate (window, "resign");
+  g_assert_cmpuint (count_hinted (board), >, 0);
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpuint (count_hinted (board), ==, 0);
 
   close_fresh (window);
 }
@@ -643,6 +689,25 @@ test_looking_back (void)
   /* The later moves are a variation. */
   g_assert_nonnull (noughts_node_get_sibling (noughts_node_get_child (
     noughts_game_get_root (game))));
+
+  close_fresh (window);
+}
+
+/* The question waits while the computer moves, and goes with the person's next move. */
+static void
+test_resign_while_thinking (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_with_sleeper (window);
+  activate (window, "resign");
+  activate (window, "hurry");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this game?");
+  choose (window, "a1");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "resign-now"));
 
   close_fresh (window);
 }
@@ -729,13 +794,14 @@ test_draw (void)
   g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_AGREEMENT);
 
   activate (window, "play-again");
-  /* X has thrown the game away: O wins. */
-  paste (window, "a1 b2 a3 a2 b1 c1");
+  /* X has thrown the game away: O wins on a1, c1 or b3, and X can take one of them. */
+  paste (window, "b1 b2 a2 c3 c2 a3");
   g_assert_true (is_enabled (window, "offer-draw"));
   activate (window, "offer-draw");
   wait_until (g_str_equal (noughts_window_get_band_text (window),
-                           "Intermediate declines the draw")
-              || noughts_game_get_result (get_game (window)) != NOUGHTS_RESULT_OPEN);
+                           "Intermediate declines the draw"));
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_true (is_enabled (window, "offer-draw"));
 
   close_fresh (window);
 }
@@ -804,6 +870,37 @@ test_computers (void)
   wait_until (noughts_tally_get_games (noughts_sitting_get_tally (sitting)) == 2);
   /* The sides changed for the second game. */
   g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_O);
+
+  close_fresh (window);
+}
+
+/* The person's game is there after the series, and offered during its first game. */
+static void
+test_computers_and_old_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsGame *old = get_game (window);
+
+  play_anywhere (window);
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.opponent = MNK_COIN;
+  choice.opponent2 = MNK_THUMB;
+  choice.n_games = 2;
+  noughts_settings_set_choice (get_settings (), &choice);
+  activate (window, "new-game");
+  settle ();
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_NEW_GAME_PANEL), "start",
+                         &choice);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "New game");
+  wait_until (noughts_game_get_n_plies (get_game (window)) >= 3);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "New game");
+
+  wait_until (noughts_tally_get_games (noughts_sitting_get_tally (sitting)) == 2);
+  g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  g_assert_true (get_game (window) == old);
 
   close_fresh (window);
 }
@@ -997,7 +1094,30 @@ test_occupied_cell (void)
   g_signal_emit_by_name (noughts_window_get_board (window), "refused", &point);
   g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
   play_anywhere (window);
-  g_assert_false (g_str_has_suffix (noughts_window_get_band_text (window), "."));
+  g_assert_null (strstr (noughts_window_get_band_text (window), "already taken"));
+
+  close_fresh (window);
+}
+
+/* Looking back at a position in which it is the computer's turn, a click is answered. */
+static void
+test_cell_of_computer (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  MnkPoint point = { 2, 2 };
+
+  play_anywhere (window);
+  play_anywhere (window);
+  activate (window, "previous");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 3);
+  g_signal_emit_by_name (noughts_window_get_board (window), "refused", &point);
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window),
+                                   "Here it is the turn of Intermediate."));
+  activate (window, "previous");
+  settle ();
+  choose (window, "c3");
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
 
   close_fresh (window);
 }
@@ -1156,6 +1276,69 @@ test_damaged_game (void)
 
   g_remove (aside);
   close_fresh (window);
+}
+
+/* What cannot be read now stays where it is as long as there is nothing to keep in its place, and
+ * is set aside then. A folder of its name is read by nobody, not even by the superuser. */
+static void
+test_unreadable_game (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  const char *path = g_file_peek_path (file);
+  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*");
+      window = open_window ();
+      g_test_assert_expected_messages ();
+      g_assert_nonnull (strstr (noughts_window_get_band_text (window), "cannot be read"));
+      if (i > 0)
+        play_anywhere (window);
+      close_window (window);
+      g_assert_true (g_file_test (i == 0 ? path : aside, G_FILE_TEST_IS_DIR));
+    }
+
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+
+  g_rmdir (aside);
+  close_fresh (window);
+}
+
+/* Where the game cannot be kept, the window says so before it closes, however often it has been
+ * said of earlier moves. */
+static void
+test_close_without_room (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (file));
+  g_autofree char *away = g_strconcat (folder, ".away", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "no folder", -1, NULL));
+
+  play_anywhere (window);
+  wait_until (strstr (noughts_window_get_band_text (window), "cannot be kept") != NULL);
+  play_anywhere (window);
+  g_assert_null (strstr (noughts_window_get_band_text (window), "cannot be kept"));
+
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_assert_nonnull (gtk_application_get_windows (GTK_APPLICATION (application)));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "cannot be kept"));
+  close_window (window);
+
+  g_remove (folder);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  forget_kept_game ();
 }
 
 /* A file that was written well, but by someone who wanted no good. */
@@ -1727,16 +1910,19 @@ main (int    argc,
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/hint", test_hint);
+  g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/resign", test_resign);
+  g_test_add_func ("/window/resign-while-thinking", test_resign_while_thinking);
   g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
   g_test_add_func ("/window/easier", test_easier);
   g_test_add_func ("/window/draw", test_draw);
   g_test_add_func ("/window/dead-draw", test_dead_draw);
   g_test_add_func ("/window/two-players", test_two_players);
   g_test_add_func ("/window/computers", test_computers);
+  g_test_add_func ("/window/computers-and-old-game", test_computers_and_old_game);
   g_test_add_func ("/window/change-sides", test_change_sides);
   g_test_add_func ("/window/engine-moves", test_engine_moves);
   g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
@@ -1744,6 +1930,7 @@ main (int    argc,
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
   g_test_add_func ("/window/paste-long", test_paste_long);
   g_test_add_func ("/window/occupied-cell", test_occupied_cell);
+  g_test_add_func ("/window/cell-of-computer", test_cell_of_computer);
   g_test_add_func ("/window/readout", test_readout);
   g_test_add_func ("/window/forbidden", test_forbidden);
   g_test_add_func ("/window/forbidden-loses", test_forbidden_loses);
@@ -1751,7 +1938,9 @@ main (int    argc,
   g_test_add_func ("/window/kept-score", test_kept_score);
   g_test_add_func ("/window/ended-game-not-kept", test_ended_game_not_kept);
   g_test_add_func ("/window/damaged-game", test_damaged_game);
+  g_test_add_func ("/window/unreadable-game", test_unreadable_game);
   g_test_add_func ("/window/wrong-game", test_wrong_game);
+  g_test_add_func ("/window/close-without-room", test_close_without_room);
   g_test_add_func ("/window/kept-long-game", test_kept_long_game);
   g_test_add_func ("/window/kept-long-game-computers", test_kept_long_game_computers);
   g_test_add_func ("/window/kept-long-game-close", test_kept_long_game_close);
