@@ -182,7 +182,7 @@ list_forced (const Minimax *minimax,
       if (is_legal (minimax, cell, side) && !is_listed (candidates, n, cell))
         candidates[n++] = (Candidate) { cell, 0 };
 
-      if (!wins && (minimax->rule->line == MNK_CARO || minimax->rule->line == MNK_CARO_EXACT))
+      if (!wins && mnk_line_rule_is_caro (minimax->rule->line))
         n = list_far_ends (minimax, cell, side, candidates, n);
     }
 

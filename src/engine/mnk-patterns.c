@@ -199,7 +199,7 @@ build_side (const MnkTables   *tables,
             const atomic_bool *stop)
 {
   const int n = 2 * tables->radius;
-  const bool caro = tables->line == MNK_CARO || tables->line == MNK_CARO_EXACT;
+  const bool caro = mnk_line_rule_is_caro (tables->line);
   Builder b = { tables->line, tables->win, tables->radius, side, caro ? 4 : 3, { 0 }, NULL };
   uint8_t digits[2 * MNK_MAX_RADIUS];
   uint32_t size = 1;
@@ -235,7 +235,7 @@ static uint32_t *
 build_folded (const MnkTables *tables,
               MnkPiece         side)
 {
-  const bool caro = tables->line == MNK_CARO || tables->line == MNK_CARO_EXACT;
+  const bool caro = mnk_line_rule_is_caro (tables->line);
   const uint32_t base = caro ? 4 : 3;
   const uint32_t halves = 1u << (2 * tables->radius);
   uint32_t *folded = malloc (2 * halves * sizeof *folded);

@@ -102,7 +102,7 @@ find_candidates (const MnkPvs *pvs, uint64_t *cells)
   const int stride = board->stride;
   uint64_t row[MNK_SET_WORDS];
 
-  if (pvs->tables_full)
+  if (pvs->all_cells)
     {
       memcpy (cells, board->playable, (size_t) board->n_words * sizeof *cells);
       return;
@@ -473,7 +473,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 
   /* Step 10. The moves. */
   MnkPvsMove *moves = pvs->moves + (size_t) ply * (size_t) pvs->n_cells;
-  bool partial = !threatened && !pvs->tables_full;
+  bool partial = !threatened && !pvs->all_cells;
   int n, best = -MNK_VALUE_NONE, tried = 0;
   MnkCell best_cell = MNK_NO_CELL;
   const int alpha_before = alpha;
@@ -650,7 +650,7 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
 
   pvs->forced.board = &pvs->board;
   pvs->forced.budget = &pvs->budget;
-  pvs->tables_full = !position->endless && position->rule.width * position->rule.height <= 36;
+  pvs->all_cells = !position->endless && position->rule.width * position->rule.height <= 36;
   for (int depth = 1; depth < 64; depth++)
     for (int n = 1; n < 64; n++)
       pvs->reductions[depth][n] =

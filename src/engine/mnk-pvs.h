@@ -54,7 +54,7 @@ typedef struct
   int             generation;
   MnkPvsWatch     watch;       /* or NULL */
   void           *watch_data;
-  bool            tables_full; /* the board is small: every empty cell is a candidate */
+  bool            all_cells;   /* the board is small: every empty cell is a candidate */
 
   MnkRootMove    *roots;
   int             n_roots;

@@ -63,6 +63,13 @@ MnkVerdict mnk_line_verdict (MnkLineRule line,
                              bool        enemy_before,
                              bool        enemy_after);
 
+/* Whether enemy stones at both ends can shut a line in. */
+static inline bool
+mnk_line_rule_is_caro (MnkLineRule line)
+{
+  return line == MNK_CARO || line == MNK_CARO_EXACT;
+}
+
 /* "freestyle", "standard", "renju", "caro", "caro-exact". */
 const char *mnk_line_rule_name  (MnkLineRule  line);
 bool        mnk_line_rule_parse (const char  *name,

@@ -138,7 +138,7 @@ mnk_threats_blocks (const MnkBoard *board,
 {
   const MnkPiece attacker = mnk_piece_other (defender);
 
-  if (board->rule.line == MNK_CARO || board->rule.line == MNK_CARO_EXACT)
+  if (mnk_line_rule_is_caro (board->rule.line))
     return list_stops (board, defender, MNK_SET_FIVE, MNK_PATTERN_FIVE, MNK_CLASS_FIVE, cells);
 
   /* Two completing cells never lie in one line of k, so that no stone takes both. */

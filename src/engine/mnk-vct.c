@@ -340,12 +340,8 @@ pursue_try (MnkVct *vct,
   const uint32_t least = max_least < patience ? max_least : patience;
   const uint32_t most = max_most >= ENDLESS ? ENDLESS : max_most - (summary->most - theirs);
 
-  if (try->cell != MNK_NO_CELL)
-    {
-      if (!mnk_budget_spend (vct->budget))
-        return;
-      vct->budget->vcf_nodes++;
-    }
+  if (try->cell != MNK_NO_CELL && !mnk_budget_spend (vct->budget))
+    return;
   mnk_board_play (vct->board, try->cell);
   vct->n_tries += node->n;
   pursue (vct, !node->attack, node->attack ? least : most, node->attack ? most : least);

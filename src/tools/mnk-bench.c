@@ -114,10 +114,17 @@ mnk_figures_quantile (GArray *values,
   return data[MIN ((guint) (share * values->len), values->len - 1)];
 }
 
+/* What the searches of all positions took. */
+typedef struct
+{
+  guint64 nodes;
+  guint64 fours; /* nodes of the searches for fours among them */
+  double  ms;
+} Sum;
+
 static void
 search_position (const BenchPosition *entry,
-                 guint64             *nodes,
-                 double              *ms)
+                 Sum                 *sum)
 {
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkReport) report = { 0 };
@@ -153,21 +160,21 @@ search_position (const BenchPosition *entry,
   options.limits.depth = DEPTH;
   start = mnk_figures_work_clock ();
   mnk_search_run (search, &task.window.position, &options, &report);
-  *ms += mnk_figures_work_clock () - start;
-  *nodes += report.nodes;
+  sum->ms += mnk_figures_work_clock () - start;
+  sum->nodes += report.nodes;
+  sum->fours += report.vcf_nodes;
 }
 
 static void
-print_json (guint64       nodes,
-            double        ms,
+print_json (const Sum    *sum,
             const GArray *figures)
 {
   MnkJson json;
 
   mnk_json_init (&json);
   mnk_json_begin_object (&json, NULL);
-  mnk_json_add_integer (&json, "nodes", (gint64) nodes);
-  mnk_json_add_integer (&json, "nodes_per_second", (gint64) ((double) nodes * 1000 / ms));
+  mnk_json_add_integer (&json, "nodes", (gint64) sum->nodes);
+  mnk_json_add_integer (&json, "nodes_per_second", (gint64) ((double) sum->nodes * 1000 / sum->ms));
   for (guint i = 0; i < figures->len; i++)
     {
       const MnkFigure *figure = &g_array_index (figures, MnkFigure, i);
@@ -179,12 +186,11 @@ print_json (guint64       nodes,
 }
 
 static void
-print_text (guint64       nodes,
-            double        ms,
+print_text (const Sum    *sum,
             const GArray *figures)
 {
-  g_print ("%-28s %" G_GUINT64_FORMAT "\n", "nodes", nodes);
-  g_print ("%-28s %.0f\n", "nodes_per_second", (double) nodes * 1000 / ms);
+  g_print ("%-28s %" G_GUINT64_FORMAT "\n", "nodes", sum->nodes);
+  g_print ("%-28s %.0f\n", "nodes_per_second", (double) sum->nodes * 1000 / sum->ms);
   for (guint i = 0; i < figures->len; i++)
     {
       const MnkFigure *figure = &g_array_index (figures, MnkFigure, i);
@@ -199,17 +205,17 @@ mnk_command_bench (GStrv   *argv,
 {
   g_auto (Arguments) arguments = { 0 };
   g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (MnkFigure));
-  guint64 nodes = 0;
-  double ms = 0;
+  Sum sum = { 0 };
 
   if (!read_arguments (&arguments, argv, error))
     return MNK_EXIT_USAGE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
-    search_position (&positions[i], &nodes, &ms);
+    search_position (&positions[i], &sum);
 
   if (!arguments.nodes_only)
     {
+      mnk_figures_add (figures, "nodes_for_fours", (double) sum.fours);
       mnk_bench_rate_3x3 (figures);
       mnk_bench_field (figures);
       mnk_bench_board (figures);
@@ -222,8 +228,8 @@ mnk_command_bench (GStrv   *argv,
     mnk_bench_reply (figures);
 
   if (arguments.json)
-    print_json (nodes, ms, figures);
+    print_json (&sum, figures);
   else
-    print_text (nodes, ms, figures);
+    print_text (&sum, figures);
   return MNK_EXIT_DONE;
 }

@@ -56,7 +56,7 @@ gboolean mnk_options_parse (GOptionContext  *context,
                             GError         **error);
 
 /* The rule alone: size, win and rule. Size and win may be left out: then they come from
- * `default_size`, a side's length or 0 × 0 for "as a diagram says", and from the size. */
+ * the default's sides, 0 × 0 for "as a diagram says", and from the size. */
 gboolean mnk_options_get_rule (const MnkPositionOptions  *options,
                                int                        default_width,
                                int                        default_height,
