@@ -122,7 +122,7 @@ test_more_buttons (Fixture       *fixture,
   noughts_end_band_show (fixture->band, "New game", end_buttons + 1, 1, FALSE, TRUE);
   g_assert_true (get_button (fixture, 0) == swap);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_close_button (fixture->band)),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Close");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Close the message");
   g_assert_null (get_button (fixture, 1));
   g_assert_false (gtk_widget_has_css_class (swap, "suggested-action"));
 }
