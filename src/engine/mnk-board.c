@@ -266,6 +266,41 @@ lines_size (const MnkBoard *board)
   return line_bytes * (size_t) (3 * (board->width + board->height)) + sizeof (uint64_t);
 }
 
+/* The evaluation is a sum over all cells, fitted on boards of 15×15: on another size each cell far
+ * from all stones would count for the mover or against him, who owns none of them. What the empty
+ * board is worth more or less than one of 15×15 is left out. No stone lies in the lines yet. */
+static bool
+set_offset (MnkBoard *board)
+{
+  MnkBothSums *sums;
+  int worths[2], n = 0;
+
+  sums = calloc ((size_t) (board->width * board->height), sizeof *sums);
+  if (sums == NULL)
+    return false;
+
+  for (int y = 0; y < board->height; y++)
+    for (int x = 0; x < board->width; x++)
+      {
+        const MnkCell cell = mnk_board_cell (board, x, y);
+
+        if (board->pieces[cell] == MNK_WALL)
+          continue;
+        for (int d = 0; d < 4; d++)
+          {
+            const uint32_t key = mnk_board_key (board, cell, d);
+
+            sums[n] += board->tables->codes[mnk_tables_lookup (board->tables, key)];
+          }
+        n++;
+      }
+  mnk_tables_weigh (board->tables, sums, n, worths);
+  for (int s = 0; s < 2; s++)
+    board->offset[s] = board->tables->blank[s] - worths[s];
+  free (sums);
+  return true;
+}
+
 bool
 mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *tables)
 {
@@ -312,7 +347,7 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
             continue;
           }
 
-        toggle_piece (board, cell, MNK_WALL ^ piece);
+        toggle_piece (board, cell, MNK_WALL ^ MNK_EMPTY);
         if (piece == MNK_EMPTY)
           {
             board->playable[cell >> 6] |= (uint64_t) 1 << (cell & 63);
@@ -321,6 +356,19 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
           }
         board->stones[cell >> 6] |= (uint64_t) 1 << (cell & 63);
         board->hash ^= board->keys[piece - 1][cell] ^ SIDE_KEY;
+      }
+
+  if (board->rule.win == 5 && !set_offset (board))
+    {
+      mnk_board_clear (board);
+      return false;
+    }
+  for (int i = 0; i < board->n_words; i++)
+    for (uint64_t word = board->stones[i]; word != 0; word &= word - 1)
+      {
+        const MnkCell cell = (MnkCell) (64 * i + __builtin_ctzll (word));
+
+        toggle_piece (board, cell, MNK_EMPTY ^ board->pieces[cell]);
       }
 
   /* The undo stack is indexed by stones placed since: those of the position do not count. */

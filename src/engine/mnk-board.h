@@ -55,6 +55,7 @@ typedef struct
   uint64_t         hash;
 
   MnkTally         tally;
+  int              offset[2]; /* to the mover's evaluation, X's and O's: other sizes than 15×15 */
   uint64_t         sets[2][MNK_N_LISTED][MNK_SET_WORDS]; /* by side − 1: empty cells */
   uint64_t         stones[MNK_SET_WORDS];
   uint64_t         playable[MNK_SET_WORDS];            /* empty cells */
@@ -204,7 +205,7 @@ mnk_board_evaluate_mover (const MnkBoard *board,
   return mnk_worth_of_mover (board->tally.worth[me])
          - mnk_worth_of_waiter (board->tally.worth[1 - me])
          + board->tables->situations[me][situation]
-         + board->tables->prospects[me][mnk_eval_prospect (mine, theirs)];
+         + board->tables->prospects[me][mnk_eval_prospect (mine, theirs)] + board->offset[me];
 }
 
 /* The evaluation of patterns alone, from the mover's view. The numbers are fitted to rows of five:

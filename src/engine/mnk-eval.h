@@ -6,6 +6,8 @@
 /* The evaluation's numbers: what four patterns of a cell together are worth. They are fitted
  * (see mnk-eval-table.h for how and from what), not chosen. */
 
+#define MNK_EVAL_SIDE 15 /* of the boards on which they are fitted */
+
 /* The four patterns in any order are one combination: 14 kinds, 4 of them, with repetition. */
 #define MNK_N_COMBOS 2380
 

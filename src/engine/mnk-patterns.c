@@ -340,6 +340,49 @@ make_values (MnkTables     *tables,
   return true;
 }
 
+void
+mnk_tables_weigh (const MnkTables   *tables,
+                  const MnkBothSums *sums,
+                  int                n,
+                  int                worths[2])
+{
+  MnkWorth totals[2] = { 0, 0 };
+
+  for (int i = 0; i < n; i++)
+    for (int s = 0; s < 2; s++)
+      totals[s] += tables->values[s][mnk_sum_of_side (sums[i], (MnkPiece) (s + 1))].worth;
+  for (int s = 0; s < 2; s++)
+    worths[s] = mnk_worth_of_mover (totals[s]) - mnk_worth_of_waiter (totals[1 - s]);
+}
+
+/* The board that the evaluation's numbers are fitted on, empty. */
+static void
+weigh_blank (MnkTables *tables)
+{
+  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+  MnkBothSums sums[MNK_EVAL_SIDE * MNK_EVAL_SIDE] = { 0 };
+
+  for (int cell = 0; cell < MNK_EVAL_SIDE * MNK_EVAL_SIDE; cell++)
+    for (int d = 0; d < 4; d++)
+      {
+        uint32_t key = 0;
+
+        for (int i = -tables->radius, place = 0; i <= tables->radius; i++)
+          {
+            const int x = cell % MNK_EVAL_SIDE + i * steps[d][0];
+            const int y = cell / MNK_EVAL_SIDE + i * steps[d][1];
+
+            if (i == 0)
+              continue;
+            if (x < 0 || x >= MNK_EVAL_SIDE || y < 0 || y >= MNK_EVAL_SIDE)
+              key |= (uint32_t) MNK_WALL << (2 * place);
+            place++;
+          }
+        sums[cell] += tables->codes[mnk_tables_lookup (tables, key)];
+      }
+  mnk_tables_weigh (tables, sums, MNK_EVAL_SIDE * MNK_EVAL_SIDE, tables->blank);
+}
+
 MnkTables *
 mnk_tables_new (const MnkRule     *rule,
                 const atomic_bool *stop)
@@ -379,6 +422,8 @@ mnk_tables_new (const MnkRule     *rule,
       return NULL;
     }
 
+  if (rule->win == 5)
+    weigh_blank (tables);
   tables->net = mnk_net_table_new (rule, &no_net);
   if (tables->net == NULL && !no_net)
     {

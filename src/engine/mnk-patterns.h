@@ -136,6 +136,7 @@ struct MnkTables
   MnkCellValue       *values[2];  /* by sum; one and the same where the rule binds both alike */
   const int16_t      *situations[2]; /* mnk_eval_situations() */
   const int16_t      *prospects[2];  /* mnk_eval_prospects() */
+  int                 blank[2];      /* to the mover, X or O: mnk_tables_weigh() of 15×15, empty */
   struct MnkNetTable *net;           /* the rule's network, or NULL */
 };
 
@@ -149,6 +150,13 @@ void       mnk_tables_unref (MnkTables         *tables);
 /* k from 2 to 6, and 7 and 8 in freestyle. Boards under other rules are searched by plainer
  * means. */
 bool mnk_tables_exist (const MnkRule *rule);
+
+/* What a board without a stone is worth by the sums of its cells' codes, for X and O as the
+ * mover. */
+void mnk_tables_weigh (const MnkTables   *tables,
+                       const MnkBothSums *sums,
+                       int                n,
+                       int                worths[2]);
 
 /* The two sides' patterns of an empty cell from the 2-bit pieces around it: `key` holds the cells
  * −radius … −1, 1 … radius from the lowest bits up. */
