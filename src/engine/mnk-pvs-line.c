@@ -5,8 +5,10 @@
 
 #include "mnk-threats.h"
 
-/* How many stones the end of a line may cost to find. */
-#define LINE_ALLOWANCE 20000
+/* How many stones one step at the end of a line may cost to find, and how long after the deadline
+ * the ends are still looked for, in ms. */
+#define STEP_ALLOWANCE 20000
+#define EXTRA_MS 3
 
 /* The first that is not forbidden to the side to move; MNK_NO_CELL if there is none. */
 static MnkCell
@@ -52,7 +54,8 @@ pick_defence (MnkBoard *board)
 
 /* The search stops where counts or its table prove a win; the line goes on from there, a defence at
  * random and a win by fours in what is left of the distance, to the completing stone. What is not
- * found stays short. MNK_NO_CELL in a line is a pass. */
+ * found stays short. MNK_NO_CELL in a line is a pass. The stones are not the search's; there are so
+ * many for all lines of a search. */
 static void
 complete_line (MnkPvs      *pvs,
                MnkRootMove *root)
@@ -60,12 +63,16 @@ complete_line (MnkPvs      *pvs,
   MnkBoard *board = &pvs->board;
   const MnkPiece winner
     = root->value > 0 ? board->side : mnk_piece_other (board->side);
-  MnkBudget budget = { .stop = pvs->budget.stop };
+  MnkBudget budget = {
+    .stop = pvs->budget.stop,
+    .deadline = pvs->budget.deadline > 0 ? pvs->budget.deadline + EXTRA_MS : 0,
+  };
   const int n_plies = MNK_VALUE_WIN - abs (root->value);
   int made = 0;
   bool ended = false;
 
   pvs->forced.budget = &budget;
+  pvs->forced.hasty = false;
   for (int i = 0; i < root->n_line && !ended; i++)
     {
       ended = root->line[i] != MNK_NO_CELL
@@ -80,7 +87,8 @@ complete_line (MnkPvs      *pvs,
 
       if (board->side == winner)
         {
-          pvs->forced.allowance = LINE_ALLOWANCE;
+          pvs->forced.allowance =
+            pvs->line_stones < STEP_ALLOWANCE ? pvs->line_stones : STEP_ALLOWANCE;
           if (mnk_vcf_search (&pvs->forced, (n_plies - root->n_line - 1) / 2) == 0)
             break;
           cell = pvs->forced.line[0];
@@ -100,11 +108,13 @@ complete_line (MnkPvs      *pvs,
   while (made-- > 0)
     mnk_board_take_back (board, root->line[made]);
   pvs->forced.budget = &pvs->budget;
+  pvs->forced.hasty = true;
+  pvs->line_stones -= (int64_t) budget.nodes;
 }
 
 void
 mnk_pvs_complete_lines (MnkPvs *pvs,
-                int     lines)
+                        int     lines)
 {
   for (int i = 0; i < lines && i < pvs->n_roots; i++)
     if (abs (pvs->roots[i].value) >= MNK_VALUE_WIN_PROVEN

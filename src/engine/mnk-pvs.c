@@ -13,11 +13,15 @@ enum
 {
   EVAL_DEPTH = -10, /* of an entry that knows the evaluation only: everything else is still asked */
   HISTORY_MAX = 8192,
+  DELAY = 100000, /* taken off a move's order: more than any order is */
 };
 
 /* Positions without a win by fours that are remembered, a power of 2: as many as stay in a cache
  * near the processor. Eight times as many save 0.03 % of the stones and cost 10 % of the time. */
 #define REFUTED_BITS 13
+
+/* What the ends of all lines of a search may cost: some ten milliseconds. */
+#define LINE_STONES 100000
 
 /* ---- What the table knows ---- */
 
@@ -186,20 +190,27 @@ list_moves (MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, MnkPvsMo
   return n;
 }
 
-/* Only the moves that an open three of the other side leaves: own fours, and what stops it. */
+/* Only the moves that an open three of the other side leaves: what stops it, and own fours. Those
+ * that do not stop it come last, as they win nothing (step 6) and put the loss off alone. */
 static int
 list_defences (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves)
 {
   const MnkBoard *board = &pvs->board;
   uint64_t cells[MNK_SET_WORDS];
+  uint64_t stops[MNK_SET_WORDS] = { 0 };
   MnkCell defences[MNK_MAX_DEFENCES];
-  const int n = mnk_threats_defences (board, board->side, defences);
+  const int n_defences = mnk_threats_defences (board, board->side, defences);
 
-  memcpy (cells, board->sets[board->side - 1][MNK_SET_FOUR],
-          (size_t) board->n_words * sizeof *cells);
+  for (int i = 0; i < n_defences; i++)
+    stops[defences[i] >> 6] |= (uint64_t) 1 << (defences[i] & 63);
+  for (int i = 0; i < board->n_words; i++)
+    cells[i] = stops[i] | board->sets[board->side - 1][MNK_SET_FOUR][i];
+
+  const int n = list_moves (pvs, cells, first, ply, moves);
   for (int i = 0; i < n; i++)
-    cells[defences[i] >> 6] |= (uint64_t) 1 << (defences[i] & 63);
-  return list_moves (pvs, cells, first, ply, moves);
+    if (moves[i].cell != first && !(stops[moves[i].cell >> 6] >> (moves[i].cell & 63) & 1))
+      moves[i].order -= DELAY;
+  return n;
 }
 
 /* Brings the best of the rest to place `i`. */
@@ -407,7 +418,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   if (alpha >= beta)
     return alpha;
 
-  /* Step 4. The table may already know this position. */
+  /* Step 4. The table may already know this position; what is decided is so at every depth. */
   hit = probe (pvs, ply, &known);
   if (hit && !pv && known.depth >= depth
       && (known.bound == MNK_BOUND_EXACT || (known.bound == MNK_BOUND_LOWER && known.value >= beta)
@@ -419,10 +430,16 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       pvs->n_pv[ply] = known.move != MNK_NO_CELL ? ply + 1 : ply;
       return known.value;
     }
+  if (hit && !pv && known.value >= MNK_VALUE_LIKELY_MIN && known.bound != MNK_BOUND_UPPER)
+    return known.value;
+  if (hit && known.value <= (pv ? -MNK_VALUE_WIN_PROVEN : -MNK_VALUE_LIKELY_MIN)
+      && known.bound != MNK_BOUND_LOWER)
+    return known.value;
 
   /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
   const bool calm = !pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN;
-  const bool judged = depth <= 0 || (calm && depth <= FUTILITY_DEPTH);
+  const bool judged =
+      (depth <= 0 && (!threatened || depth <= -QUIET_PLIES)) || (calm && depth <= FUTILITY_DEPTH);
   int eval = judged ? evaluate (pvs, alpha, beta, &known) : 0;
   if (judged && depth > 0 && hit && says_more (&known, eval))
     eval = known.value;
@@ -549,7 +566,19 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
             reduction = depth - 1;
         }
 
-      /* Step 13. After 98 of 100 later quiet moves the other side returns at once, far above its
+      /* Step 13. Once something holds, what leaves an open three as it is is searched less deeply,
+       * or not at all. */
+      if (moves[i].order < -DELAY / 2 && best > -MNK_VALUE_LIKELY_MIN)
+        {
+          if (depth <= 1)
+            {
+              partial = true;
+              continue;
+            }
+          reduction = depth >= 6 ? 2 : 1;
+        }
+
+      /* Step 14. After 98 of 100 later quiet moves the other side returns at once, far above its
        * beta (step 5). Where that can be foreseen they are not even made, nor are those that
        * promise no more. */
       const int left = depth - 1 - reduction;
@@ -611,7 +640,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
         }
     }
 
-  /* Step 14. No move at all: against an open three that is a loss in four. Where renju forbids
+  /* Step 15. No move at all: against an open three that is a loss in four. Where renju forbids
    * everything, X passes. */
   if (tried == 0)
     best = fives > 0    ? -(MNK_VALUE_WIN - ply - 2)
@@ -650,6 +679,8 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
 
   pvs->forced.board = &pvs->board;
   pvs->forced.budget = &pvs->budget;
+  pvs->forced.hasty = true;
+  pvs->line_stones = LINE_STONES;
   pvs->all_cells = !position->endless && position->rule.width * position->rule.height <= 36;
   for (int depth = 1; depth < 64; depth++)
     for (int n = 1; n < 64; n++)

@@ -60,6 +60,7 @@ typedef struct
   int             n_roots;
   MnkPvsMove     *moves;       /* of each ply, n_cells apart: too many for a thread's stack */
   int             n_cells;
+  int64_t         line_stones; /* that the ends of lines may still cost, apart from the budget */
 
   int16_t         history[2][MNK_BOARD_CELLS];
   MnkCell         counter[2][MNK_BOARD_CELLS];

@@ -184,14 +184,25 @@ list_roots (MnkPvs           *pvs,
   if (every)
     return n;
 
-  const int n_all = options->n_include > 0 || n == 0 ? mnk_pvs_list_moves (pvs, true, all) : 0;
-  const MnkCell centre =
-      mnk_board_cell (&pvs->board, pvs->board.width / 2, pvs->board.height / 2);
+  const MnkPoint centre = { pvs->board.width / 2, pvs->board.height / 2 };
+  const bool begins = !pvs->all_cells && has_no_stones (&pvs->board)
+                      && pvs->board.pieces[mnk_board_cell (&pvs->board, centre.x, centre.y)]
+                             == MNK_EMPTY;
+  const int n_all =
+      options->n_include > 0 || n == 0 || begins ? mnk_pvs_list_moves (pvs, true, all) : 0;
 
-  if (n == 0 && has_no_stones (&pvs->board) && pvs->board.pieces[centre] == MNK_EMPTY)
+  if (begins)
     {
-      /* The middle alone is looked at, and what else is asked for. */
-      cells[n++] = centre;
+      /* The middle alone is looked at, or what lies around it, and what else is asked for. */
+      n = 0;
+      cells[n++] = mnk_board_cell (&pvs->board, centre.x, centre.y);
+      for (int i = 0; i < n_all && options->lines > 1; i++)
+        {
+          const MnkPoint point = mnk_board_point (&pvs->board, all[i]);
+
+          if (all[i] != cells[0] && abs (point.x - centre.x) <= 2 && abs (point.y - centre.y) <= 2)
+            cells[n++] = all[i];
+        }
     }
   else if (n == 0)
     {

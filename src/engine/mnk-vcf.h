@@ -22,6 +22,7 @@ typedef struct
   MnkBudget  *budget;
   MnkRefuted  refuted;
   int64_t     allowance; /* stones that it may place; a search that ends by this is cut */
+  bool        hasty;     /* leaves out fours that hardly ever help; a "no" is no proof then */
   bool        cut;       /* the depth limit cut something off: a "no" is no proof */
   int         n_line;
   MnkCell     line[MNK_MAX_FORCED]; /* the moves of a win; MNK_NO_CELL is a pass */
