@@ -93,8 +93,9 @@ static void
 ban_forbidden (Thinker *thinker)
 {
   const MnkPosition *position = thinker->position;
-  MnkTables *tables;
-  MnkBoard  *board;
+  const MnkTables   *tables;
+  MnkTables         *own = NULL;
+  MnkBoard          *board;
 
   if (position->rule.line != MNK_RENJU || position->side != MNK_X)
     return;
@@ -107,7 +108,10 @@ ban_forbidden (Thinker *thinker)
           mnk_position_judge (position, (MnkPoint) { x, y }, MNK_X) == MNK_LINE_FOUL;
     }
 
-  tables = mnk_tables_new (&position->rule, NULL);
+  /* A search that is to stop has none; a move is played all the same. */
+  tables = mnk_search_tables (thinker->search, &position->rule);
+  if (tables == NULL)
+    tables = own = mnk_tables_new (&position->rule, NULL);
   board = malloc (sizeof *board);
   if (tables != NULL && board != NULL && mnk_board_init (board, position, tables))
     {
@@ -116,7 +120,7 @@ ban_forbidden (Thinker *thinker)
     }
 
   free (board);
-  mnk_tables_unref (tables);
+  mnk_tables_unref (own);
 }
 
 static int
@@ -290,6 +294,32 @@ think_minimax (Thinker *thinker,
   return n > 0 ? pick (thinker, thinker->cells, n) : think_coin (thinker);
 }
 
+/* One of the moves that the search calls best. Where every move loses at once, one that stops a
+ * line makes sense at least. */
+static MnkPoint
+pick_best (Thinker         *thinker,
+           const MnkReport *report)
+{
+  const MnkPosition *position = thinker->position;
+  const MnkPiece     other = mnk_piece_other (position->side);
+  int n_stops = 0;
+
+  if (report->score.outcome == MNK_LOSS && report->score.plies == 2)
+    {
+      const int n = drop_banned (thinker, thinker->cells, list_all (thinker));
+
+      for (int i = 0; i < n; i++)
+        {
+          if (mnk_position_judge (position, thinker->cells[i], other) == MNK_LINE_WIN)
+            thinker->cells[n_stops++] = thinker->cells[i];
+        }
+    }
+  if (n_stops > 0)
+    return pick (thinker, thinker->cells, n_stops);
+
+  return report->moves[mnk_random_below (&thinker->random, (uint32_t) report->n_best)].move;
+}
+
 static MnkPoint
 think_expert (Thinker          *thinker,
               const MnkOptions *options)
@@ -305,10 +335,11 @@ think_expert (Thinker          *thinker,
   mnk_search_run (thinker->search, thinker->position, &all, &report);
   n = report.n_best;
   if (n > 0)
-    move = report.moves[mnk_random_below (&thinker->random, (uint32_t) n)].move;
+    move = pick_best (thinker, &report);
 
   mnk_report_clear (&report);
-  return n > 0 ? move : think_coin (thinker);
+  /* Stopped at once, a search knows of no ban but an overline. */
+  return n > 0 && !is_banned (thinker, move) ? move : think_coin (thinker);
 }
 
 MnkPoint

@@ -470,6 +470,44 @@ test_stopped (Fixture       *fixture,
     }
 }
 
+/* … and nothing that renju forbids: the heaviest cell makes two open threes. */
+static void
+test_stopped_renju (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  MnkPosition position = test_position ("...............\n...............\n...............\n"
+                                        "...............\n.......x.......\n.......x.......\n"
+                                        "........xx.....\n...............\n...............\n"
+                                        "...............\no.o.o.o........\n...............\n"
+                                        "...............\n...............\n...............\n",
+                                        5, MNK_RENJU, MNK_X);
+  const MnkPoint forbidden = { 7, 8 };
+
+  mnk_search_stop (fixture->search);
+  for (int i = 0; i < MNK_N_OPPONENTS; i++)
+    for (guint64 seed = 0; seed < 8; seed++)
+      g_assert_false (mnk_point_equal (move_of (fixture, (MnkOpponent) i, &position, seed),
+                                       forbidden));
+}
+
+/* An open four wins, and is stopped on one side all the same. */
+static void
+test_resists (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MnkPosition position = test_position ("..........\n..........\n..oooo....\n..........\n"
+                                        "..x.x.....\n..........\n.x........\n",
+                                        5, MNK_FREESTYLE, MNK_X);
+
+  for (guint64 seed = 0; seed < 10; seed++)
+    {
+      const MnkPoint move = move_of (fixture, MNK_EXPERT, &position, seed);
+
+      g_assert_cmpint (move.y, ==, 4);
+      g_assert_true (move.x == 1 || move.x == 6);
+    }
+}
+
 #define ADD(path, function) \
   g_test_add (path, Fixture, NULL, set_up, function, tear_down)
 
@@ -488,6 +526,8 @@ main (int   argc,
   g_test_add_func ("/opponent/strategist", test_strategist);
   ADD ("/opponent/far-end", test_far_end);
   ADD ("/opponent/stopped", test_stopped);
+  ADD ("/opponent/stopped-renju", test_stopped_renju);
+  ADD ("/opponent/resists", test_resists);
 
   return g_test_run ();
 }
