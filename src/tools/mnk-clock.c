@@ -10,6 +10,9 @@
 /* "At once" is not a sign to play anything: immediate wins and blocks are seen in this. */
 #define AT_ONCE_MS 2.0
 
+/* What a move costs at least, all told. A game to the last cell must not end by the clock. */
+#define LEAST_MOVE_MS 3.0
+
 /* "No limit" in the protocol's words. */
 #define UNLIMITED_MS G_MAXINT32
 
@@ -57,7 +60,8 @@ mnk_clock_budget (const MnkClock *clock,
   if (has_match_limit (clock))
     {
       double left = (double) (clock->left >= 0 ? clock->left : clock->match);
-      double share = without_reserve (left) / moves_to_come (stones, cells);
+      double rest = MIN (LEAST_MOVE_MS * (cells - stones) / 2, left / 2);
+      double share = (without_reserve (left) - rest) / moves_to_come (stones, cells);
 
       /* The match's time alone counts when nothing was said of the turn. */
       budget = clock->turn >= 0 ? MIN (budget, share) : share;

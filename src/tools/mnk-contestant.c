@@ -121,6 +121,8 @@ begin_process (MnkContestant  *self,
   mnk_process_send (self->process, "INFO timeout_turn %" G_GINT64_FORMAT, limit_ms (self));
   if (self->limits.nodes > 0)
     mnk_process_send (self->process, "INFO max_node %" G_GUINT64_FORMAT, self->limits.nodes);
+  if (self->limits.depth > 0)
+    mnk_process_send (self->process, "INFO max_depth %d", self->limits.depth);
   return TRUE;
 }
 

@@ -222,6 +222,18 @@ print_slowest (Match *match)
     }
 }
 
+/* What an error and a verdict suppose is that no pair is another one's repetition. */
+static void
+print_repetition (const Match *match)
+{
+  const guint64 pairs = (mnk_tally_games (&match->tally) + 1) / 2;
+
+  if (match->openings == NULL || pairs <= match->openings->len)
+    return;
+  g_print (_("%u openings for %" PRIu64 " pairs: they come again, turned and mirrored\n"),
+           match->openings->len, pairs);
+}
+
 static void
 print_result (Match *match)
 {
@@ -239,6 +251,7 @@ print_result (Match *match)
            (double) match->plies / (double) mnk_tally_games (&match->tally));
   print_endings (match);
   print_slowest (match);
+  print_repetition (match);
 
   if (!match->sprt)
     return;
@@ -250,12 +263,19 @@ print_result (Match *match)
     g_print ("%s\n", _("SPRT: undecided"));
 }
 
+/* When all openings have been played, their mirror images follow: engines without dice would play
+ * the same games again, and what a game says counts once. */
 static GArray *
 opening_of_pair (Match   *match,
                  guint64  pair)
 {
   if (match->openings != NULL)
-    return g_array_ref (g_ptr_array_index (match->openings, pair % match->openings->len));
+    {
+      const guint n = match->openings->len;
+
+      return mnk_opening_turn (g_ptr_array_index (match->openings, pair % n), &match->rule,
+                               (guint) (pair / n % mnk_opening_turns (&match->rule)));
+    }
 
   return mnk_opening_random (&match->rule, match->seed * 0x2545f4914f6cdd1du + pair);
 }
@@ -472,6 +492,8 @@ mnk_command_match (GStrv   *argv,
   match.sides[0].name = (*argv)[1];
   match.sides[1].name = (*argv)[2];
   run_match (&match, (guint) concurrency);
+  if (match.error == NULL)
+    print_result (&match);
   g_clear_pointer (&match.openings, g_ptr_array_unref);
 
   if (match.error != NULL)
@@ -479,7 +501,5 @@ mnk_command_match (GStrv   *argv,
       g_propagate_error (error, match.error);
       return MNK_EXIT_FAILED;
     }
-
-  print_result (&match);
   return MNK_EXIT_DONE;
 }

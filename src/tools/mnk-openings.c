@@ -97,6 +97,33 @@ mnk_openings_read (const char     *file,
   return g_steal_pointer (&openings);
 }
 
+guint
+mnk_opening_turns (const MnkRule *rule)
+{
+  return rule->width == rule->height ? 8 : 4;
+}
+
+GArray *
+mnk_opening_turn (const GArray  *opening,
+                  const MnkRule *rule,
+                  guint          turn)
+{
+  GArray *turned = g_array_copy ((GArray *) opening);
+
+  for (guint i = 0; i < turned->len; i++)
+    {
+      MnkPoint *point = &g_array_index (turned, MnkPoint, i);
+
+      if (turn & 1)
+        point->x = rule->width - 1 - point->x;
+      if (turn & 2)
+        point->y = rule->height - 1 - point->y;
+      if (turn & 4)
+        *point = (MnkPoint) { point->y, point->x };
+    }
+  return turned;
+}
+
 static guint
 random_length (const MnkRule *rule,
                MnkRandom     *random)

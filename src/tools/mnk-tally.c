@@ -92,7 +92,7 @@ standard_error (const MnkTally *tally)
 
   pairs = weigh_pairs (tally, &mean, &variance);
   if (pairs >= 2)
-    return sqrt (variance / pairs);
+    return sqrt (variance / (pairs - 1));
 
   variance = ((double) tally->wins + 0.25 * (double) tally->draws) / n - score * score;
   return sqrt (MAX (variance, 0) / n);

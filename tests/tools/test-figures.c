@@ -77,6 +77,8 @@ test_llr (void)
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 20), >, MNK_TALLY_LLR_BOUND);
   g_assert_cmpfloat (mnk_tally_llr (&worse, 0, 20), <, -MNK_TALLY_LLR_BOUND);
   g_assert_cmpfloat (mnk_tally_llr (&none, 0, 20), ==, 0);
+  /* By another program of the same method, from its description. */
+  g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20), 6.3427, 1e-3);
 
   /* Swapping the sides turns the sign; half way between the bounds says nothing. */
   g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20),
@@ -131,24 +133,25 @@ test_clock (void)
     }
 }
 
-/* A whole match stays within its time, up to the least that a move takes when none is left. */
+/* A game to the last cell stays within its time, a move taking half a millisecond to tell. */
 static void
 test_match_time (void)
 {
-  for (int cells = 25; cells <= 4096; cells *= 3)
-    {
-      MnkClock clock = { 30000, 60000, 60000 };
-      double spent = 0;
+  for (gint64 total = 1500; total <= 60000; total *= 40)
+    for (int cells = 25; cells <= (total < 60000 ? 225 : 4096); cells *= 3)
+      {
+        MnkClock clock = { 30000, total, total };
+        double spent = 0;
 
-      for (int stones = 0; stones < cells; stones += 2)
-        {
-          spent += mnk_clock_budget (&clock, 0, stones, cells);
-          clock.left = MAX (0, 60000 - (gint64) spent);
-        }
+        for (int stones = 0; stones < cells; stones += 2)
+          {
+            spent += mnk_clock_budget (&clock, 0, stones, cells) + 0.5;
+            clock.left = MAX (0, total - (gint64) spent);
+          }
 
-      g_test_message ("%d cells: %.0f ms", cells, spent);
-      g_assert_cmpfloat (spent, <, 60000 + 2 * cells);
-    }
+        g_test_message ("%d cells: %.0f ms", cells, spent);
+        g_assert_cmpfloat (spent, <, (double) total);
+      }
 }
 
 static void
