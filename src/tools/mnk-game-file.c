@@ -27,6 +27,7 @@ typedef struct
 
 static gboolean
 read_stdin (char   **text,
+            gsize   *length,
             GError **error)
 {
   g_autoptr (GString) all = g_string_new (NULL);
@@ -43,6 +44,7 @@ read_stdin (char   **text,
       return FALSE;
     }
 
+  *length = all->len;
   *text = g_string_free (g_steal_pointer (&all), FALSE);
   return TRUE;
 }
@@ -52,10 +54,23 @@ mnk_read_source (const char  *path,
                  char       **text,
                  GError     **error)
 {
-  if (strcmp (path, "-") == 0)
-    return read_stdin (text, error);
+  g_autofree char *read = NULL;
+  gsize length;
 
-  return g_file_get_contents (path, text, NULL, error);
+  if (strcmp (path, "-") == 0 ? !read_stdin (&read, &length, error)
+                              : !g_file_get_contents (path, &read, &length, error))
+    return FALSE;
+
+  /* What stands behind it would be left out without a word. */
+  if (strlen (read) != length)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: this is no text"),
+                   strcmp (path, "-") == 0 ? _("the standard input") : path);
+      return FALSE;
+    }
+
+  *text = g_steal_pointer (&read);
+  return TRUE;
 }
 
 static gboolean
@@ -64,6 +79,42 @@ complain (GError     **error,
 {
   g_set_error_literal (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, message);
   return FALSE;
+}
+
+/* A side's length from the beginning of a text, which it moves behind it. */
+static gboolean
+read_side (const char **text,
+           int         *side)
+{
+  char *end;
+  guint64 number = g_ascii_strtoull (*text, &end, 10);
+
+  if (!g_ascii_isdigit (**text) || number < 1 || number > MNK_MAX_SIDE)
+    return FALSE;
+
+  *side = (int) number;
+  *text = end;
+  return TRUE;
+}
+
+/* "15x15", with what stands between the two and what behind them; "15" alone for a square. */
+static gboolean
+read_size (const char *text,
+           char        between,
+           char        behind,
+           Record     *record)
+{
+  if (!read_side (&text, &record->width))
+    return FALSE;
+
+  record->height = record->width;
+  if (*text == between)
+    {
+      text++;
+      if (!read_side (&text, &record->height))
+        return FALSE;
+    }
+  return *text == behind || *text == '\0';
 }
 
 /* ---- Piskvork ---- */
@@ -77,7 +128,8 @@ parse_psq (Record      *record,
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
-  if (sscanf (lines[0], "Piskvorky %dx%d", &record->width, &record->height) != 2)
+  if (!g_str_has_prefix (lines[0], "Piskvorky ") ||
+      !read_size (lines[0] + strlen ("Piskvorky "), 'x', ',', record))
     return complain (error, _("the first line tells no size"));
 
   for (char **line = lines + 1; *line != NULL; line++)
@@ -86,6 +138,8 @@ parse_psq (Record      *record,
 
       if (sscanf (*line, "%" G_GINT32_FORMAT ",%" G_GINT32_FORMAT ",", &move.x, &move.y) != 2)
         break;
+      if (move.x < 1 || move.y < 1)
+        return complain (error, _("a move lies outside the board"));
       move.x--;
       move.y--;
       g_array_append_val (record->moves, move);
@@ -134,7 +188,7 @@ sgf_move (const Record *record,
           const char   *value,
           MnkPoint     *move)
 {
-  int x = sgf_number (value[0]), number;
+  int x = sgf_number (value[0]), number, length = 0;
 
   if (*value == '\0')
     {
@@ -143,7 +197,7 @@ sgf_move (const Record *record,
     }
   if (x < 0)
     return FALSE;
-  if (sscanf (value + 1, "%d", &number) == 1)
+  if (sscanf (value + 1, "%d%n", &number, &length) == 1 && value[1 + length] == '\0')
     *move = (MnkPoint) { sgf_number (g_ascii_tolower (value[0])), record->height - number };
   else if (sgf_number (value[1]) >= 0 && value[2] == '\0')
     *move = (MnkPoint) { x, sgf_number (value[1]) };
@@ -181,11 +235,9 @@ sgf_property (Record      *record,
 {
   if (strcmp (name, "SZ") == 0)
     {
-      int n = sscanf (value, "%d:%d", &record->width, &record->height);
-
-      if (n == 1)
-        record->height = record->width;
-      return n >= 1 ? TRUE : complain (error, _("the size is no number"));
+      return read_size (value, ':', '\0', record)
+               ? TRUE
+               : complain (error, _("the board’s size is none from 1 to 64"));
     }
   if (strcmp (name, "RU") == 0)
     {
@@ -328,6 +380,12 @@ set_up_task (MnkTask                   *task,
 
   if (filled.rule == NULL && record->has_line)
     filled.rule = (char *) mnk_line_rule_name (record->line);
+  if (record->has_line && strcmp (filled.rule, mnk_line_rule_name (record->line)) != 0)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--rule: the file’s rule is %s"),
+                   mnk_line_rule_name (record->line));
+      return FALSE;
+    }
   if (!mnk_options_get_rule (&filled, record->width, record->height, &rule, error))
     return FALSE;
   if (rule.width != record->width || rule.height != record->height)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +72,17 @@ find_command (const char *name)
   return NULL;
 }
 
+/* Nobody must take half an answer for a whole one. */
+static MnkExit
+finish (MnkExit status)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+
+  print_error (_("the standard output cannot be written"));
+  return MNK_EXIT_FAILED;
+}
+
 static MnkExit
 run_command (const Command *command,
              char         **argv)
@@ -88,7 +100,7 @@ run_command (const Command *command,
       return exit_of_error (error);
     }
 
-  return status;
+  return finish (status);
 }
 
 /* Numbers keep their point in every language: scripts read them. */
@@ -120,12 +132,12 @@ main (int    argc,
       strcmp (argv[1], "help") == 0)
     {
       print_help ();
-      return MNK_EXIT_DONE;
+      return finish (MNK_EXIT_DONE);
     }
   if (strcmp (argv[1], "--version") == 0)
     {
       g_print ("mnk %s\n", VERSION);
-      return MNK_EXIT_DONE;
+      return finish (MNK_EXIT_DONE);
     }
 
   command = find_command (argv[1]);
