@@ -100,4 +100,5 @@ def main():
             count -= 1
 
 
-main()
+if __name__ == "__main__":
+    main()

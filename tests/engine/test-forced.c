@@ -114,6 +114,26 @@ note_cost (const MnkForced *forced)
   solver.most_nodes = MAX (solver.most_nodes, forced->nodes);
 }
 
+/* The first move is one of all that win as fast. */
+static void
+assert_among (const MnkRule *rule,
+              MnkPoint       move,
+              const char    *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  bool found = false;
+
+  for (int i = 0; words[i] != NULL && !found; i++)
+    {
+      MnkPoint point;
+      size_t   length;
+
+      found = mnk_move_from_text (rule, words[i], &point, &length) == MNK_TEXT_OK
+              && point.x == move.x && point.y == move.y;
+    }
+  g_assert_true (found);
+}
+
 static void
 check_puzzle (char **fields)
 {
@@ -129,6 +149,7 @@ check_puzzle (char **fields)
       g_assert_true (forced.won);
       g_assert_cmpint (forced.n_line, ==, 2 * moves - 1);
       replay (position, &forced, true);
+      assert_among (&position.rule, forced.line[0], fields[6]);
     }
   else
     {
@@ -523,101 +544,189 @@ test_vcf_plain (void)
   mnk_table_free (table);
 }
 
-/* What VCT calls a win must hold against every defence, not only its own: play against it at
- * random. */
+static bool
+is_legal (const MnkPosition *position,
+          MnkPoint           point,
+          MnkRenju          *judge)
+{
+  if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
+    return false;
+  return position->rule.line != MNK_RENJU || position->side != MNK_X
+         || mnk_position_judge (position, point, MNK_X) == MNK_LINE_WIN
+         || (mnk_renju_set (judge, position) && mnk_renju_judge (judge, point) == MNK_ALLOWED);
+}
+
+/* The legal cells in which `side` would win at once with a stone more. */
 static int
-count_wins_that_hold (MnkLineRule line, int n_games)
+list_wins (const MnkPosition *position,
+           MnkPiece           side,
+           MnkRenju          *judge,
+           MnkPoint          *cells)
+{
+  int n = 0;
+
+  for (int i = 0; i < 225; i++)
+    {
+      const MnkPoint point = { i % 15, i / 15 };
+
+      if (mnk_position_at (position, point.x, point.y) == MNK_EMPTY
+          && mnk_position_judge (position, point, side) == MNK_LINE_WIN
+          && (side == position->side || is_legal (position, point, judge)))
+        cells[n++] = point;
+    }
+  return n;
+}
+
+/* The mover's fours, which an attack must not forget. */
+static int
+list_fours (const MnkPosition *position,
+            MnkRenju          *judge,
+            MnkPoint          *cells)
+{
+  MnkPoint wins[225];
+  int n = 0;
+
+  for (int i = 0; i < 225; i++)
+    {
+      const MnkPoint point = { i % 15, i / 15 };
+      MnkPosition after = *position;
+
+      if (!is_legal (position, point, judge))
+        continue;
+      mnk_position_play (&after, point);
+      after.side = position->side;
+      if (list_wins (&after, after.side, judge, wins) > 0)
+        cells[n++] = point;
+    }
+  return n;
+}
+
+/* The defender's answer: a win if it has one, mostly what stops one or a four of its own, or just
+ * any; nothing that renju forbids it. A pass where everything is. */
+static MnkPoint
+pick_defence (const MnkPosition *position,
+              MnkRenju          *judge,
+              MnkRandom         *random)
+{
+  const uint32_t kind = mnk_random_below (random, 6);
+  MnkPoint cells[225];
+  int n = list_wins (position, position->side, judge, cells);
+
+  if (n == 0 && kind < 3)
+    n = list_wins (position, mnk_piece_other (position->side), judge, cells);
+  if (n == 0 && kind < 5)
+    n = list_fours (position, judge, cells);
+  for (int i = 0; n == 0 && i < 2000; i++)
+    {
+      cells[0] = (MnkPoint){ (int) mnk_random_below (random, 15),
+                             (int) mnk_random_below (random, 15) };
+      n = is_legal (position, cells[0], judge);
+    }
+  return n > 0 ? cells[mnk_random_below (random, (uint32_t) n)] : MNK_PASS;
+}
+
+/* Plays a win by threes and fours out; false when the search does not find it again. Once won,
+ * always won, whatever the other side plays. */
+static bool
+holds (MnkSearch   *search,
+       MnkPosition *position,
+       MnkRenju    *judge,
+       MnkRandom   *random)
+{
+  const MnkOptions options = { .limits = { .nodes = 20000 } };
+  const MnkPiece attacker = position->side;
+
+  for (;;)
+    {
+      MnkForced forced;
+
+      mnk_search_vct (search, position, &options, &forced);
+      g_assert_true (forced.won || !forced.exhausted);
+      if (!forced.won)
+        {
+          mnk_forced_clear (&forced);
+          return false;
+        }
+
+      const MnkPoint move = forced.line[0];
+      const bool wins = mnk_position_judge (position, move, attacker) == MNK_LINE_WIN;
+      mnk_forced_clear (&forced);
+      g_assert_true (is_legal (position, move, judge));
+      mnk_position_play (position, move);
+      if (wins)
+        return true;
+
+      const MnkPoint reply = pick_defence (position, judge, random);
+      if (mnk_point_is_pass (reply))
+        {
+          position->side = attacker;
+          continue;
+        }
+      g_assert_cmpint (mnk_position_judge (position, reply, position->side), !=, MNK_LINE_WIN);
+      mnk_position_play (position, reply);
+    }
+}
+
+/* Wins by threes and fours in so many boards with `stones` stones by lot, and how many of them were
+ * played out to the last stone. */
+static int
+count_wins_that_hold (MnkLineRule line, int n_games, int stones, int *n_held)
 {
   const MnkRule rule = { 15, 15, 5, line };
   MnkTable *table = mnk_table_new (1 << 20);
   MnkSearch *search = mnk_search_new (table);
+  MnkRenju *judge = mnk_renju_new (NULL);
   MnkRandom random = { 11 };
   int n_wins = 0;
 
   for (int game = 0; game < n_games; game++)
     {
-      const MnkOptions options = { .limits = { .nodes = 20000 } };
       MnkPosition position;
       MnkForced forced;
 
       mnk_position_init (&position, &rule);
-      for (int i = 0; i < 14;)
+      while (position.stones < stones)
         {
           const MnkPoint point = { 4 + (int) mnk_random_below (&random, 7),
                                    4 + (int) mnk_random_below (&random, 7) };
 
-          if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
-            continue;
-          mnk_position_play (&position, point);
-          i++;
+          if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY)
+            mnk_position_play (&position, point);
         }
       if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
         continue;
 
-      const MnkPiece attacker = position.side;
-      for (int ply = 0; ply < 80; ply++)
-        {
-          mnk_search_vct (search, &position, &options, &forced);
-          if (ply == 0 && !forced.won)
-            {
-              mnk_forced_clear (&forced);
-              break;
-            }
-          n_wins += ply == 0;
-          /* Once won, always won, whatever the other side plays. */
-          g_assert_true (forced.won || !forced.exhausted);
-          if (!forced.won)
-            {
-              mnk_forced_clear (&forced);
-              break;
-            }
-
-          const MnkPoint move = forced.line[0];
-          const bool wins = mnk_position_judge (&position, move, attacker) == MNK_LINE_WIN;
-          mnk_forced_clear (&forced);
-          mnk_position_play (&position, move);
-          if (wins)
-            break;
-
-          MnkPoint reply;
-          do
-            reply = (MnkPoint){ (int) mnk_random_below (&random, 15),
-                                (int) mnk_random_below (&random, 15) };
-          while (mnk_position_at (&position, reply.x, reply.y) != MNK_EMPTY);
-
-          /* Half of the time the defender takes what it can: a win, or the stop of one. */
-          for (int i = 0; i < 225 && mnk_random_below (&random, 2) == 0; i++)
-            {
-              const MnkPoint point = { i % 15, i / 15 };
-
-              if (mnk_position_at (&position, point.x, point.y) == MNK_EMPTY
-                  && (mnk_position_judge (&position, point, position.side) == MNK_LINE_WIN
-                      || mnk_position_judge (&position, point, attacker) == MNK_LINE_WIN))
-                reply = point;
-            }
-          g_assert_cmpint (mnk_position_judge (&position, reply, position.side), !=, MNK_LINE_WIN);
-          mnk_position_play (&position, reply);
-        }
+      mnk_search_vct (search, &position, &(MnkOptions){ .limits = { .nodes = 20000 } }, &forced);
+      const bool won = forced.won;
+      if (won)
+        replay (position, &forced, false);
+      mnk_forced_clear (&forced);
+      n_wins += won;
+      *n_held += won && holds (search, &position, judge, &random);
     }
+  mnk_renju_free (judge);
   mnk_search_free (search);
   mnk_table_free (table);
   return n_wins;
 }
 
+/* What VCT calls a win must hold against every defence, not only its own: for either side, in every
+ * rule. */
 static void
 test_vct_holds (void)
 {
-  /* Fourteen stones: X attacks, whom alone renju forbids something. */
-  static const MnkLineRule lines[] = { MNK_FREESTYLE, MNK_STANDARD, MNK_RENJU, MNK_CARO };
+  for (MnkLineRule line = MNK_FREESTYLE; line < MNK_N_LINE_RULES; line++)
+    for (int stones = 14; stones <= 15; stones++)
+      {
+        const int n_games = line == MNK_FREESTYLE ? 200 : 60;
+        int n_held = 0;
+        const int n_wins = count_wins_that_hold (line, n_games, stones, &n_held);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      const int n_games = lines[i] == MNK_FREESTYLE ? 400 : 100;
-      const int n_wins = count_wins_that_hold (lines[i], n_games);
-
-      g_test_message ("%s: %d wins by threes and fours", mnk_line_rule_name (lines[i]), n_wins);
-      g_assert_cmpint (n_wins, >, n_games / 13);
-    }
+        g_test_message ("%s, %d stones: %d wins by threes and fours, %d of them played out",
+                        mnk_line_rule_name (line), stones, n_wins, n_held);
+        g_assert_cmpint (n_wins, >, n_games / 13);
+        g_assert_cmpint (10 * n_held, >=, 9 * n_wins);
+      }
 }
 
 /* A limited search never calls its "no" a proof. */
@@ -650,60 +759,110 @@ test_limits (void)
 
 /* Renju: the points that Black may not play. */
 static MnkRenju *renju;
+static int n_forbidden;
 
+/* Forbidden, the kind not said. */
+#define SOMEHOW 100
+
+/* "h8=33 …" into the cells' kinds; returns how many were read. */
+static int
+read_forbidden (const char *text, gint8 expected[225])
+{
+  static const struct
+  {
+    const char *name;
+    gint8 kind;
+  } kinds[] = { { "legal", MNK_ALLOWED },
+                { "33", MNK_DOUBLE_THREE },
+                { "44", MNK_DOUBLE_FOUR },
+                { "6", MNK_OVERLINE },
+                { "forbidden", SOMEHOW } };
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  int n = 0;
+
+  for (int i = 0; words[i] != NULL; i++)
+    {
+      const char *equals = strchr (words[i], '=');
+      MnkPoint point;
+      size_t length;
+
+      if (equals == NULL)
+        continue;
+      g_assert_cmpint (mnk_move_from_text (&(MnkRule){ 15, 15, 5, MNK_RENJU }, words[i], &point,
+                                           &length),
+                       ==, MNK_TEXT_OK);
+      for (gsize j = 0; j < G_N_ELEMENTS (kinds); j++)
+        if (g_str_equal (equals + 1, kinds[j].name))
+          {
+            expected[point.y * 15 + point.x] = kinds[j].kind;
+            n++;
+          }
+    }
+  return n;
+}
+
+static MnkPoint
+turn_point (MnkPoint point,
+            int      turn)
+{
+  if (turn & 1)
+    point.x = 14 - point.x;
+  if (turn & 2)
+    point.y = 14 - point.y;
+  return turn & 4 ? (MnkPoint) { point.y, point.x } : point;
+}
+
+/* What the source's test says and what the checker of the file's makers says, which tells of every
+ * cell; in all eight pictures of the board. */
 static void
 check_forbidden (char **fields)
 {
   const MnkRule rule = { 15, 15, 5, MNK_RENJU };
   g_auto (GStrv) stones = g_strsplit (fields[2] + 2, "W:", 2);
-  g_auto (GStrv) words = g_strsplit_set (fields[4], " ", -1);
-  const bool complete = g_str_equal (fields[3], "complete=yes");
-  gint8 expected[225];
+  gint8 expected[225] = { MNK_ALLOWED };
   MnkPosition position;
 
+  g_assert_true (g_str_has_prefix (fields[5], "checker"));
+  g_assert_cmpstr (fields[6], ==, "agree=yes");
+  n_forbidden += read_forbidden (fields[5], expected);
+  n_forbidden += read_forbidden (fields[4], expected);
   mnk_position_init (&position, &rule);
   for (int s = 0; s < 2; s++)
     if (!g_str_has_prefix (stones[s], "-"))
       put_stones (&position, stones[s], (MnkPiece) (s + 1));
-  g_assert_true (mnk_renju_set (renju, &position));
 
-  memset (expected, complete ? MNK_ALLOWED : -1, sizeof expected);
-  for (int i = 0; words[i] != NULL; i++)
+  for (int turn = 0; turn < 8; turn++)
     {
-      MnkPoint point;
-      size_t length;
+      MnkPosition turned;
 
-      if (mnk_move_from_text (&rule, words[i], &point, &length) != MNK_TEXT_OK
-          || words[i][length] != '=')
-        continue;
+      mnk_position_init (&turned, &rule);
+      for (int i = 0; i < 225; i++)
+        mnk_position_set (&turned, turn_point ((MnkPoint){ i % 15, i / 15 }, turn),
+                          mnk_position_at (&position, i % 15, i / 15));
+      turned.side = MNK_X;
+      g_assert_true (mnk_renju_set (renju, &turned));
+      for (int i = 0; i < 225; i++)
+        {
+          const MnkPoint point = turn_point ((MnkPoint){ i % 15, i / 15 }, turn);
 
-      const char *kind = words[i] + length + 1;
-      const MnkForbidden got = mnk_renju_judge (renju, point);
-
-      if (g_str_equal (kind, "legal"))
-        g_assert_cmpint (got, ==, MNK_ALLOWED);
-      else if (g_str_equal (kind, "33"))
-        g_assert_cmpint (got, ==, MNK_DOUBLE_THREE);
-      else if (g_str_equal (kind, "44"))
-        g_assert_cmpint (got, ==, MNK_DOUBLE_FOUR);
-      else if (g_str_equal (kind, "6"))
-        g_assert_cmpint (got, ==, MNK_OVERLINE);
-      else
-        g_assert_cmpint (got, !=, MNK_ALLOWED);
-      expected[point.y * 15 + point.x] = -1;
+          if (mnk_position_at (&turned, point.x, point.y) != MNK_EMPTY)
+            continue;
+          if (expected[i] == SOMEHOW)
+            g_assert_cmpint (mnk_renju_judge (renju, point), !=, MNK_ALLOWED);
+          else
+            g_assert_cmpint (mnk_renju_judge (renju, point), ==, expected[i]);
+        }
     }
-
-  for (int i = 0; i < 225; i++)
-    if (expected[i] == MNK_ALLOWED)
-      g_assert_cmpint (mnk_renju_judge (renju, (MnkPoint) { i % 15, i / 15 }), ==, MNK_ALLOWED);
 }
 
 static void
 test_forbidden (void)
 {
+  n_forbidden = 0;
   renju = mnk_renju_new (NULL);
   test_data_foreach ("renju-forbidden.txt", ";", check_forbidden);
   mnk_renju_free (renju);
+  g_assert_cmpint (n_forbidden, >, 100);
 }
 
 int

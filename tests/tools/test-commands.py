@@ -575,6 +575,48 @@ def test_openings():
     check_match(run('match', 'coin', 'thumb', '--games', '200', '--openings', balanced), 200)
 
 
+@tap.test('/match/turned')
+def test_turned_openings():
+    """Two openings, then their mirror images; each with both colours."""
+    folder = tempfile.mkdtemp()
+    log = os.path.join(folder, 'log')
+    brain = file_with('import os, sys\n'
+                      'stones, board = [], False\n'
+                      'def move():\n'
+                      '    taken = {stone[:2] for stone in stones}\n'
+                      '    x, y = next((x, y) for y in range(9) for x in range(9)\n'
+                      '                if (x, y) not in taken)\n'
+                      '    stones.append((x, y, 1))\n'
+                      '    print(f"{x},{y}", flush=True)\n'
+                      'for line in sys.stdin:\n'
+                      '    word = line.split()[0] if line.split() else ""\n'
+                      '    if word in ("START", "RESTART"):\n'
+                      '        stones = []\n'
+                      '        print("OK", flush=True)\n'
+                      '    elif word == "BOARD": stones, board = [], True\n'
+                      '    elif word == "DONE":\n'
+                      '        board = False\n'
+                      f'        with open({log!r}, "a") as log:\n'
+                      '            log.write(" ".join("%d,%d,%d" % s for s in stones) + "\\n")\n'
+                      '        move()\n'
+                      '    elif board: stones.append(tuple(map(int, line.split(","))))\n'
+                      '    elif word == "TURN":\n'
+                      '        stones.append((*map(int, line.split()[1].split(",")), 2))\n'
+                      '        move()\n'
+                      '    elif word == "END": break\n')
+    openings = file_with('e5 f6 d2\ne5 e6 c3\n')
+    # The brain is asked first where the opening leaves it to move: with three stones, as O.
+    engine = f'cmd:{sys.executable} {brain}'
+    result = run('match', engine, engine, '--size', '9', '--games', '8', '--openings', openings)
+    check_match(result, 8)
+    with open(log, encoding='utf-8') as lines:
+        boards = lines.read().splitlines()
+    firsts = [board for board in boards if len(board.split()) == 3]
+    tap.check(len(firsts) == 8 and len(set(firsts)) == 4, f'{firsts}')
+    tap.check(all(firsts.count(board) == 2 for board in firsts), 'a colour is missing')
+    tap.check('2 openings for 4 pairs' in result.stdout, result.stdout)
+
+
 @tap.test('/match/engines')
 def test_engines():
     engine = f'cmd:{MNK} pbrain'
@@ -604,10 +646,56 @@ def test_engines():
                      '    if line.startswith("START"): print("OK", flush=True)\n')
     result = run('match', f'cmd:{sys.executable} {mute}', 'coin', '--games', '2', '--ms', '50')
     tap.check(check_match(result, 2)[2] == 2 and 'time' in result.stdout, result.stdout)
+    # A depth is a limit for it, too.
+    check_match(run('match', engine, 'coin', '--size', '9', '--games', '2', '--depth', '2'), 2)
     refuse('match', 'cmd:/nonexistent', 'coin', status=FAILED)
     refuse('match', 'cmd:true', 'coin', status=FAILED)
     refuse('match', engine, 'coin', '--size', 'unbounded')
     refuse('match', engine, 'coin', '--win', '4')
+
+
+@tap.test('/output')
+def test_output():
+    """An answer that cannot be written is no success."""
+    for arguments in (('analyse', '--size', '3', '--json'), ('solve', '--size', '3'),
+                      ('vcf', '--moves', 'h8'), ('weights',), ('play', '--opponent', 'coin'),
+                      ('--version',)):
+        with open('/dev/full', 'w', encoding='ascii') as full:
+            result = subprocess.run([MNK, *arguments], stdout=full, stderr=subprocess.PIPE,
+                                    text=True, timeout=TIMEOUT, check=False)
+        tap.check(result.returncode == FAILED and 'output' in result.stderr,
+                  f'{arguments}: {result.returncode} {result.stderr}')
+
+
+@tap.test('/files')
+def test_files():
+    """Sizes that are none, moves that are none, what contradicts an option."""
+    for text in ('(;SZ[0])', '(;SZ[65])', '(;SZ[4294967311])', '(;SZ[15x])', '(;SZ[15:0])',
+                 '(;SZ[15];B[g9x])', 'Piskvorky 0x0, 11:11, 0\n', 'Piskvorky 15x99, 11:11, 0\n',
+                 'Piskvorky 15x15, 11:11, 0\n-2147483647,-2147483647,0\n'):
+        refuse('analyse', '--nodes', '1', '--file', file_with(text))
+    renju = file_with('(;SZ[15]RU[renju];B[ah])')
+    refuse('analyse', '--nodes', '1', '--file', renju, '--rule', 'freestyle', words='renju')
+    report = json.loads(run('analyse', '--nodes', '1', '--file', renju, '--rule', 'renju',
+                            '--json').stdout)
+    tap.check(report['rule'] == 'renju', f'{report["rule"]}')
+    refuse('analyse', '--moves', f'@{file_with("h8" + chr(0) + "i9")}')
+
+
+@tap.test('/analyse/large')
+def test_large():
+    """The size of an empty board says little about who wins; lines begin around the middle."""
+    values = []
+    for size in ('15', '20', '40', '64'):
+        report = json.loads(run('analyse', '--size', size, '--depth', '2', '--json').stdout)
+        values.append(report['moves'][0]['expected'])
+    tap.check(max(values) - min(values) < 0.1, f'{values}')
+    for size in ('15', 'unbounded'):
+        report = json.loads(run('analyse', '--size', size, '--nodes', '3000', '--lines', '5',
+                                '--json').stdout)
+        tap.check(len(report['moves']) >= 5, f'{len(report["moves"])} lines')
+    result = run('play', '--opponent', 'expert', '--size', 'unbounded', '--win', '3')
+    tap.check(result.stdout == '0,0\n', result.stdout)
 
 
 @tap.test('/match/bad')
