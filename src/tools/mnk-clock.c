@@ -60,8 +60,8 @@ mnk_clock_budget (const MnkClock *clock,
   if (has_match_limit (clock))
     {
       double left = (double) (clock->left >= 0 ? clock->left : clock->match);
-      double rest = MIN (LEAST_MOVE_MS * (cells - stones) / 2, left / 2);
-      double share = (without_reserve (left) - rest) / moves_to_come (stones, cells);
+      double rest = LEAST_MOVE_MS * (cells - stones) / 2;
+      double share = MAX (without_reserve (left) - rest, 0) / moves_to_come (stones, cells);
 
       /* The match's time alone counts when nothing was said of the turn. */
       budget = clock->turn >= 0 ? MIN (budget, share) : share;
