@@ -11,9 +11,6 @@
 /* From here on the search asks whether pairs refute the attack. */
 #define PAIR_PLIES 6
 
-/* So many of the heaviest cells are tried for how well the rest pairs up. */
-#define PAIR_TRIES 10
-
 /* A refutation that holds however many plies there are. */
 #define EVER UINT8_MAX
 
@@ -173,25 +170,12 @@ static bool
 pair_up_defence (Node *node)
 {
   MnkSolvePairing pairing;
-  uint64_t cells = node->empty;
-  unsigned least = UINT32_MAX;
-  int best = MNK_SOLVE_NO_CELL;
+  uint64_t zone;
+  unsigned least;
+  int best;
 
   mnk_solve_pairing_start (&pairing, node->attack.edges, node->n_attack);
-  for (int i = 0; i < PAIR_TRIES && cells != 0 && least > 0; i++)
-    {
-      int cell = mnk_solve_heaviest (node->weights, cells);
-      uint64_t paired;
-      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, least, &paired);
-
-      cells &= ~mnk_solve_bit (cell);
-      if (lonely < least)
-        {
-          least = lonely;
-          best = cell;
-        }
-    }
-
+  least = mnk_solve_pairing_best (&pairing, node->weights, node->empty, &best, &zone);
   if (least == 0)
     node->best = best;
   else if (best != MNK_SOLVE_NO_CELL)

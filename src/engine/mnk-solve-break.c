@@ -16,9 +16,6 @@
 
 #include <string.h>
 
-/* So many of the heaviest cells are tried for how well the rest pairs up. */
-#define PAIR_TRIES 10
-
 typedef struct
 {
   uint64_t own;
@@ -238,23 +235,6 @@ better_cells (const Graph *graph,
   return better;
 }
 
-static int
-heaviest (const Moves *moves,
-          uint64_t     cells)
-{
-  int best = mnk_solve_cell (cells);
-
-  for (cells &= cells - 1; cells != 0; cells &= cells - 1)
-    {
-      int cell = mnk_solve_cell (cells);
-
-      if (moves->weights[cell] > moves->weights[best])
-        best = cell;
-    }
-
-  return best;
-}
-
 /* The Breaker's move after which least is left without a pair; *zone gets the proof if
  * that is nothing at all. */
 static int
@@ -264,33 +244,10 @@ choose_break (const Graph *graph,
               uint64_t    *zone)
 {
   MnkSolvePairing pairing;
-  uint64_t        cells = moves->candidates;
-  unsigned        least = UINT32_MAX;
-  int             best = MNK_SOLVE_NO_CELL;
+  int             best;
 
-  *is_proof = false;
   mnk_solve_pairing_start (&pairing, graph->edges, graph->n);
-  for (int i = 0; i < PAIR_TRIES && cells != 0; i++)
-    {
-      int      cell = heaviest (moves, cells);
-      uint64_t paired;
-      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, least, &paired);
-
-      cells &= ~mnk_solve_bit (cell);
-      if (lonely < least)
-        {
-          least = lonely;
-          best = cell;
-        }
-
-      if (lonely == 0)
-        {
-          *is_proof = true;
-          *zone = paired | mnk_solve_bit (cell);
-          break;
-        }
-    }
-
+  *is_proof = mnk_solve_pairing_best (&pairing, moves->weights, moves->candidates, &best, zone) == 0;
   return best;
 }
 
@@ -314,7 +271,7 @@ try_breaks (MnkSolve    *solve,
   *zone = 0;
   while (left != 0)
     {
-      int cell = heaviest (moves, left);
+      int cell = mnk_solve_heaviest (moves->weights, left);
 
       left &= ~mnk_solve_bit (cell);
       if (!mnk_solve_break (solve, graph->own, graph->empty & ~mnk_solve_bit (cell), false, &below))
@@ -355,7 +312,7 @@ try_makes (MnkSolve    *solve,
   left &= needed;
   while (left != 0)
     {
-      int      cell = heaviest (moves, left);
+      int      cell = mnk_solve_heaviest (moves->weights, left);
       uint64_t bit = mnk_solve_bit (cell);
 
       left &= ~bit;

@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* So many of the heaviest cells are tried for how well the rest pairs up. */
+#define PAIR_TRIES 10
+
 /* The windows of one direction by their lowest cells: all that are open, and the number of
  * their empty cells in binary digits. */
 typedef struct
@@ -274,4 +277,30 @@ mnk_solve_pairing_run (const MnkSolvePairing *pairing, int without, unsigned lim
 {
   return pairing->words == 1 ? pair_up (pairing, without, limit, cells, 1)
                              : pair_up (pairing, without, limit, cells, pairing->words);
+}
+
+unsigned
+mnk_solve_pairing_best (const MnkSolvePairing *pairing,
+                        const unsigned *weights,
+                        uint64_t cells,
+                        int *best,
+                        uint64_t *zone)
+{
+  unsigned least = UINT32_MAX;
+
+  *best = MNK_SOLVE_NO_CELL;
+  for (int i = 0; i < PAIR_TRIES && cells != 0 && least > 0; i++)
+    {
+      const int cell = mnk_solve_heaviest (weights, cells);
+      const unsigned lonely = mnk_solve_pairing_run (pairing, cell, least, zone);
+
+      cells &= ~mnk_solve_bit (cell);
+      *zone |= mnk_solve_bit (cell);
+      if (lonely < least)
+        {
+          least = lonely;
+          *best = cell;
+        }
+    }
+  return least;
 }

@@ -144,23 +144,6 @@ weigh_cells (const MnkSolve *solve,
 }
 
 static int
-heaviest (const Node *node,
-          uint64_t    cells)
-{
-  int best = mnk_solve_cell (cells);
-
-  for (cells &= cells - 1; cells != 0; cells &= cells - 1)
-    {
-      int cell = mnk_solve_cell (cells);
-
-      if (node->weights[cell] > node->weights[best])
-        best = cell;
-    }
-
-  return best;
-}
-
-static int
 try_moves (MnkSolve *solve,
            Node     *node,
            uint64_t  moves,
@@ -172,7 +155,7 @@ try_moves (MnkSolve *solve,
 
   while (moves != 0)
     {
-      int      cell = heaviest (node, moves);
+      int      cell = mnk_solve_heaviest (node->weights, moves);
       uint64_t bit = mnk_solve_bit (cell);
       int      score;
 

@@ -27,9 +27,6 @@
 /* The number of what is impossible. */
 #define INFINITE 1000000000u
 
-/* So many of the heaviest cells are tried for how well the rest pairs up. */
-#define PAIR_TRIES 10
-
 /* An edge of four cells without a pair, in the disproof number. */
 #define LONELY_UNIT 256
 
@@ -210,25 +207,13 @@ pair_up (const Node *node, uint64_t *zone)
 {
   const MnkSolveEdges *attack = &node->lines.attack;
   MnkSolvePairing pairing;
-  uint64_t cells = node->state.empty;
-  unsigned least = UINT32_MAX;
+  int best;
 
   mnk_solve_pairing_start (&pairing, attack->edges, attack->n);
   if (!node->state.defender_moves)
     return mnk_solve_pairing_run (&pairing, MNK_SOLVE_NO_CELL, UINT32_MAX, zone);
 
-  for (int i = 0; i < PAIR_TRIES && cells != 0 && least > 0; i++)
-    {
-      int cell = mnk_solve_heaviest (node->weights, cells);
-      unsigned lonely = mnk_solve_pairing_run (&pairing, cell, least, zone);
-
-      cells &= ~mnk_solve_bit (cell);
-      *zone |= mnk_solve_bit (cell);
-      if (lonely < least)
-        least = lonely;
-    }
-
-  return least;
+  return mnk_solve_pairing_best (&pairing, node->weights, node->state.empty, &best, zone);
 }
 
 /* `node` has its state and lines, and nothing more yet. */
