@@ -99,7 +99,7 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
               ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63]
                     * ROOT_REDUCTION / 10000
               : 0;
-      int value;
+      int value, least = -MNK_VALUE_NONE;
 
       if (i == first)
         {
@@ -110,10 +110,15 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
           value = search_root (pvs, root, alpha, alpha + 1, depth - reduction);
           if (value > alpha && reduction > 0 && !pvs->budget.spent)
             value = search_root (pvs, root, alpha, alpha + 1, depth);
+          if (!pvs->budget.spent)
+            least = value;
           if (value > alpha && value < beta && !pvs->budget.spent)
             value = search_root (pvs, root, alpha, beta, depth);
         }
-      if (pvs->budget.spent)
+      /* Better than the others it is for certain, if not how much. */
+      if (pvs->budget.spent && least > alpha)
+        value = least;
+      else if (pvs->budget.spent)
         return best;
 
       root->bound = value <= alpha;
