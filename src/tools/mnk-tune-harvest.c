@@ -378,9 +378,9 @@ run_player (gpointer data)
 
       g_mutex_lock (&players->lock);
       bring_in (player, status);
-      g_mutex_unlock (&players->lock);
       if (player->game % 500 == 499)
         g_printerr ("%u games, %u positions\n", player->game + 1, player->harvest->samples->len);
+      g_mutex_unlock (&players->lock);
     }
 
   g_array_unref (player->samples);
@@ -446,7 +446,9 @@ mnk_harvest_save (const MnkHarvest *harvest, guint64 seed, const char *path)
   fwrite (&head, sizeof head, 1, file);
   fwrite (harvest->samples->data, sizeof (MnkSample), harvest->samples->len, file);
   fwrite (harvest->boards->data, 1, harvest->boards->len, file);
-  return ferror (file) == 0 && fclose (file) == 0;
+
+  const bool written = ferror (file) == 0;
+  return fclose (file) == 0 && written;
 }
 
 gboolean
@@ -461,7 +463,7 @@ mnk_harvest_load (MnkHarvest *harvest, const char *path)
                 && memcmp (head.magic, FILE_MAGIC, sizeof head.magic) == 0
                 && head.width == (guint32) rule->width && head.height == (guint32) rule->height
                 && head.win == (guint32) rule->win && head.line == (guint32) rule->line
-                && (n + head.n_samples) * cells < G_MAXUINT;
+                && head.n_samples < G_MAXUINT && (n + head.n_samples) * cells < G_MAXUINT;
 
   if (ok)
     {

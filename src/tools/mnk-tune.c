@@ -348,7 +348,8 @@ write_header (const Tuning *tuning,
       if (s + 1 < tuning->n_sides)
         fprintf (file, "\n");
     }
-  return fclose (file) == 0;
+  const bool written = ferror (file) == 0;
+  return fclose (file) == 0 && written;
 }
 
 static bool
@@ -364,7 +365,8 @@ write_net (const MnkHarvest *harvest,
     return false;
 
   mnk_tune_net (harvest, training, word, file);
-  return fclose (file) == 0;
+  const bool written = ferror (file) == 0;
+  return fclose (file) == 0 && written;
 }
 
 /* Fits the table and writes it. */
@@ -501,6 +503,14 @@ main (int argc, char **argv)
     {
       g_printerr ("mnk-tune: %s\n",
                   error != NULL ? error->message : "--output FILE and a known --rule are needed");
+      return 2;
+    }
+
+  if (size < 1 || mnk_rule_check (&(MnkRule){ size, size, win, line }) != MNK_RULE_OK
+      || !mnk_tables_exist (&(MnkRule){ size, size, win, line }) || plan.concurrency < 1
+      || plan.games < 0 || nodes < 1 || training.epochs < 0)
+    {
+      g_printerr ("mnk-tune: no such board, rule or number\n");
       return 2;
     }
 

@@ -12,6 +12,7 @@ before says, from other openings and with more stones, too (STRENGTH.md).
 """
 
 import argparse
+import concurrent.futures
 import os
 import random
 import re
@@ -126,12 +127,15 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()
     tuner = Tuner(options)
-    threads = [threading.Thread(target=tuner.work, args=(options.seed * 1000 + i,))
-               for i in range(options.concurrency)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    # A match that fails ends the whole: `result` raises what a worker met.
+    with concurrent.futures.ThreadPoolExecutor(options.concurrency) as pool:
+        workers = [pool.submit(tuner.work, options.seed * 1000 + i)
+                   for i in range(options.concurrency)]
+        for worker in concurrent.futures.as_completed(workers):
+            if worker.exception() is not None:
+                tuner.end = 0
+        for worker in workers:
+            worker.result()
     tuner.report()
 
 

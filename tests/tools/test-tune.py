@@ -132,7 +132,10 @@ def bad():
                path('no.h'), status=3)
     tap.check('cannot read' in said, f'games of another rule: {said!r}')
     run('--games', '0', '--output', path('no.h'), status=3)
-    run('--rule', 'chess', '--output', path('no.h'), status=2)
+    for words in (('--rule', 'chess'), ('--size', '100'), ('--size', '0'), ('--win', '1'),
+                  ('--rule', 'caro', '--win', '7'), ('--concurrency', '-1'), ('--games', '-5'),
+                  ('--nodes', '0')):
+        run('--games', '0', *words, '--output', path('no.h'), status=2)
     run('--games', '0', '--positions', path('games.bin'), *NET, '--output',
         path('no/such/folder.h'), status=3)
     tap.check(not os.path.exists(path('no.h')), 'it wrote a header all the same')
