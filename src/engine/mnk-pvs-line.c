@@ -17,7 +17,7 @@ first_allowed (MnkBoard      *board,
                int            n)
 {
   for (int i = 0; i < n; i++)
-    if (board->side != MNK_X || !mnk_threats_is_forbidden (board, cells[i]))
+    if (!mnk_threats_bars_mover (board, cells[i]))
       return cells[i];
   return MNK_NO_CELL;
 }

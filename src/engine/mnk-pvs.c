@@ -71,12 +71,6 @@ store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound 
 
 /* ---- Moves ---- */
 
-static bool
-is_barred (MnkPvs *pvs, MnkCell cell)
-{
-  return pvs->board.side == MNK_X && mnk_threats_is_forbidden (&pvs->board, cell);
-}
-
 /* A set moved by `by` indices, up or down. */
 static void
 add_shifted (const MnkBoard *board, const uint64_t *from, int by, uint64_t *to)
@@ -393,7 +387,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       const MnkCell block = blocks[0];
       int value;
 
-      if (is_barred (pvs, block))
+      if (mnk_threats_bars_mover (board, block))
         return -(MNK_VALUE_WIN - ply - 2);
       if (!mnk_budget_spend (&pvs->budget))
         return 0;
@@ -545,7 +539,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       const MnkCellValue *mine = mnk_board_value (board, cell, me);
       const bool quiet = moves[i].promise < INT_MAX;
 
-      if (is_barred (pvs, cell))
+      if (mnk_threats_bars_mover (board, cell))
         continue;
 
       /* Step 12. Later moves are searched less deeply first. */
@@ -728,7 +722,7 @@ mnk_pvs_list_moves (MnkPvs *pvs, bool all, MnkCell *cells)
   qsort (moves, (size_t) n, sizeof *moves, compare_moves);
 
   for (int i = 0; i < n; i++)
-    if (!is_barred (pvs, moves[i].cell))
+    if (!mnk_threats_bars_mover (board, moves[i].cell))
       cells[n_legal++] = moves[i].cell;
   return n_legal;
 }

@@ -34,3 +34,11 @@ bool mnk_threats_stops (const MnkBoard *board,
  * board is changed and restored. */
 bool mnk_threats_is_forbidden (MnkBoard *board,
                                MnkCell   cell);
+
+/* Whether the rule forbids the cell to the side to move. */
+static inline bool
+mnk_threats_bars_mover (MnkBoard *board,
+                        MnkCell   cell)
+{
+  return board->side == MNK_X && mnk_threats_is_forbidden (board, cell);
+}

@@ -62,15 +62,6 @@ position_key (const MnkForcedSearch *search)
   return key ^ key >> 32;
 }
 
-static bool
-is_barred (MnkForcedSearch *search,
-           MnkCell          cell)
-{
-  MnkBoard *board = search->board;
-
-  return board->side == MNK_X && mnk_threats_is_forbidden (board, cell);
-}
-
 /* Best promise first. */
 static void
 sort_moves (const MnkBoard *board,
@@ -159,7 +150,7 @@ complete (MnkForcedSearch *search,
 
   search->line[ply] = MNK_NO_CELL;
   for (int i = 0; i < n && search->line[ply] == MNK_NO_CELL; i++)
-    if (!is_barred (search, cells[i]))
+    if (!mnk_threats_bars_mover (search->board, cells[i]))
       search->line[ply] = cells[i];
   return found (search, ply + 1, remaining_five (board, attacker, search->line[ply]));
 }
@@ -182,7 +173,7 @@ vcf_answer (MnkForcedSearch *search,
     {
       int plies;
 
-      if (is_barred (search, blocks[i]))
+      if (mnk_threats_bars_mover (search->board, blocks[i]))
         continue;
       if (!place (search, blocks[i]))
         return 0;
@@ -428,7 +419,7 @@ vcf_attack (MnkForcedSearch *search,
     {
       int plies;
 
-      if (is_barred (search, cells[i]) || is_vain (board, cells[i]))
+      if (mnk_threats_bars_mover (search->board, cells[i]) || is_vain (board, cells[i]))
         continue;
       if (search->hasty && threatened == 0 && n > 2 && is_isolated (board, cells, n, cells[i]))
         {

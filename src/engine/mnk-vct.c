@@ -109,14 +109,6 @@ key_of (const MnkVct *vct)
 /* ---- Moves ---- */
 
 static bool
-is_barred (MnkVct *vct, MnkCell cell)
-{
-  MnkBoard *board = vct->board;
-
-  return board->side == MNK_X && mnk_threats_is_forbidden (board, cell);
-}
-
-static bool
 makes (const MnkBoard *board, MnkCell cell, MnkSet set)
 {
   return mnk_board_value (board, cell, board->side)->sets >> set & 1;
@@ -267,7 +259,7 @@ expand (MnkVct *vct, Node *node)
     }
 
   for (int i = 0; i < n; i++)
-    if (!is_barred (vct, cells[i]))
+    if (!mnk_threats_bars_mover (vct->board, cells[i]))
       node->tries[node->n++].cell = cells[i];
   /* Renju forbids them all. */
   if (!node->attack && node->n == 0)
