@@ -247,7 +247,8 @@ choose_break (const Graph *graph,
   int             best;
 
   mnk_solve_pairing_start (&pairing, graph->edges, graph->n);
-  *is_proof = mnk_solve_pairing_best (&pairing, moves->weights, moves->candidates, &best, zone) == 0;
+  *is_proof =
+    mnk_solve_pairing_best (&pairing, moves->weights, moves->candidates, &best, zone) == 0;
   return best;
 }
 

@@ -267,8 +267,8 @@ unsigned mnk_solve_pairing_run (const MnkSolvePairing *pairing,
                                 unsigned               limit,
                                 uint64_t              *cells);
 
-/* The same after the best move among the heaviest of `cells`, which comes to *best (MNK_SOLVE_NO_CELL
- * if there are none): 0 is a defence, and its zone. */
+/* The same after the best move among the heaviest of `cells`, which comes to *best
+ * (MNK_SOLVE_NO_CELL if there are none): 0 is a defence, and its zone. */
 unsigned mnk_solve_pairing_best (const MnkSolvePairing *pairing,
                                  const unsigned        *weights,
                                  uint64_t               cells,
