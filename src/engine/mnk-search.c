@@ -338,6 +338,10 @@ iterate (MnkPvs           *pvs,
           continue;
         }
 
+      if (options->until_won && report->score.outcome == MNK_WIN && report->score.exact
+          && depth >= report->score.plies)
+        break;
+
       /* A proven win needs no more depth; nor does a tree that ends before it. */
       if (pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN
           || depth > pvs->board.n_empty + 1 || mnk_board_is_dead (&pvs->board))
@@ -598,10 +602,11 @@ solve_by_search (MnkSearch         *search,
 {
   MnkOptions all = *options;
 
-  all.all = !value_only;
+  all.all = all.until_won = !value_only;
   mnk_search_run (search, position, &all, report);
+  /* Not before a whole depth are all moves known that win as fast. */
   if (report->n_moves > 0 && report->score.outcome != MNK_ESTIMATE
-      && (value_only || report->score.exact))
+      && (value_only || (report->score.exact && report->depth > 0)))
     return true;
 
   const MnkReport counts = { .nodes = report->nodes, .ms = report->ms, .depth = report->depth };
