@@ -103,6 +103,19 @@ run_command (const Command *command,
   return finish (status);
 }
 
+/* What is printed is UTF-8 as JSON must be, whatever the locale's letters are. */
+static void
+print_plainly (const char *text)
+{
+  fputs (text, stdout);
+}
+
+static void
+complain_plainly (const char *text)
+{
+  fputs (text, stderr);
+}
+
 /* Numbers keep their point in every language: scripts read them. */
 static void
 set_up_language (void)
@@ -112,6 +125,8 @@ set_up_language (void)
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  g_set_print_handler (print_plainly);
+  g_set_printerr_handler (complain_plainly);
 }
 
 int
