@@ -678,7 +678,7 @@ def test_files():
     refuse('analyse', '--nodes', '1', '--file', renju, '--rule', 'freestyle', words='renju')
     report = json.loads(run('analyse', '--nodes', '1', '--file', renju, '--rule', 'renju',
                             '--json').stdout)
-    tap.check(report['rule'] == 'renju', f'{report["rule"]}')
+    tap.check(report['rule']['name'] == 'renju', f'{report["rule"]}')
     refuse('analyse', '--moves', f'@{file_with("h8" + chr(0) + "i9")}')
 
 
@@ -696,6 +696,25 @@ def test_large():
         tap.check(len(report['moves']) >= 5, f'{len(report["moves"])} lines')
     result = run('play', '--opponent', 'expert', '--size', 'unbounded', '--win', '3')
     tap.check(result.stdout == '0,0\n', result.stdout)
+
+
+@tap.test('/solve/large')
+def test_solve_large():
+    """A win at once or in three is told with all moves that win as fast, and ends the search."""
+    for stones, plies, best in (
+            (('f8 g8 h8', 'a1 c1 e1'), 3, ['e8', 'i8']),
+            (('f8 g8 h8 j12 j11 j10', 'a1 c1 e1 g1 m1 o1'), 3, None),
+            (('f8 g8 h8 i8 c3 d3 e3 f3', 'a1 c1 e1 g1 m1 o1 k15 m15'), 1,
+             ['b3', 'e8', 'g3', 'j8'])):
+        words = ('solve', '--x', stones[0], '--o', stones[1], '--json')
+        report = json.loads(run(*words).stdout)
+        tap.check(report['plies'] == plies, f'{report["plies"]}')
+        tap.check(best is None or sorted(report['best']) == best, f'{report["best"]}')
+        for nodes in ('1', '2', '4', '8', '16', '64'):
+            result = run(*words, '--nodes', nodes)
+            tap.check(result.returncode == FAILED
+                      or json.loads(result.stdout)['best'] == report['best'],
+                      f'{nodes} nodes: {result.stdout}')
 
 
 @tap.test('/match/bad')
@@ -802,6 +821,13 @@ def test_language():
     result = subprocess.run([MNK, 'analyse', '--size', '3', '--json'], env=environment,
                             capture_output=True, text=True, timeout=TIMEOUT, check=False)
     tap.check(json.loads(result.stdout)['expected'] == 0.5, result.stdout)
+    # JSON is UTF-8, and a message says what is wrong with its own letters.
+    for arguments in (('analyse', '--size', '3', '--help'), ('analyse', '--moves', 'h8 z99')):
+        said = [subprocess.run([MNK, *arguments], env=dict(os.environ, LC_ALL=locale),
+                               capture_output=True, timeout=TIMEOUT, check=False)
+                for locale in ('C', 'C.UTF-8')]
+        tap.check(said[0].stderr == said[1].stderr, f'{said[0].stderr} is not {said[1].stderr}')
+        tap.check(b'?' not in said[0].stderr, f'{said[0].stderr}')
 
 
 sys.exit(tap.run())
