@@ -36,8 +36,8 @@
                                                                                                    \
   /* Reductions, in % of a ply: base + log depth × log number / divisor %; how much less with the  \
    * most history, for moves that make threes or more, for those that stop them, on the principal  \
-   * line, and where the table knows no move; what the root reduces by, % of the others; half its  \
-   * first window around the depth before's. */                                                    \
+   * line, and where the table knows no move; after how many moves a mere four is reduced; what    \
+   * the root reduces by, % of the others; half its first window around the depth before's. */     \
   NUMBER (REDUCTION_BASE, 28)                                                                      \
   NUMBER (REDUCTION_DIVISOR, 114)                                                                  \
   NUMBER (LESS_BY_HISTORY, 241)                                                                    \
@@ -45,6 +45,7 @@
   NUMBER (LESS_AGAINST_THREES, 65)                                                                 \
   NUMBER (LESS_ON_LINE, 75)                                                                        \
   NUMBER (LESS_WITHOUT_MOVE, 63)                                                                   \
+  NUMBER (BEFORE_FOURS, 4)                                                                         \
   NUMBER (ROOT_REDUCTION, 69)                                                                      \
   NUMBER (ASPIRATION, 27)
 

@@ -542,8 +542,10 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       if (mnk_threats_bars_mover (board, cell))
         continue;
 
-      /* Step 12. Later moves are searched less deeply first. */
-      if (depth >= 2 && tried >= 1 + pv && mine->class < MNK_CLASS_FOUR && !threatened)
+      /* Step 12. Later moves are searched less deeply first, fours with nothing beside them only
+       * after some others. */
+      const int n_full = mine->class == MNK_CLASS_FOUR ? BEFORE_FOURS : 1 + pv;
+      if (depth >= 2 && tried >= n_full && mine->class <= MNK_CLASS_FOUR && !threatened)
         {
           reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63]
                       - LESS_BY_HISTORY * pvs->history[me - 1][cell] / HISTORY_MAX;
