@@ -424,10 +424,8 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       pvs->n_pv[ply] = known.move != MNK_NO_CELL ? ply + 1 : ply;
       return known.value;
     }
-  if (hit && !pv && known.value >= MNK_VALUE_LIKELY_MIN && known.bound != MNK_BOUND_UPPER)
-    return known.value;
-  if (hit && known.value <= (pv ? -MNK_VALUE_WIN_PROVEN : -MNK_VALUE_LIKELY_MIN)
-      && known.bound != MNK_BOUND_LOWER)
+  if (hit && !pv && abs (known.value) >= MNK_VALUE_LIKELY_MIN
+      && known.bound != (known.value > 0 ? MNK_BOUND_UPPER : MNK_BOUND_LOWER))
     return known.value;
 
   /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */

@@ -193,16 +193,10 @@ list_roots (MnkPvs           *pvs,
 
   if (begins)
     {
-      /* The middle alone is looked at, or what lies around it, and what else is asked for. */
+      /* The middle alone is looked at, and what else is asked for: between it and the cells around
+       * it a search sees no difference. */
       n = 0;
       cells[n++] = mnk_board_cell (&pvs->board, centre.x, centre.y);
-      for (int i = 0; i < n_all && options->lines > 1; i++)
-        {
-          const MnkPoint point = mnk_board_point (&pvs->board, all[i]);
-
-          if (all[i] != cells[0] && abs (point.x - centre.x) <= 2 && abs (point.y - centre.y) <= 2)
-            cells[n++] = all[i];
-        }
     }
   else if (n == 0)
     {

@@ -184,7 +184,7 @@ test_tables (gconstpointer data)
   const MnkLineRule line = GPOINTER_TO_INT (data) / 16;
   const int win = GPOINTER_TO_INT (data) % 16;
   const MnkRule rule = { 15, 15, win, line };
-  const int rows = (g_test_slow () ? 200000 : 60000) / (win == 5 ? 1 : win < 5 ? 20 : 200);
+  const int rows = (g_test_slow () ? 200000 : 60000) / (win == 5 ? 1 : win < 5 ? 40 : 400);
   g_autofree Plain *plain = g_new0 (Plain, 2);
   MnkTables *tables = mnk_tables_new (&rule, NULL);
   MnkRandom random = { 7 };
@@ -224,7 +224,7 @@ test_tables (gconstpointer data)
         }
     }
   g_test_message ("%u cells", n_cells);
-  g_assert_cmpuint (n_cells, >, win == 5 ? 1000000 : win < 5 ? 50000 : 5000);
+  g_assert_cmpuint (n_cells, >, win == 5 ? 1000000 : win < 5 ? 30000 : 3000);
 
   g_hash_table_unref (plain[0].known);
   g_hash_table_unref (plain[1].known);

@@ -684,16 +684,12 @@ def test_files():
 
 @tap.test('/analyse/large')
 def test_large():
-    """The size of an empty board says little about who wins; lines begin around the middle."""
+    """The size of an empty board says little about who wins, and games begin in the middle."""
     values = []
     for size in ('15', '20', '40', '64'):
         report = json.loads(run('analyse', '--size', size, '--depth', '2', '--json').stdout)
         values.append(report['moves'][0]['expected'])
     tap.check(max(values) - min(values) < 0.1, f'{values}')
-    for size in ('15', 'unbounded'):
-        report = json.loads(run('analyse', '--size', size, '--nodes', '3000', '--lines', '5',
-                                '--json').stdout)
-        tap.check(len(report['moves']) >= 5, f'{len(report["moves"])} lines')
     result = run('play', '--opponent', 'expert', '--size', 'unbounded', '--win', '3')
     tap.check(result.stdout == '0,0\n', result.stdout)
 
