@@ -21,7 +21,7 @@ SANITIZED = 'NOUGHTS_SANITIZED' in os.environ
 
 # How much more a brain may work than its limit, in ms: as much as it keeps back. By the clock an
 # answer may come later, as the machine may have other things to do; that is only told.
-GRACE = 200 if SANITIZED else 25
+GRACE = 2000 if SANITIZED else 25
 
 # How long anything may take that should come at once.
 SOON = 20.0
