@@ -328,11 +328,17 @@ def test_swap2():
         # Two stones together in the middle are worth having; of even openings some are handed on.
         for _ in range(3):
             expect(brain.ask('SWAP2BOARD', '7,7', '0,0', '8,8', 'DONE'), 'SWAP', 'a good colour')
+        # Searches of some thousand stones find these within 0.05 of even, now on one side of it and
+        # now on the other; what the brain finds depends on its time.
+        even = (['10,6', '6,9', '7,7'], ['8,4', '5,7', '6,6'], ['10,10', '7,6', '9,7'])
         answer = ''
-        for _ in range(40):
-            opening = brain.ask('SWAP2BOARD', 'DONE').split()
+        for attempt in range(120):
+            opening = even[attempt % 3]
+            if attempt % 4 == 3:
+                opening = brain.ask('SWAP2BOARD', 'DONE').split()
             answer = brain.ask('SWAP2BOARD', *opening, 'DONE')
             if re.fullmatch(f'{MOVE} {MOVE}', answer):
+                tap.note(f'{answer} after {opening}, attempt {attempt + 1}')
                 break
         expect(answer, f'{MOVE} {MOVE}', 'two stones more')
         tap.check(len(set(opening + answer.split())) == 5, f'{answer} after {opening}')
