@@ -188,8 +188,7 @@ list_roots (MnkPvs           *pvs,
   const bool begins = !pvs->all_cells && has_no_stones (&pvs->board)
                       && pvs->board.pieces[mnk_board_cell (&pvs->board, centre.x, centre.y)]
                              == MNK_EMPTY;
-  const int n_all =
-      options->n_include > 0 || n == 0 || begins ? mnk_pvs_list_moves (pvs, true, all) : 0;
+  const int n_all = options->n_include > 0 || n == 0 ? mnk_pvs_list_moves (pvs, true, all) : 0;
 
   if (begins)
     {

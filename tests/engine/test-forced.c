@@ -358,6 +358,34 @@ test_cases (void)
   mnk_table_free (table);
 }
 
+/* Two fours that lead nowhere by themselves, on lines that do not meet: the answer to the first
+ * makes the answer to the second an overline or a double four, which renju forbids Black. */
+static void
+test_banned_answer (void)
+{
+  const MnkPosition position = test_position ("...............\n...............\n"
+                                              "...............\n...............\n"
+                                              ".......o.......\n....oxxx.......\n"
+                                              "...xxox.o......\n....ooox.......\n"
+                                              ".......xo......\n...............\n"
+                                              "...............\n...............\n"
+                                              "...............\n...............\n"
+                                              "...............\n",
+                                              5, MNK_RENJU, MNK_O);
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+  MnkForced forced;
+
+  mnk_search_vcf (search, &position, &(MnkOptions){ 0 }, &forced);
+  g_assert_true (forced.won);
+  g_assert_cmpint (forced.n_line, ==, 5);
+  g_assert_true (mnk_point_is_pass (forced.line[3]));
+  replay (position, &forced, true);
+  mnk_forced_clear (&forced);
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
 /* Wins by threes that are long, or go through the defender's own fours. */
 static const struct
 {
@@ -882,6 +910,7 @@ main (int    argc,
     }
   g_test_add_func ("/forced/puzzles/unbounded", test_unbounded);
   g_test_add_func ("/forced/cases", test_cases);
+  g_test_add_func ("/forced/banned-answer", test_banned_answer);
   g_test_add_func ("/forced/vcf-plain", test_vcf_plain);
   g_test_add_func ("/forced/vct-long", test_vct_long);
   g_test_add_func ("/forced/vct-holds", test_vct_holds);
