@@ -9,26 +9,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A line's surroundings as one side sees them are numbers in base 3, or 4 where a border differs
- * from an enemy stone (caro). The own stone has the highest digit: adding one makes the
- * number larger, so that one pass from the top down meets every successor first. */
+/* Half a line as one side sees it, from the cell in the middle outwards. What lies behind the first
+ * stone of the other side, or the border, is nothing to it: a few hundred halves are all there are.
+ * Where the rule does not tell an enemy from a border (all but caro), both are enemies. */
+typedef struct
+{
+  uint8_t n_free; /* cells before the first enemy or border; the radius where there is none */
+  uint8_t own;    /* which of them hold own stones, the nearest in the lowest bit */
+  bool    enemy;  /* behind them stands an enemy, or the border is as good as one */
+} Half;
+
+#define MAX_HALVES ((1 << MNK_MAX_RADIUS) + 2 * ((1 << MNK_MAX_RADIUS) - 1))
+
+/* Halves are numbered from the freest on, and by their own stones. One more stone of either side
+ * makes the number larger, so that one pass from the top down meets every successor first. */
 typedef struct
 {
   MnkLineRule line;
   int         win;
   int         radius;
   MnkPiece    side;
-  int         base;
-  uint32_t    power[2 * MNK_MAX_RADIUS];
-  uint8_t    *patterns;
+  uint32_t    n_halves;
+  Half        halves[MAX_HALVES];
+  uint8_t    *patterns; /* of the left half's number × n_halves + the right one's */
 } Builder;
-
-enum
-{
-  DIGIT_EMPTY,
-  DIGIT_ENEMY, /* and, in base 3, borders */
-  DIGIT_WALL   /* base 4 only */
-};
 
 uint32_t
 mnk_pattern_code (MnkPattern pattern)
@@ -45,59 +49,133 @@ mnk_pattern_code (MnkPattern pattern)
 bool
 mnk_tables_exist (const MnkRule *rule)
 {
-  return (rule->win >= 2 && rule->win <= 6)
-         || (rule->win <= 8 && rule->win > 6 && rule->line == MNK_FREESTYLE);
+  return rule->win >= 2 && rule->win <= MNK_MAX_WIN;
+}
+
+/* Whether borders differ from enemies. */
+static bool
+tells_borders (MnkLineRule line)
+{
+  return mnk_line_rule_is_caro (line);
+}
+
+static uint32_t
+number_of_half (const Builder *b,
+                const Half    *half)
+{
+  uint32_t number = half->own;
+
+  for (int n_free = b->radius; n_free > half->n_free; n_free--)
+    number += n_free == b->radius ? 1u << n_free
+                                  : (tells_borders (b->line) ? 2u : 1u) << n_free;
+  if (half->n_free < b->radius && tells_borders (b->line) && half->enemy)
+    number += 1u << half->n_free;
+  return number;
+}
+
+static void
+list_halves (Builder *b)
+{
+  b->n_halves = 0;
+  for (int n_free = b->radius; n_free >= 0; n_free--)
+    for (int enemy = n_free == b->radius ? 0 : !tells_borders (b->line);
+         enemy <= (n_free < b->radius); enemy++)
+      for (unsigned own = 0; own < 1u << n_free; own++)
+        {
+          Half *half = &b->halves[b->n_halves];
+
+          *half = (Half) { (uint8_t) n_free, (uint8_t) own, enemy != 0 };
+          assert (number_of_half (b, half) == b->n_halves);
+          b->n_halves++;
+        }
+}
+
+/* Both halves around the middle: left for offsets below 0. */
+typedef struct
+{
+  const Builder *b;
+  uint32_t       index;
+  const Half    *left, *right;
+} Line;
+
+static inline const Half *
+half_at (const Line *line,
+         int         offset)
+{
+  return offset < 0 ? line->left : line->right;
 }
 
 static bool
-is_own (const Builder *b,
-        const uint8_t *digits,
-        int            offset)
+is_own (const Line *line,
+        int         offset)
 {
-  if (offset == 0)
-    return true;
-
-  return digits[offset < 0 ? offset + b->radius : offset + b->radius - 1] == b->base - 1;
+  return offset == 0 || half_at (line, offset)->own >> (abs (offset) - 1) & 1;
 }
 
 static bool
-is_enemy (const Builder *b,
-          const uint8_t *digits,
-          int            offset)
+is_empty (const Line *line,
+          int         offset)
 {
-  if (offset < -b->radius || offset > b->radius)
-    return false;
+  return offset != 0 && abs (offset) <= half_at (line, offset)->n_free && !is_own (line, offset);
+}
 
-  return digits[offset < 0 ? offset + b->radius : offset + b->radius - 1] == DIGIT_ENEMY;
+/* The first one alone: what is behind it is not known. */
+static bool
+is_enemy (const Line *line,
+          int         offset)
+{
+  const Half *half = half_at (line, offset);
+
+  return half->enemy && abs (offset) == half->n_free + 1;
+}
+
+/* What an own stone on an empty cell makes of the line, and what an enemy's leaves. */
+static MnkPattern
+after_own (const Line *line,
+           int         offset)
+{
+  const uint32_t more = 1u << (abs (offset) - 1);
+
+  return line->b->patterns[line->index + (offset < 0 ? more * line->b->n_halves : more)];
+}
+
+static MnkPattern
+after_enemy (const Line *line,
+             int         offset)
+{
+  const Half *half = half_at (line, offset);
+  const int n_free = abs (offset) - 1;
+  const Half cut = { (uint8_t) n_free, (uint8_t) (half->own & ((1u << n_free) - 1)), true };
+  const uint32_t more = number_of_half (line->b, &cut) - number_of_half (line->b, half);
+
+  return line->b->patterns[line->index + (offset < 0 ? more * line->b->n_halves : more)];
 }
 
 /* The run through the middle: from offset *from to offset *to. */
 static void
-find_run (const Builder *b,
-          const uint8_t *digits,
-          int           *from,
-          int           *to)
+find_run (const Line *line,
+          int        *from,
+          int        *to)
 {
   *from = *to = 0;
-  while (*from > -b->radius && is_own (b, digits, *from - 1))
+  while (*from > -line->b->radius && is_own (line, *from - 1))
     (*from)--;
-  while (*to < b->radius && is_own (b, digits, *to + 1))
+  while (*to < line->b->radius && is_own (line, *to + 1))
     (*to)++;
 }
 
 /* Two completing cells with nothing but the same k − 1 stones between them. */
 static bool
-is_open_four (const Builder *b,
-              const uint8_t *digits,
-              const int     *completing,
-              int            n)
+is_open_four (const Line *line,
+              const int  *completing,
+              int         n)
 {
   for (int i = 0; i + 1 < n; i++)
     {
-      bool open = completing[i + 1] - completing[i] == b->win;
+      bool open = completing[i + 1] - completing[i] == line->b->win;
 
       for (int at = completing[i] + 1; open && at < completing[i + 1]; at++)
-        open = is_own (b, digits, at);
+        open = is_own (line, at);
       if (open)
         return true;
     }
@@ -107,17 +185,15 @@ is_open_four (const Builder *b,
 /* Whether a completing cell is left wherever the other side puts a stone. Where a five with enemies
  * at both ends does not win, one stone can take two completing cells away. */
 static bool
-survives_any_stone (const Builder *b,
-                    uint32_t       index,
-                    const uint8_t *digits)
+survives_any_stone (const Line *line)
 {
-  for (int i = 0; i < 2 * b->radius; i++)
+  for (int at = -line->b->radius; at <= line->b->radius; at++)
     {
       MnkPattern left;
 
-      if (digits[i] != DIGIT_EMPTY)
+      if (!is_empty (line, at))
         continue;
-      left = b->patterns[index + (uint32_t) DIGIT_ENEMY * b->power[i]];
+      left = after_enemy (line, at);
       if (left != MNK_PATTERN_FOUR && left != MNK_PATTERN_FOUR_TWICE
           && left != MNK_PATTERN_FOUR_OPEN)
         return false;
@@ -126,18 +202,17 @@ survives_any_stone (const Builder *b,
 }
 
 static MnkPattern
-classify (const Builder *b,
-          uint32_t       index,
-          const uint8_t *digits)
+classify (const Line *line)
 {
+  const Builder *b = line->b;
   const bool strict = b->line == MNK_RENJU && b->side == MNK_X;
   int counts[MNK_N_PATTERNS] = { 0 };
   int completing[2 * MNK_MAX_RADIUS], n_completing = 0;
   int from, to;
 
-  find_run (b, digits, &from, &to);
-  switch (mnk_line_verdict (b->line, b->win, b->side, to - from + 1,
-                            is_enemy (b, digits, from - 1), is_enemy (b, digits, to + 1)))
+  find_run (line, &from, &to);
+  switch (mnk_line_verdict (b->line, b->win, b->side, to - from + 1, is_enemy (line, from - 1),
+                            is_enemy (line, to + 1)))
     {
     case MNK_LINE_WIN:
       return MNK_PATTERN_FIVE;
@@ -147,16 +222,16 @@ classify (const Builder *b,
       break;
     }
 
-  for (int i = 0; i < 2 * b->radius; i++)
+  for (int at = -b->radius; at <= b->radius; at++)
     {
-      if (digits[i] != DIGIT_EMPTY)
+      if (!is_empty (line, at))
         continue;
 
-      const MnkPattern next = b->patterns[index + (uint32_t) (b->base - 1) * b->power[i]];
+      const MnkPattern next = after_own (line, at);
 
       counts[next]++;
       if (next == MNK_PATTERN_FIVE)
-        completing[n_completing++] = i < b->radius ? i - b->radius : i - b->radius + 1;
+        completing[n_completing++] = at;
     }
 
   const int open_fours =
@@ -164,11 +239,11 @@ classify (const Builder *b,
   const int fours = counts[MNK_PATTERN_FOUR] + counts[MNK_PATTERN_FOUR_TWICE];
   const int threes = counts[MNK_PATTERN_THREE] + counts[MNK_PATTERN_THREE_NARROW];
 
-  if (n_completing >= 2 && b->base == 4 && !survives_any_stone (b, index, digits))
+  if (n_completing >= 2 && mnk_line_rule_is_caro (b->line) && !survives_any_stone (line))
     return MNK_PATTERN_FOUR;
   if (n_completing >= 2)
-    return is_open_four (b, digits, completing, n_completing) ? MNK_PATTERN_FOUR_OPEN
-                                                              : MNK_PATTERN_FOUR_TWICE;
+    return is_open_four (line, completing, n_completing) ? MNK_PATTERN_FOUR_OPEN
+                                                         : MNK_PATTERN_FOUR_TWICE;
   if (n_completing == 1)
     return MNK_PATTERN_FOUR;
   if (open_fours > 0)
@@ -192,93 +267,87 @@ is_stopped (const atomic_bool *stop)
   return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
 }
 
-/* All patterns of one side, by number; NULL when memory is short or the work was stopped. */
-static uint8_t *
-build_side (const MnkTables   *tables,
+/* Half a key of 2-bit pieces, `outwards` if the cell nearest to the middle comes first. */
+static Half
+read_half (const Builder *b,
+           uint32_t       key,
+           bool           outwards)
+{
+  Half half = { (uint8_t) b->radius, 0, false };
+
+  for (int i = 0; i < b->radius; i++)
+    {
+      const int place = outwards ? i : b->radius - 1 - i;
+      const MnkPiece piece = (MnkPiece) (key >> (2 * place) & 3);
+
+      if (piece == b->side)
+        half.own |= (uint8_t) (1u << i);
+      else if (piece != MNK_EMPTY)
+        {
+          half.n_free = (uint8_t) i;
+          half.enemy = piece != MNK_WALL || !tells_borders (b->line);
+          break;
+        }
+    }
+  return half;
+}
+
+/* All patterns of a side, and from the halves of a key to their parts of an index. False when
+ * memory is short or the work was stopped. */
+static bool
+build_side (MnkTables         *tables,
             MnkPiece           side,
             const atomic_bool *stop)
 {
-  const int n = 2 * tables->radius;
-  const bool caro = mnk_line_rule_is_caro (tables->line);
-  Builder b = { tables->line, tables->win, tables->radius, side, caro ? 4 : 3, { 0 }, NULL };
-  uint8_t digits[2 * MNK_MAX_RADIUS];
-  uint32_t size = 1;
+  const uint32_t n_keys = 1u << (2 * tables->radius);
+  Builder *b = malloc (sizeof *b);
+  uint32_t *folded = malloc (2 * (size_t) n_keys * sizeof *folded);
+  bool stopped = false;
 
-  for (int i = 0; i < n; i++)
+  tables->folded[side - 1] = folded;
+  if (b == NULL || folded == NULL)
     {
-      b.power[i] = size;
-      size *= (uint32_t) b.base;
-      digits[i] = (uint8_t) (b.base - 1);
+      free (b);
+      return false;
     }
 
-  b.patterns = malloc (size);
-  if (b.patterns == NULL)
-    return NULL;
+  b->line = tables->line;
+  b->win = tables->win;
+  b->radius = tables->radius;
+  b->side = side;
+  list_halves (b);
+  b->patterns = malloc ((size_t) b->n_halves * b->n_halves);
+  tables->sides[side - 1] = b->patterns;
 
-  for (uint32_t index = size; index-- > 0;)
+  for (uint32_t left = b->n_halves; b->patterns != NULL && !stopped && left-- > 0;)
     {
-      if (index % 4096 == 0 && is_stopped (stop))
+      for (uint32_t right = b->n_halves; right-- > 0;)
         {
-          free (b.patterns);
-          return NULL;
+          const Line line = { b, left * b->n_halves + right, &b->halves[left], &b->halves[right] };
+
+          b->patterns[line.index] = (uint8_t) classify (&line);
         }
-      b.patterns[index] = (uint8_t) classify (&b, index, digits);
-
-      for (int i = 0; i < n && digits[i]-- == 0; i++)
-        digits[i] = (uint8_t) (b.base - 1);
+      stopped = is_stopped (stop);
     }
-  return b.patterns;
-}
 
-/* From half a key of 2-bit pieces to its part of the side's number. */
-static uint32_t *
-build_folded (const MnkTables *tables,
-              MnkPiece         side)
-{
-  const bool caro = mnk_line_rule_is_caro (tables->line);
-  const uint32_t base = caro ? 4 : 3;
-  const uint32_t halves = 1u << (2 * tables->radius);
-  uint32_t *folded = malloc (2 * halves * sizeof *folded);
-  uint32_t high_power = 1;
-
-  if (folded == NULL)
-    return NULL;
-
-  for (int i = 0; i < tables->radius; i++)
-    high_power *= base;
-
-  for (uint32_t half = 0; half < halves; half++)
+  for (uint32_t key = 0; key < n_keys; key++)
     {
-      uint32_t number = 0, power = 1;
+      const Half left = read_half (b, key, false), right = read_half (b, key, true);
 
-      for (int i = 0; i < tables->radius; i++)
-        {
-          const MnkPiece piece = (MnkPiece) (half >> (2 * i) & 3);
-          uint32_t digit = DIGIT_EMPTY;
-
-          if (piece == side)
-            digit = base - 1;
-          else if (piece == MNK_WALL)
-            digit = caro ? DIGIT_WALL : DIGIT_ENEMY;
-          else if (piece != MNK_EMPTY)
-            digit = DIGIT_ENEMY;
-          number += digit * power;
-          power *= base;
-        }
-      folded[half] = number;
-      folded[halves + half] = number * high_power;
+      folded[key] = number_of_half (b, &left) * b->n_halves;
+      folded[n_keys + key] = number_of_half (b, &right);
     }
-  return folded;
+
+  free (b);
+  return tables->sides[side - 1] != NULL && !stopped;
 }
 
 static void
 free_sides (MnkTables *tables)
 {
-  if (tables->sides[1] != tables->sides[0])
-    free (tables->sides[1]);
-  free (tables->sides[0]);
   for (int s = 0; s < 2; s++)
     {
+      free (tables->sides[s]);
       free (tables->folded[s]);
       tables->folded[s] = NULL;
       tables->sides[s] = NULL;
@@ -402,21 +471,8 @@ mnk_tables_new (const MnkRule     *rule,
   tables->win = rule->win;
   tables->radius = rule->line == MNK_FREESTYLE ? rule->win - 1 : rule->win;
 
-  for (int s = 0; s < 2; s++)
-    {
-      /* Only renju's sides differ. */
-      tables->sides[s] = s == 1 && rule->line != MNK_RENJU
-                             ? tables->sides[0]
-                             : build_side (tables, (MnkPiece) (s + 1), stop);
-      tables->folded[s] = build_folded (tables, (MnkPiece) (s + 1));
-      if (tables->sides[s] == NULL || tables->folded[s] == NULL)
-        {
-          mnk_tables_unref (tables);
-          return NULL;
-        }
-    }
-
-  if ((tables->radius <= 5 && !make_direct (tables, stop)) || !make_values (tables, rule))
+  if (!build_side (tables, MNK_X, stop) || !build_side (tables, MNK_O, stop)
+      || (tables->radius <= 5 && !make_direct (tables, stop)) || !make_values (tables, rule))
     {
       mnk_tables_unref (tables);
       return NULL;

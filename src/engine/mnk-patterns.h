@@ -103,7 +103,7 @@ typedef struct
   uint8_t  sets;
 } MnkCellValue;
 
-#define MNK_MAX_RADIUS 7
+#define MNK_MAX_RADIUS MNK_MAX_WIN
 
 /* Both sides' pattern in one direction: X's in the low half, O's in the high one. */
 typedef uint8_t MnkBothPatterns;
@@ -130,7 +130,7 @@ struct MnkTables
   int                 radius;    /* how many cells to each side the key holds */
   bool                direct;    /* `patterns` is indexed by the key itself */
   MnkBothPatterns    *patterns;
-  uint32_t           *folded[2]; /* not direct: halves of a key to halves of an index, per half */
+  uint32_t           *folded[2]; /* not direct: halves of a key to parts of an index, per half */
   uint8_t            *sides[2];  /* not direct: each side's patterns by that index */
   MnkBothSums         codes[256]; /* of both sides' patterns in a direction */
   MnkCellValue       *values[2];  /* by sum; one and the same where the rule binds both alike */
@@ -140,15 +140,14 @@ struct MnkTables
   struct MnkNetTable *net;           /* the rule's network, or NULL */
 };
 
-/* Takes some 10 ms for k = 5, up to a second for k = 6 in caro. NULL when memory is short, the rule
- * has no tables (see mnk_tables_exist), or `stop`, which may be NULL, is set on the way. */
+/* NULL when memory is short, the rule has no tables (see mnk_tables_exist), or `stop`, which may be
+ * NULL, is set on the way. */
 MnkTables *mnk_tables_new   (const MnkRule     *rule,
                              const atomic_bool *stop);
 MnkTables *mnk_tables_ref   (MnkTables         *tables);
 void       mnk_tables_unref (MnkTables         *tables);
 
-/* k from 2 to 6, and 7 and 8 in freestyle. Boards under other rules are searched by plainer
- * means. */
+/* All but k = 1, which the first stone wins. */
 bool mnk_tables_exist (const MnkRule *rule);
 
 /* What a board without a stone is worth by the sums of its cells' codes, for X and O as the

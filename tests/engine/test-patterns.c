@@ -184,7 +184,8 @@ test_tables (gconstpointer data)
   const MnkLineRule line = GPOINTER_TO_INT (data) / 16;
   const int win = GPOINTER_TO_INT (data) % 16;
   const MnkRule rule = { 15, 15, win, line };
-  const int rows = (g_test_slow () ? 200000 : 60000) / (win == 5 ? 1 : win < 5 ? 40 : 400);
+  const int rows = (g_test_slow () ? 200000 : 60000)
+                   / (win == 5 ? 1 : win < 5 ? 40 : win < 8 ? 400 : 2000);
   g_autofree Plain *plain = g_new0 (Plain, 2);
   MnkTables *tables = mnk_tables_new (&rule, NULL);
   MnkRandom random = { 7 };
@@ -224,7 +225,7 @@ test_tables (gconstpointer data)
         }
     }
   g_test_message ("%u cells", n_cells);
-  g_assert_cmpuint (n_cells, >, win == 5 ? 1000000 : win < 5 ? 30000 : 3000);
+  g_assert_cmpuint (n_cells, >, win == 5 ? 1000000 : win < 5 ? 30000 : win < 8 ? 3000 : 600);
 
   g_hash_table_unref (plain[0].known);
   g_hash_table_unref (plain[1].known);
@@ -240,6 +241,7 @@ test_increments (void)
     { 15, 15, 5, MNK_CARO },      { 15, 15, 5, MNK_CARO_EXACT }, { 3, 3, 3, MNK_FREESTYLE },
     { 7, 4, 4, MNK_STANDARD },    { 1, 20, 5, MNK_FREESTYLE },   { 64, 64, 5, MNK_FREESTYLE },
     { 19, 9, 6, MNK_STANDARD },   { 20, 20, 7, MNK_FREESTYLE },  { 20, 20, 8, MNK_FREESTYLE },
+    { 20, 20, 7, MNK_CARO },      { 9, 20, 8, MNK_STANDARD },    { 64, 64, 8, MNK_CARO_EXACT },
   };
   g_autofree MnkBoard *board = g_new (MnkBoard, 1);
   g_autofree MnkPosition *position = g_new (MnkPosition, 1);

@@ -355,16 +355,23 @@ def test_unfinished():
                       or move['plies'] > 3, f'{nodes} nodes: {move}')
 
 
-@tap.test('/proof/plain')
-def test_plain():
+@tap.test('/proof/seven')
+def test_seven():
     # O i8 shuts in both of X's rows of six.
     board = ['--size', '20', '--win', '7', '--rule', 'caro', '--side', 'o', '--x',
              'b8 c8 d8 e8 f8 g8 i10 i11 i12 i13 i14 i15', '--o',
              'a8 i16 a1 c1 e1 g1 k1 m1 o1 q1 s1']
     report = answer('analyse', *board)
     tap.check(report['result'] != 'loss' and report['best'][0] == 'i8', f'{report}')
-    report = answer('analyse', '--size', '9', '--win', '7', '--rule', 'standard', '--all')
+    report = answer('analyse', '--size', '9', '--win', '7', '--rule', 'standard', '--all',
+                    '--nodes', '20000')
     tap.check(len(report['moves']) == 81, f"{len(report['moves'])} moves")
+    # Two open rows of five with a common end: only searches see what that is.
+    for rule in ('freestyle', 'standard', 'caro', 'caro-exact'):
+        report = answer('analyse', '--size', '20', '--win', '7', '--rule', rule, '--x',
+                        'g8 h8 i8 j8 l9 l10 l11 l12', '--o', 'a1 a3 a5 c20 e20 t1 t3 t6',
+                        '--nodes', '50000')
+        tap.check(report['result'] == 'win' and report['best'] == ['l8'], f'{rule}: {report}')
 
 
 @tap.test('/proof/limits')
@@ -468,13 +475,17 @@ def test_forced():
     report = answer('vcf', '--win', '4', '--rule', 'caro', '--side', 'x', '--diagram',
                     file_with('\n'.join(rows) + '\n'))
     tap.check((report['win'], report['plies']) == (True, 9), f'{report}')
-    # Where a rule has no tables, a win with the next stone is one.
+    # Seven in a row exactly, from one end and from its middle; and k = 1.
     six = ['--win', '7', '--rule', 'standard', '--o', 'a5 b6 c7 d8 e9 f10', '--side', 'x', '--x']
     for command in ('vcf', 'vct'):
         report = answer(command, *six, 'a1 b1 c1 d1 e1 f1')
         tap.check((report['win'], report['line']) == (True, ['g1']), f'{command}: {report}')
         report = answer(command, *six, 'a1 b1 c1 d1 e1 f3', status=NO)
-        tap.check(not report['exhausted'], f'{command}: {report}')
+        tap.check(report['exhausted'], f'{command}: {report}')
+        report = answer(command, '--win', '7', '--rule', 'standard', '--x', 'c3 d3 e3 g3 h3',
+                        '--o', 'a5 b6 c7 d8 e9')
+        tap.check((report['win'], report['plies'], report['line'][0]) == (True, 3, 'f3'),
+                  f'{command}: {report}')
         tap.check(answer(command, '--size', '3', '--win', '1')['plies'] == 1, command)
     # The winner's stones are counted: a four and a five are two.
     for command in ('vcf', 'vct'):
