@@ -193,9 +193,15 @@ list_roots (MnkPvs           *pvs,
   if (begins)
     {
       /* The middle alone is looked at, and what else is asked for: between it and the cells around
-       * it a search sees no difference. */
+       * it a search sees no difference. More than one line takes those, too. */
       n = 0;
       cells[n++] = mnk_board_cell (&pvs->board, centre.x, centre.y);
+      for (int y = centre.y - 2; y <= centre.y + 2 && options->lines > 1; y++)
+        for (int x = centre.x - 2; x <= centre.x + 2; x++)
+          if (mnk_rule_contains (&pvs->board.rule, (MnkPoint) { x, y })
+              && (x != centre.x || y != centre.y)
+              && pvs->board.pieces[mnk_board_cell (&pvs->board, x, y)] == MNK_EMPTY)
+            cells[n++] = mnk_board_cell (&pvs->board, x, y);
     }
   else if (n == 0)
     {

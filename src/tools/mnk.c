@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "mnk-command.h"
 
@@ -129,12 +131,21 @@ set_up_language (void)
   g_set_printerr_handler (complain_plainly);
 }
 
+/* A closed input is an empty one: what is opened first would be read in its place. */
+static void
+set_up_input (void)
+{
+  if (fcntl (STDIN_FILENO, F_GETFD) < 0 && open ("/dev/null", O_RDONLY) < 0)
+    exit (MNK_EXIT_FAILED);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   const Command *command;
 
+  set_up_input ();
   set_up_language ();
   g_set_prgname ("mnk");
 

@@ -471,6 +471,13 @@ def test_end_of_input():
               f'it said {lines}')
 
 
+@tap.test('/pbrain/closed-input')
+def test_closed_input():
+    result = subprocess.run(['sh', '-c', f'exec "{MNK}" pbrain <&-'], timeout=10,
+                            capture_output=True, check=False)
+    tap.check((result.returncode, result.stdout) == (0, b''), f'{result}')
+
+
 @tap.test('/pbrain/reader-gone')
 def test_reader_gone():
     # Nobody listens any more: it must not go on for ever.
