@@ -437,6 +437,32 @@ counts_are_sane (const MnkBoard *board, int s)
   return worth == board->tally.worth[s];
 }
 
+/* What tells positions apart, and where stones and empty cells are, from the cells alone. */
+static bool
+cells_are_sane (const MnkBoard *board)
+{
+  uint64_t hash = board->side == MNK_X ? 0 : SIDE_KEY;
+  int n_empty = 0;
+
+  for (int y = 0; y < board->height; y++)
+    for (int x = 0; x < board->width; x++)
+      {
+        const MnkCell cell = mnk_board_cell (board, x, y);
+        const MnkPiece piece = board->pieces[cell];
+        const bool empty = piece == MNK_EMPTY, stone = !empty && piece != MNK_WALL;
+
+        if (empty != (board->playable[cell >> 6] >> (cell & 63) & 1)
+            || stone != (board->stones[cell >> 6] >> (cell & 63) & 1))
+          return false;
+        n_empty += empty;
+        if (stone)
+          hash ^= board->keys[piece - 1][cell] ^ SIDE_KEY;
+        else if (!empty)
+          hash ^= board->keys[0][cell] ^ board->keys[1][cell];
+      }
+  return hash == board->hash && n_empty == board->n_empty;
+}
+
 bool
 mnk_board_is_sane (const MnkBoard *board)
 {
@@ -464,5 +490,5 @@ mnk_board_is_sane (const MnkBoard *board)
           return false;
       }
 
-  return counts_are_sane (board, 0) && counts_are_sane (board, 1);
+  return cells_are_sane (board) && counts_are_sane (board, 0) && counts_are_sane (board, 1);
 }

@@ -155,10 +155,38 @@ test_cases (Fixture      *fixture,
     }
 }
 
+/* All cells but one of a line of k somewhere, to a side by lot. */
+static void
+plant_line (MnkRandom   *random,
+            MnkPosition *position)
+{
+  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+  const MnkRule *rule = &position->rule;
+  const int last = rule->win - 1;
+
+  for (;;)
+    {
+      const int *step = steps[mnk_random_below (random, 4)];
+      const MnkPoint first = { (int) mnk_random_below (random, (guint32) rule->width),
+                               (int) mnk_random_below (random, (guint32) rule->height) };
+      const MnkPiece side = (MnkPiece) (1 + mnk_random_below (random, 2));
+      const int gap = (int) mnk_random_below (random, (guint32) rule->win);
+
+      if (!mnk_rule_contains (rule, (MnkPoint){ first.x + last * step[0],
+                                                first.y + last * step[1] }))
+        continue;
+      for (int i = 0; i <= last; i++)
+        mnk_position_set (position, (MnkPoint){ first.x + i * step[0], first.y + i * step[1] },
+                          i == gap ? MNK_EMPTY : side);
+      return;
+    }
+}
+
 static MnkPosition
 random_open_position (MnkRandom     *random,
                       const MnkRule *rule,
-                      int            stones)
+                      int            stones,
+                      bool           planted)
 {
   MnkPosition position;
 
@@ -175,6 +203,8 @@ random_open_position (MnkRandom     *random,
           mnk_position_play (&position, point);
           i++;
         }
+      if (planted)
+        plant_line (random, &position);
     }
   while (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN);
   return position;
@@ -194,15 +224,17 @@ test_never_misses (Fixture      *fixture,
     { 3, 3, 3, MNK_FREESTYLE },   { 40, 1, 5, MNK_FREESTYLE },
   };
   MnkRandom random = { 5 };
+  int n_won = 0, n_stopped = 0;
 
   (void) data;
   for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
-    for (int game = 0; game < 12; game++)
+    for (int game = 0; game < 24; game++)
       {
         const int stones = (int) mnk_random_below (
             &random, (guint32) MIN (60, rules[i].width * rules[i].height / 2));
         const MnkPosition position =
-            random_open_position (&random, &rules[i], rules[i].win <= 2 ? 0 : stones);
+            random_open_position (&random, &rules[i], rules[i].win <= 2 ? 0 : stones,
+                                  rules[i].win > 2 && game % 2 == 1);
         const MnkPiece other = mnk_piece_other (position.side);
         bool can_win = false;
         int threats = 0;
@@ -231,6 +263,7 @@ test_never_misses (Fixture      *fixture,
             g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
             g_assert_cmpint (report.score.plies, ==, 1);
             g_assert_cmpint (mnk_position_judge (&position, move, position.side), ==, MNK_LINE_WIN);
+            n_won++;
           }
         else if (threats == 1)
           {
@@ -242,9 +275,12 @@ test_never_misses (Fixture      *fixture,
                 if (mnk_position_at (&after, x, y) == MNK_EMPTY && report.score.outcome != MNK_LOSS)
                   g_assert_cmpint (mnk_position_judge (&after, (MnkPoint){ x, y }, other), !=,
                                    MNK_LINE_WIN);
+            n_stopped += report.score.outcome != MNK_LOSS;
           }
         mnk_report_clear (&report);
       }
+  g_test_message ("%d won at once, %d stopped", n_won, n_stopped);
+  g_assert_cmpint (MIN (n_won, n_stopped), >, 20);
 }
 
 /* The defence's answer: where the attacker would win at once, elsewhere by lot; nothing that renju
@@ -365,7 +401,7 @@ test_deterministic (Fixture      *fixture,
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   MnkRandom random = { 9 };
-  const MnkPosition position = random_open_position (&random, &rule, 11);
+  const MnkPosition position = random_open_position (&random, &rule, 11, false);
   const MnkOptions options = { .limits = { .nodes = 30000 }, .lines = 3, .clear = true };
   MnkReport first, second;
 
@@ -391,7 +427,7 @@ test_lines (Fixture      *fixture,
 {
   const MnkRule rule = { 9, 9, 5, MNK_FREESTYLE };
   MnkRandom random = { 10 };
-  const MnkPosition position = random_open_position (&random, &rule, 8);
+  const MnkPosition position = random_open_position (&random, &rule, 8, false);
   MnkPoint corner = { 0, 0 };
   MnkReport report;
   bool found = false;
@@ -486,7 +522,7 @@ test_stop_and_threads (Fixture      *fixture,
 {
   const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
   MnkRandom random = { 12 };
-  const MnkPosition position = random_open_position (&random, &rule, 9);
+  const MnkPosition position = random_open_position (&random, &rule, 9, false);
   MnkReport report;
 
   (void) data;
