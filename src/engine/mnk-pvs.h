@@ -58,6 +58,7 @@ typedef struct
 
   MnkRootMove    *roots;
   int             n_roots;
+  bool            solved;      /* the roots' values are exact, and 0 is a draw */
   MnkPvsMove     *moves;       /* of each ply, n_cells apart: too many for a thread's stack */
   int             n_cells;
   int64_t         line_stones; /* that the ends of lines may still cost, apart from the budget */

@@ -16,15 +16,16 @@ mnk_report_clear (MnkReport *report)
 static MnkScore
 score_of (int  value,
           int  empty,
-          bool dead)
+          bool drawn,
+          bool solved)
 {
   MnkScore score = { MNK_ESTIMATE, value, -1, false };
 
   if (value >= MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore) { MNK_WIN, 0, MNK_VALUE_WIN - value, MNK_VALUE_WIN - value <= 3 };
+    score = (MnkScore) { MNK_WIN, 0, MNK_VALUE_WIN - value, solved || MNK_VALUE_WIN - value <= 3 };
   else if (value <= -MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore) { MNK_LOSS, 0, MNK_VALUE_WIN + value, MNK_VALUE_WIN + value <= 2 };
-  else if (dead)
+    score = (MnkScore) { MNK_LOSS, 0, MNK_VALUE_WIN + value, solved || MNK_VALUE_WIN + value <= 2 };
+  else if (drawn || solved)
     score = (MnkScore) { MNK_DRAW, 0, empty, true };
   return score;
 }
@@ -73,7 +74,7 @@ mnk_report_roots (MnkReport    *report,
         return false;
       move->move = mnk_board_point (&pvs->board, root->cell);
       move->score = score_of (is_known (root) ? root->value : mnk_board_evaluate (&pvs->board),
-                              pvs->board.n_empty, dead);
+                              pvs->board.n_empty, dead, pvs->solved);
       move->n_line = root->n_line;
       for (int j = 0; j < root->n_line; j++)
         move->line[j] = point_of (&pvs->board, root->line[j]);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-endgame.h"
 #include "mnk-plain.h"
 #include "mnk-pvs.h"
 #include "mnk-search-report.h"
@@ -193,15 +194,9 @@ list_roots (MnkPvs           *pvs,
   if (begins)
     {
       /* The middle alone is looked at, and what else is asked for: between it and the cells around
-       * it a search sees no difference. More than one line takes those, too. */
+       * it a search sees no difference. */
       n = 0;
       cells[n++] = mnk_board_cell (&pvs->board, centre.x, centre.y);
-      for (int y = centre.y - 2; y <= centre.y + 2 && options->lines > 1; y++)
-        for (int x = centre.x - 2; x <= centre.x + 2; x++)
-          if (mnk_rule_contains (&pvs->board.rule, (MnkPoint) { x, y })
-              && (x != centre.x || y != centre.y)
-              && pvs->board.pieces[mnk_board_cell (&pvs->board, x, y)] == MNK_EMPTY)
-            cells[n++] = mnk_board_cell (&pvs->board, x, y);
     }
   else if (n == 0)
     {
@@ -348,6 +343,33 @@ iterate (MnkPvs           *pvs,
     }
 }
 
+/* The last cells are searched to the end, with half of what may be spent: all moves are known then.
+ * The other half is for what comes of a search that was not told the end. */
+static bool
+solve_end (MnkPvs    *pvs,
+           MnkReport *report,
+           double     start)
+{
+  const MnkBudget whole = pvs->budget;
+
+  if (whole.max_nodes == 1)
+    return false;
+
+  pvs->budget.max_nodes = whole.max_nodes / 2;
+  if (whole.deadline > 0)
+    pvs->budget.deadline = start + (whole.deadline - start) / 2;
+  if (mnk_endgame_solve (pvs))
+    {
+      report->depth = pvs->board.n_empty;
+      return mnk_report_roots (report, pvs, pvs->n_roots);
+    }
+
+  const uint64_t nodes = pvs->budget.nodes;
+  pvs->budget = whole;
+  pvs->budget.nodes = nodes;
+  return false;
+}
+
 typedef struct
 {
   MnkPvs *pvs[MAX_THREADS];
@@ -393,7 +415,7 @@ search_large (MnkSearch         *search,
   Helper helpers[MAX_THREADS];
   Team team = { { NULL }, 0 };
   atomic_bool halt;
-  bool ok = true;
+  bool ok = true, solved = false;
   int n;
 
   /* A share of no stones would be no limit. */
@@ -420,13 +442,18 @@ search_large (MnkSearch         *search,
       if (i > 0)
         pvs->budget.stop = &halt;
       team.pvs[team.n++] = pvs;
+      if (i == 0 && options->limits.depth == 0 && solve_end (pvs, report, start))
+        {
+          solved = true;
+          break;
+        }
       n = list_roots (pvs, options, cells);
       ok = mnk_pvs_set_roots (pvs, cells, n);
     }
 
   /* Fewer threads than asked for are no reason to fail. */
   ok = team.n > 0 && team.pvs[0]->roots != NULL;
-  if (ok && team.pvs[0]->n_roots > 0)
+  if (ok && !solved && team.pvs[0]->n_roots > 0)
     {
       int n_helpers = 0;
 

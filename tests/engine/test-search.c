@@ -283,6 +283,110 @@ test_never_misses (Fixture      *fixture,
   g_assert_cmpint (MIN (n_won, n_stopped), >, 20);
 }
 
+#define PLAIN_WIN 1000
+
+/* By the rules alone: PLAIN_WIN less the plies to a win, 0 for a draw. */
+static int
+plain_end (const MnkPosition *position,
+           MnkRenju          *renju)
+{
+  const MnkRule *rule = &position->rule;
+  const bool barred = rule->line == MNK_RENJU && position->side == MNK_X;
+  MnkPoint forbidden[MNK_MAX_CELLS];
+  int best = -PLAIN_WIN, n_forbidden = 0;
+  MnkPosition after;
+
+  if (position->stones == rule->width * rule->height)
+    return 0;
+  if (barred && mnk_renju_set (renju, position))
+    n_forbidden = mnk_renju_list (renju, forbidden);
+
+  for (int y = 0; y < rule->height; y++)
+    for (int x = 0; x < rule->width; x++)
+      {
+        const MnkPoint point = { x, y };
+        bool legal = mnk_position_at (position, x, y) == MNK_EMPTY;
+
+        for (int i = 0; i < n_forbidden; i++)
+          legal &= !mnk_point_equal (forbidden[i], point);
+        if (!legal)
+          continue;
+        if (mnk_position_judge (position, point, position->side) == MNK_LINE_WIN)
+          return PLAIN_WIN - 1;
+
+        after = *position;
+        mnk_position_play (&after, point);
+
+        const int value = plain_end (&after, renju);
+        best = MAX (best, value > 0 ? 1 - value : -value - (value < 0));
+      }
+  if (best > -PLAIN_WIN)
+    return best;
+
+  /* Everything is forbidden. */
+  after = *position;
+  after.side = mnk_piece_other (after.side);
+  const int value = plain_end (&after, renju);
+  return value > 0 ? 1 - value : -value - (value < 0);
+}
+
+/* Nine by nine has no solver: with a few empty cells the result is exact all the same. */
+static void
+test_last_cells (Fixture      *fixture,
+                 gconstpointer data)
+{
+  MnkRenju *renju = mnk_renju_new (NULL);
+  MnkRandom random = { 8 };
+
+  (void) data;
+  for (int line = 0; line < MNK_N_LINE_RULES; line++)
+    {
+      const MnkRule rule = { 9, 9, 5, (MnkLineRule) line };
+      int n[MNK_LOSS + 1] = { 0 };
+
+      for (int game = 0; game < 60; game++)
+        {
+          const int n_empty = 2 + (int) mnk_random_below (&random, 5);
+          const MnkPosition position = random_open_position (&random, &rule, 81 - n_empty, false);
+          const int value = plain_end (&position, renju);
+          const MnkOutcome outcome = value > 0 ? MNK_WIN : value < 0 ? MNK_LOSS : MNK_DRAW;
+          MnkReport report;
+
+          g_assert_true (mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 },
+                                           game % 2 == 0, &report));
+          g_assert_cmpint (report.score.outcome, ==, outcome);
+          g_assert_true (report.score.exact);
+          g_assert_cmpint (report.score.plies, ==,
+                           value == 0 ? n_empty : PLAIN_WIN - ABS (value));
+
+          /* Each best move is one. */
+          for (int i = 0; i < report.n_best; i++)
+            {
+              MnkPosition after = position;
+              const MnkPoint move = report.moves[i].move;
+
+              if (value == PLAIN_WIN - 1)
+                {
+                  g_assert_cmpint (mnk_position_judge (&position, move, position.side), ==,
+                                   MNK_LINE_WIN);
+                  continue;
+                }
+              mnk_position_play (&after, move);
+              const int next = plain_end (&after, renju);
+              g_assert_cmpint (next > 0 ? 1 - next : -next - (next < 0), ==, value);
+            }
+          n[outcome]++;
+          mnk_report_clear (&report);
+        }
+      g_test_message ("%s: %d won, %d lost, %d drawn", mnk_line_rule_name (rule.line), n[MNK_WIN],
+                      n[MNK_LOSS], n[MNK_DRAW]);
+      g_assert_cmpint (n[MNK_WIN], >, 3);
+      g_assert_cmpint (n[MNK_LOSS], >, 0);
+      g_assert_cmpint (n[MNK_DRAW], >, 3);
+    }
+  mnk_renju_free (renju);
+}
+
 /* The defence's answer: where the attacker would win at once, elsewhere by lot; nothing that renju
  * forbids it. */
 static MnkPoint
@@ -627,6 +731,7 @@ main (int    argc,
   ADD ("/search/cases", test_cases);
   ADD ("/search/never-misses", test_never_misses);
   ADD ("/search/proofs-hold", test_proofs_hold);
+  ADD ("/search/last-cells", test_last_cells);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
   ADD ("/search/first-move", test_first_move);
