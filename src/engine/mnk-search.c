@@ -360,11 +360,14 @@ solve_end (MnkPvs    *pvs,
     pvs->budget.deadline = start + (whole.deadline - start) / 2;
   if (mnk_endgame_solve (pvs))
     {
+      mnk_pvs_complete_lines (pvs, pvs->n_roots);
       report->depth = pvs->board.n_empty;
-      return mnk_report_roots (report, pvs, pvs->n_roots);
+      if (mnk_report_roots (report, pvs, pvs->n_roots))
+        return true;
     }
 
   const uint64_t nodes = pvs->budget.nodes;
+  pvs->solved = false;
   pvs->budget = whole;
   pvs->budget.nodes = nodes;
   return false;
@@ -630,6 +633,9 @@ solve_by_search (MnkSearch         *search,
 
   all.all = all.until_won = !value_only;
   mnk_search_run (search, position, &all, report);
+  while (value_only && report->n_moves > 1)
+    free (report->moves[--report->n_moves].line);
+  report->n_best = report->n_best > report->n_moves ? report->n_moves : report->n_best;
   /* Not before a whole depth are all moves known that win as fast. */
   if (report->n_moves > 0 && report->score.outcome != MNK_ESTIMATE
       && (value_only || (report->score.exact && report->depth > 0)))

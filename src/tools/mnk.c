@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
@@ -136,7 +137,7 @@ static void
 set_up_input (void)
 {
   if (fcntl (STDIN_FILENO, F_GETFD) < 0 && open ("/dev/null", O_RDONLY) < 0)
-    exit (MNK_EXIT_FAILED);
+    g_printerr ("mnk: /dev/null: %s\n", g_strerror (errno));
 }
 
 int

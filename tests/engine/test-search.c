@@ -109,6 +109,14 @@ assert_line_wins (MnkPosition         position,
 
   for (int i = 0; i < move->n_line; i++)
     {
+      if (mnk_point_is_pass (move->line[i]))
+        {
+          g_assert_cmpint (position.rule.line, ==, MNK_RENJU);
+          g_assert_cmpint (i, <, move->n_line - 1);
+          position.side = mnk_piece_other (position.side);
+          continue;
+        }
+
       const MnkVerdict verdict = mnk_position_judge (&position, move->line[i], position.side);
 
       g_assert_cmpint (mnk_position_at (&position, move->line[i].x, move->line[i].y), ==,
@@ -358,6 +366,13 @@ test_last_cells (Fixture      *fixture,
           g_assert_true (report.score.exact);
           g_assert_cmpint (report.score.plies, ==,
                            value == 0 ? n_empty : PLAIN_WIN - ABS (value));
+          if (game % 2 == 0)
+            g_assert_cmpint (report.n_moves, ==, 1);
+          if (value != 0)
+            {
+              g_assert_cmpint (report.moves[0].n_line, ==, report.score.plies);
+              assert_line_wins (position, &report.moves[0]);
+            }
 
           /* Each best move is one. */
           for (int i = 0; i < report.n_best; i++)
