@@ -25,6 +25,17 @@
   NUMBER (FORESEEN_PASSED, 110)  /* % of the evaluation if the mover passed */                     \
   NUMBER (FORESEEN_PROMISE, 159) /* % of what the patterns promise of the cell */                  \
                                                                                                    \
+  /* The same of moves that prevent a three, and of defences against an open one. */               \
+  NUMBER (PREVENT_MARGIN, 150)                                                                     \
+  NUMBER (PREVENT_BASE, 143)                                                                       \
+  NUMBER (PREVENT_PASSED, 94)                                                                      \
+  NUMBER (PREVENT_MINE, 304)  /* % of the cell's place in the order, for either side */            \
+  NUMBER (PREVENT_THEIRS, 73)                                                                      \
+  NUMBER (DEFENCE_MARGIN, 250)                                                                     \
+  NUMBER (DEFENCE_BASE, 24)                                                                        \
+  NUMBER (DEFENCE_PASSED, 83)                                                                      \
+  NUMBER (DEFENCE_MINE, 293)                                                                       \
+                                                                                                   \
   /* Moves: what is added to their order, and the history divided by its share; how many are       \
    * tried at depth d, base % + growth % × d²; what a cut at depth d tells the history, × d². */   \
   NUMBER (KILLER, 50)                                                                              \
@@ -36,8 +47,10 @@
                                                                                                    \
   /* Reductions, in % of a ply: base + log depth × log number / divisor %; how much less with the  \
    * most history, for moves that make threes or more, for those that stop them, on the principal  \
-   * line, and where the table knows no move; after how many moves a mere four is reduced; what    \
-   * the root reduces by, % of the others; half its first window around the depth before's. */     \
+   * line, and where the table knows no move; after how many moves a mere four is reduced, and to  \
+   * which depth one that nothing comes of is not tried; what the root reduces by, % of the        \
+   * others; half its first window around the depth before's, and how much more for each ply from  \
+   * the tenth on. */                                                                              \
   NUMBER (REDUCTION_BASE, 28)                                                                      \
   NUMBER (REDUCTION_DIVISOR, 114)                                                                  \
   NUMBER (LESS_BY_HISTORY, 241)                                                                    \
@@ -46,8 +59,10 @@
   NUMBER (LESS_ON_LINE, 75)                                                                        \
   NUMBER (LESS_WITHOUT_MOVE, 63)                                                                   \
   NUMBER (BEFORE_FOURS, 4)                                                                         \
+  NUMBER (IDLE_DEPTH, 4)                                                                           \
   NUMBER (ROOT_REDUCTION, 69)                                                                      \
-  NUMBER (ASPIRATION, 27)
+  NUMBER (ASPIRATION, 27)                                                                          \
+  NUMBER (ASPIRATION_GROWTH, 5)
 
 #ifdef MNK_TUNABLE
 #define NUMBER(name, value) extern int name;

@@ -157,7 +157,7 @@ mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines)
   for (int place = 0; place < lines && place < pvs->n_roots; place++)
     {
       const int guess = pvs->roots[place].bound ? -MNK_VALUE_NONE : pvs->roots[place].value;
-      int width = ASPIRATION;
+      int width = ASPIRATION + (depth > 10 ? ASPIRATION_GROWTH * (depth - 10) : 0);
       int alpha = -MNK_VALUE_NONE, beta = MNK_VALUE_NONE;
 
       if (depth >= 4 && abs (guess) < MNK_VALUE_LIKELY_MIN)

@@ -312,8 +312,7 @@ may_join (const MnkBoard *board,
   return false;
 }
 
-/* The four on `cell` leads nowhere and joins no other that can be made now. What it could be good
- * for once others are made is not looked at. */
+/* The same with the fours that can be made listed already. */
 static bool
 is_isolated (const MnkBoard *board,
              const MnkCell  *fours,
@@ -330,6 +329,16 @@ is_isolated (const MnkBoard *board,
         && count_near (board, fours, n, cell, answer, d) > 0)
       return false;
   return true;
+}
+
+bool
+mnk_vcf_is_isolated (const MnkBoard *board,
+                     MnkCell         cell)
+{
+  MnkCell   fours[MNK_MAX_CELLS];
+  const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
+
+  return is_isolated (board, fours, n, cell);
 }
 
 /* The four on `cell` is one of only two and leads nowhere: half of all fours are so. */

@@ -33,6 +33,11 @@ bool mnk_refuted_init  (MnkRefuted *refuted,
                         int         bits);
 void mnk_refuted_clear (MnkRefuted *refuted);
 
+/* Whether the mover's four on `cell` leads nowhere and joins no other four that can be made now.
+ * What it could be good for once others are made is not looked at, nor what the stone stops. */
+bool mnk_vcf_is_isolated (const MnkBoard *board,
+                          MnkCell         cell);
+
 /* Searches up to `fours` fours deep. Plies to the win or 0; the first move is line[0]. */
 int mnk_vcf_search (MnkForcedSearch *search,
                     int              fours);

@@ -34,7 +34,9 @@ NUMBERS = {
     'LESS_BY_HISTORY': (60, 0, 1000), 'LESS_FOR_THREES': (35, -100, 400),
     'LESS_AGAINST_THREES': (35, -100, 400), 'LESS_ON_LINE': (35, -100, 300),
     'LESS_WITHOUT_MOVE': (30, -100, 300), 'ROOT_REDUCTION': (20, 0, 150),
-    'ASPIRATION': (9, 8, 200), 'NET_REACH': (60, 100, 1000),
+    'ASPIRATION': (9, 8, 200), 'ASPIRATION_GROWTH': (3, 0, 40), 'NET_REACH': (60, 100, 1000),
+    'PREVENT_MARGIN': (40, -200, 600), 'DEFENCE_MARGIN': (60, -200, 800),
+    'IDLE_DEPTH': (1, 0, 20), 'BEFORE_FOURS': (1, 1, 20),
 }
 PAIRS = 12  # of a batch
 RATE = 0.004  # how far a number moves at the end for a point in a batch, in steps
