@@ -3,6 +3,16 @@
 
 #include <time.h>
 
+MnkBudget
+mnk_budget_begin (const atomic_bool *stop, uint64_t max_nodes, double ms, double start)
+{
+  return (MnkBudget){
+    .stop = stop,
+    .max_nodes = max_nodes,
+    .deadline = ms > 0 ? start + ms : 0,
+  };
+}
+
 double
 mnk_budget_clock (void)
 {

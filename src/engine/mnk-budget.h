@@ -19,6 +19,13 @@ typedef struct
 
 #define MNK_BUDGET_INTERVAL 512
 
+/* What a search that began at `start` may spend: so many stones and milliseconds, 0 being no
+ * limit. */
+MnkBudget mnk_budget_begin (const atomic_bool *stop,
+                            uint64_t           max_nodes,
+                            double             ms,
+                            double             start);
+
 /* Milliseconds of a clock that never jumps. */
 double mnk_budget_clock (void);
 

@@ -219,9 +219,7 @@ start_job (MnkSolverJob *job,
   const MnkLimits *limits = &options->limits;
 
   mnk_solve_init (&job->solve, &position->rule, table);
-  job->solve.budget.stop = stop;
-  job->solve.budget.max_nodes = limits->nodes;
-  job->solve.budget.deadline = limits->ms > 0 ? job->start + limits->ms : 0;
+  job->solve.budget = mnk_budget_begin (stop, limits->nodes, limits->ms, job->start);
   mnk_budget_check (&job->solve.budget);
   job->solve.broken = job->solve.budget.spent;
 
