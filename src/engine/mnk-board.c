@@ -316,7 +316,8 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
   board->stride = board->width + MNK_BORDER;
   board->n_words = (mnk_board_cell (board, board->width - 1, board->height - 1) >> 6) + 1;
   board->side = position->side;
-  board->lines = malloc (lines_size (board));
+  board->n_line_bytes = lines_size (board);
+  board->lines = malloc (board->n_line_bytes);
   board->made = malloc ((size_t) (cells + 1) * sizeof *board->made);
   board->changes = malloc ((size_t) (cells + 1) * MAX_CHANGES * sizeof *board->changes);
   if (board->lines == NULL || board->made == NULL || board->changes == NULL)
@@ -325,7 +326,7 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
       return false;
     }
 
-  memset (board->lines, 0xff, lines_size (board));
+  memset (board->lines, 0xff, board->n_line_bytes);
   memset (board->pieces, MNK_WALL, sizeof board->pieces);
   lay_out_lines (board);
   board->hash = board->side == MNK_X ? 0 : SIDE_KEY;

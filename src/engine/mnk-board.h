@@ -69,6 +69,7 @@ typedef struct
   int              step[4];
   uint32_t         bits[4][MNK_BOARD_CELLS];
   uint8_t         *lines;
+  size_t           n_line_bytes;
 
   MnkMade         *made;
   MnkChange       *changes;

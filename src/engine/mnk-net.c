@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "mnk-net-table.h"
 
@@ -35,22 +36,27 @@ typedef struct
   MnkCell cell;
 } Change;
 
-/* The state after some stones; what its last ones changed can be taken back. */
+/* A stone that has been taken in, and how to take it out again. */
 typedef struct
 {
-  uint64_t hash;
-  int n_stones;
-  int n_changes; /* when it began */
+  uint64_t hash; /* with it */
+  MnkCell cell;
+  MnkPiece piece;
+  int n_changes; /* before it */
   Pool before;
-} Frame;
+} Stone;
 
+/* The stones up to a position on the board's way. They stand in lines of the network's own, as the
+ * board's has later ones, too. */
 struct MnkNet
 {
   const MnkNetTable *table;
   Cell *cells;
+  uint8_t *lines;
   Pool pool;
-  int n_frames, n_changes;
-  Frame frames[MNK_NET_MAX_STONES + 1];
+  int n_first; /* the board's stones when it began */
+  int n_stones, n_changes;
+  Stone stones[MNK_NET_MAX_STONES];
   Change changes[MNK_NET_MAX_STONES * MAX_CHANGES];
 };
 
@@ -228,8 +234,17 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
       return NULL;
     }
 
+  net->lines = malloc (board->n_line_bytes);
+  if (net->lines == NULL)
+    {
+      mnk_net_free (net);
+      return NULL;
+    }
+
+  memcpy (net->lines, board->lines, board->n_line_bytes);
   net->table = table;
-  net->n_changes = 0;
+  net->n_first = board->n_stones;
+  net->n_stones = net->n_changes = 0;
   /* Borders count as those of the board that the network knows. */
   for (int s = 0; s < 2; s++)
     {
@@ -249,8 +264,6 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
         read_cell (table, board, cell, &net->cells[cell]);
         count_cell (table, &net->cells[cell], 1, &net->pool);
       }
-  net->frames[0] = (Frame){ .hash = board->hash, .n_stones = board->n_stones };
-  net->n_frames = 1;
   return net;
 }
 
@@ -261,6 +274,7 @@ mnk_net_free (MnkNet *net)
     return;
 
   free (net->cells);
+  free (net->lines);
   free (net);
 }
 
@@ -296,100 +310,122 @@ change_line (const MnkNetTable *table,
     }
 }
 
-/* Takes a stone that stands on the board already into the pool; with `keep` into the cells, too. */
+/* Takes a stone into the pool; with `keep` into the cells, too. */
 static inline void
-add_stone (MnkNet *net, const MnkBoard *board, MnkCell cell, bool keep, Pool *pool)
+count_stone (
+    MnkNet *net, const MnkBoard *board, MnkCell cell, MnkPiece piece, bool keep, Pool *pool)
 {
   int16_t change[2][MNK_NET_WIDTH] = { { 0 } };
 
   count_cell (net->table, &net->cells[cell], -1, pool);
   for (int d = 0; d < 4; d++)
-    for (int sign = -1; sign <= 1; sign += 2)
-      for (int i = 1; i <= MNK_NET_RADIUS; i++)
-        {
-          const MnkCell other = (MnkCell) (cell + sign * i * board->step[d]);
-          Cell *changed = &net->cells[other];
+    {
+      const uint32_t bit = board->bits[d][cell] - 4 * MNK_NET_RADIUS;
+      const uint64_t around =
+          mnk_board_load_bits (net->lines, bit) ^ (uint64_t) piece << (4 * MNK_NET_RADIUS);
+      const MnkCell first = (MnkCell) (cell - MNK_NET_RADIUS * board->step[d]);
 
-          if (board->pieces[other] == MNK_WALL)
-            break;
-          if (board->pieces[other] != MNK_EMPTY)
-            continue;
+      for (uint64_t empty = mnk_board_find_empty (around >> (2 * MNK_NET_RADIUS), MNK_NET_RADIUS);
+           empty != 0; empty &= empty - 1)
+        {
+          const int at = __builtin_ctzll (empty);
+          const MnkCell other = (MnkCell) (first + at / 2 * board->step[d]);
+          const uint32_t key = mnk_board_cut_key (around >> at, MNK_NET_RADIUS);
+          Cell *changed = &net->cells[other];
 
           if (keep)
             {
               net->changes[net->n_changes].before = *changed;
               net->changes[net->n_changes++].cell = other;
             }
-          change_line (net->table, changed, net->table->of_key[line_key (board, other, d)], d, keep,
-                       change);
+          change_line (net->table, changed, net->table->of_key[key], d, keep, change);
         }
+    }
 
   for (int s = 0; s < 2; s++)
     for (int i = 0; i < MNK_NET_WIDTH; i++)
       pool->pooled[s][i] += change[s][i];
 }
 
-static bool
-is_behind (const Frame *frame, const MnkBoard *board)
+static void
+toggle_piece (MnkNet *net, const MnkBoard *board, MnkCell cell, MnkPiece piece)
 {
-  if (frame->n_stones > board->n_stones)
-    return false;
-  return frame->hash
-         == (frame->n_stones == board->n_stones ? board->hash : board->made[frame->n_stones].hash);
+  for (int d = 0; d < 4; d++)
+    {
+      const uint32_t bit = board->bits[d][cell];
+
+      net->lines[bit >> 3] ^= (uint8_t) (piece << (bit & 7));
+    }
 }
 
-/* Goes back to the last known position on the board's way; returns how many stones it has. */
-static int
+/* The position after the board's first `n` stones. */
+static inline uint64_t
+hash_after (const MnkBoard *board, int n)
+{
+  return n == board->n_stones ? board->hash : board->made[n].hash;
+}
+
+/* Takes out what is not on the board's way. */
+static void
 go_back (MnkNet *net, const MnkBoard *board)
 {
-  while (net->n_frames > 1 && !is_behind (&net->frames[net->n_frames - 1], board))
+  while (net->n_stones > 0)
     {
-      const Frame *frame = &net->frames[--net->n_frames];
+      const Stone *stone = &net->stones[net->n_stones - 1];
+      const int n = net->n_first + net->n_stones;
 
-      while (net->n_changes > frame->n_changes)
+      if (n <= board->n_stones && stone->hash == hash_after (board, n))
+        return;
+
+      while (net->n_changes > stone->n_changes)
         {
           const Change *change = &net->changes[--net->n_changes];
 
           net->cells[change->cell] = change->before;
         }
-      net->pool = frame->before;
+      toggle_piece (net, board, stone->cell, stone->piece);
+      net->pool = stone->before;
+      net->n_stones--;
     }
-  return net->frames[net->n_frames - 1].n_stones;
 }
 
-void
-mnk_net_follow (MnkNet *net, const MnkBoard *board)
+/* Takes in the next stone of the board's way. */
+static void
+go_on (MnkNet *net, const MnkBoard *board)
 {
-  const int n_stones = go_back (net, board);
+  const int n = net->n_first + net->n_stones;
+  const MnkCell cell = board->made[n].cell;
+  const MnkPiece piece = (MnkPiece) board->pieces[cell];
 
-  if (n_stones == board->n_stones)
-    return;
-
-  assert (board->n_stones <= MNK_NET_MAX_STONES);
-  Frame *frame = &net->frames[net->n_frames++];
-  frame->hash = board->hash;
-  frame->n_stones = board->n_stones;
-  frame->n_changes = net->n_changes;
-  frame->before = net->pool;
-  for (int i = n_stones; i < board->n_stones; i++)
-    add_stone (net, board, board->made[i].cell, true, &net->pool);
+  assert (net->n_stones < MNK_NET_MAX_STONES);
+  net->stones[net->n_stones++] = (Stone){
+    .hash = hash_after (board, n + 1),
+    .cell = cell,
+    .piece = piece,
+    .n_changes = net->n_changes,
+    .before = net->pool,
+  };
+  count_stone (net, board, cell, piece, true, &net->pool);
+  toggle_piece (net, board, cell, piece);
 }
 
-/* The sums of the board's position. One stone further than a known one, which is how the search
- * looks at most, they are worth no record. */
+/* The sums of the board's position. What a search asks about next is most often another one by a
+ * last stone: those before it are taken in, and what comes of it alone is worth no record. */
 static Pool
 pool_of (MnkNet *net, const MnkBoard *board)
 {
-  if (go_back (net, board) == board->n_stones - 1)
+  go_back (net, board);
+  while (net->n_first + net->n_stones < board->n_stones - 1)
+    go_on (net, board);
+
+  Pool pool = net->pool;
+  if (net->n_first + net->n_stones < board->n_stones)
     {
-      Pool pool = net->pool;
+      const MnkCell cell = board->made[board->n_stones - 1].cell;
 
-      add_stone (net, board, board->made[board->n_stones - 1].cell, false, &pool);
-      return pool;
+      count_stone (net, board, cell, (MnkPiece) board->pieces[cell], false, &pool);
     }
-
-  mnk_net_follow (net, board);
-  return net->pool;
+  return pool;
 }
 
 int

@@ -58,8 +58,3 @@ void    mnk_net_free (MnkNet            *net);
  * the one that the network was made for, no more than MNK_NET_MAX_STONES further. */
 int mnk_net_correct (MnkNet         *net,
                      const MnkBoard *board);
-
-/* Before the moves of a position are tried: it keeps that position, and those one stone further are
- * had for little. */
-void mnk_net_follow (MnkNet         *net,
-                     const MnkBoard *board);

@@ -190,11 +190,11 @@ static int
 list_defences (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves)
 {
   const MnkBoard *board = &pvs->board;
-  uint64_t cells[MNK_SET_WORDS];
-  uint64_t stops[MNK_SET_WORDS] = { 0 };
+  uint64_t cells[MNK_SET_WORDS], stops[MNK_SET_WORDS];
   MnkCell defences[MNK_MAX_DEFENCES];
   const int n_defences = mnk_threats_defences (board, board->side, defences);
 
+  memset (stops, 0, (size_t) board->n_words * sizeof *stops);
   for (int i = 0; i < n_defences; i++)
     stops[defences[i] >> 6] |= (uint64_t) 1 << (defences[i] & 63);
   for (int i = 0; i < board->n_words; i++)
@@ -211,11 +211,14 @@ list_defences (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves)
 static void
 pick (MnkPvsMove *moves, int n, int i)
 {
-  int best = i;
+  int best = i, most = moves[i].order;
 
   for (int j = i + 1; j < n; j++)
-    if (moves[j].order > moves[best].order)
-      best = j;
+    if (moves[j].order > most)
+      {
+        best = j;
+        most = moves[j].order;
+      }
 
   const MnkPvsMove move = moves[best];
   moves[best] = moves[i];
@@ -535,8 +538,9 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 
   if (fives > 0)
     {
-      uint64_t cells[MNK_SET_WORDS] = { 0 };
+      uint64_t cells[MNK_SET_WORDS];
 
+      memset (cells, 0, (size_t) board->n_words * sizeof *cells);
       for (int i = 0; i < n_blocks; i++)
         cells[blocks[i] >> 6] |= (uint64_t) 1 << (blocks[i] & 63);
       n = list_moves (pvs, cells, known.move, ply, moves);
@@ -557,8 +561,6 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   const int passed = foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
   const int n_early = (LATE_MOVES_BASE + depth * depth * LATE_MOVES_GROWTH) / 100;
   bool late = false;
-  if (pvs->net != NULL)
-    mnk_net_follow (pvs->net, board);
   if (ply + 1 <= MNK_PVS_MAX_PLY)
     pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
 

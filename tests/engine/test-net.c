@@ -166,8 +166,7 @@ plain_correction (const MnkBoard *board)
   return (int) (out / (MNK_NET_HIDDEN_ONE * MNK_NET_OUT_ONE));
 }
 
-/* There and back again in steps of any length, asked only now and then, and told only now and then
- * to keep up. */
+/* There and back again in steps of any length, asked only now and then. */
 static void
 walk (Fixture *fixture, GRand *rand, int steps)
 {
@@ -181,11 +180,7 @@ walk (Fixture *fixture, GRand *rand, int steps)
       MnkCell cell;
 
       if (back)
-        {
-          mnk_board_unmake (board);
-          if (g_rand_boolean (rand))
-            mnk_net_follow (fixture->net, board);
-        }
+        mnk_board_unmake (board);
       else
         {
           do
