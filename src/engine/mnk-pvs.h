@@ -35,9 +35,9 @@ typedef struct
 /* A move of a node. */
 typedef struct
 {
-  MnkCell cell;
   int     order;
-  int     promise; /* of a quiet move; of others INT_MAX */
+  MnkCell cell;
+  int16_t promise; /* of a quiet move; of others INT16_MAX */
 } MnkPvsMove;
 
 /* Sees each position that is evaluated; `made` has the way there from the root. */
