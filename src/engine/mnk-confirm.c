@@ -21,7 +21,7 @@ rebuild_field (const MnkWindow *window)
 
         if (piece != MNK_X && piece != MNK_O)
           continue;
-        if (!mnk_field_put (field, mnk_window_to_field (window, (MnkPoint) { x, y }), piece))
+        if (!mnk_field_put (field, mnk_window_to_field (window, (MnkPoint){ x, y }), piece))
           {
             mnk_field_free (field);
             return NULL;
@@ -33,9 +33,7 @@ rebuild_field (const MnkWindow *window)
 /* Plays the line from the window's side on and takes it back; who completed a row with its last
  * move, MNK_EMPTY if nobody did or a move is not possible. */
 static MnkPiece
-play_line (MnkField           *field,
-           const MnkWindow    *window,
-           const MnkRatedMove *move)
+play_line (MnkField *field, const MnkWindow *window, const MnkRatedMove *move)
 {
   MnkPiece side = window->position.side, winner = MNK_EMPTY;
   int n = 0;
@@ -51,7 +49,8 @@ play_line (MnkField           *field,
           continue;
         }
       verdict = mnk_field_at (field, point.x, point.y) == MNK_EMPTY
-                  ? mnk_field_judge (field, point, side) : MNK_LINE_FOUL;
+                    ? mnk_field_judge (field, point, side)
+                    : MNK_LINE_FOUL;
       if (verdict == MNK_LINE_WIN && n == move->n_line - 1)
         winner = side;
       legal = verdict == MNK_LINE_NO && mnk_field_put (field, point, side);
@@ -73,16 +72,14 @@ is_decided (MnkScore score)
 /* A stone that completes a row in the window does so on the real page, too, wherever longer rows
  * and shut ends do not matter. */
 static bool
-completes (const MnkWindow *window,
-           MnkScore         score)
+completes (const MnkWindow *window, MnkScore score)
 {
   return score.outcome == MNK_WIN && score.plies == 1
          && window->position.rule.line == MNK_FREESTYLE;
 }
 
 void
-mnk_report_confirm (MnkReport       *report,
-                    const MnkWindow *window)
+mnk_report_confirm (MnkReport *report, const MnkWindow *window)
 {
   const MnkPiece side = window->position.side;
   MnkField *field = NULL;
@@ -104,7 +101,7 @@ mnk_report_confirm (MnkReport       *report,
         continue;
 
       move->score =
-        (MnkScore) { MNK_ESTIMATE, wins ? MNK_VALUE_LIKELY : -MNK_VALUE_LIKELY, -1, false };
+          (MnkScore){ MNK_ESTIMATE, wins ? MNK_VALUE_LIKELY : -MNK_VALUE_LIKELY, -1, false };
     }
   mnk_field_free (field);
   mnk_report_finish (report);

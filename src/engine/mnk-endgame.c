@@ -122,8 +122,8 @@ mnk_endgame_solve (MnkPvs *pvs)
 
       if (!mnk_budget_spend (&pvs->budget))
         break;
-      root->value = wins ? MNK_VALUE_WIN - 1
-                         : try_move (pvs, cells[i], -MNK_VALUE_NONE, MNK_VALUE_NONE, 0);
+      root->value =
+          wins ? MNK_VALUE_WIN - 1 : try_move (pvs, cells[i], -MNK_VALUE_NONE, MNK_VALUE_NONE, 0);
       for (int j = 1; !wins && j < pvs->n_pv[1]; j++)
         root->line[root->n_line++] = pvs->pv[1][j];
       root->depth = board->n_empty;

@@ -5,6 +5,7 @@
 
 /* Moves are tried in the order of their patterns' promise; the class decides first. These numbers
  * only order: they are no evaluation. */
+/* clang-format off */
 static const int16_t pattern_order[MNK_N_PATTERNS] = {
   [MNK_PATTERN_FAR] = 1,
   [MNK_PATTERN_ONE] = 4,
@@ -28,6 +29,7 @@ static const int16_t class_order[MNK_N_CLASSES] = {
   [MNK_CLASS_FOUR_OPEN] = 800,
   [MNK_CLASS_FIVE] = 4000,
 };
+/* clang-format on */
 
 int
 mnk_eval_combo (uint16_t patterns)
@@ -69,9 +71,7 @@ mnk_eval_sum (uint16_t patterns)
 }
 
 MnkClass
-mnk_eval_class (uint16_t       patterns,
-                const MnkRule *rule,
-                MnkPiece       side)
+mnk_eval_class (uint16_t patterns, const MnkRule *rule, MnkPiece side)
 {
   int n[MNK_N_PATTERNS] = { 0 };
 
@@ -161,8 +161,7 @@ has_three (uint16_t patterns)
 /* A cell that is perhaps forbidden (two threes that may be none) stays in the sets: the search
  * looks before it plays. */
 static uint8_t
-find_sets (uint16_t patterns,
-           MnkClass class)
+find_sets (uint16_t patterns, MnkClass class)
 {
   unsigned sets = sets_of_class (class);
 
@@ -184,9 +183,7 @@ is_sorted (unsigned patterns)
 }
 
 void
-mnk_eval_fill (MnkCellValue  *values,
-               const MnkRule *rule,
-               MnkPiece       side)
+mnk_eval_fill (MnkCellValue *values, const MnkRule *rule, MnkPiece side)
 {
   const int16_t (*fitted)[2] = fitted_values (rule, side);
 
@@ -211,15 +208,13 @@ mnk_eval_fill (MnkCellValue  *values,
 }
 
 const int16_t *
-mnk_eval_situations (const MnkRule *rule,
-                     MnkPiece       side)
+mnk_eval_situations (const MnkRule *rule, MnkPiece side)
 {
   return fitted_situations (rule, side);
 }
 
 const int16_t *
-mnk_eval_prospects (const MnkRule *rule,
-                    MnkPiece       side)
+mnk_eval_prospects (const MnkRule *rule, MnkPiece side)
 {
   return fitted_prospects (rule, side);
 }

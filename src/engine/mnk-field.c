@@ -22,17 +22,17 @@ typedef struct
 typedef struct
 {
   MnkPoint point;
-  uint8_t  lines[2]; /* [side − 1] */
+  uint8_t lines[2]; /* [side − 1] */
 } Completion;
 
 struct MnkField
 {
-  MnkRule     rule;
-  size_t      stones;
+  MnkRule rule;
+  size_t stones;
   MnkPointMap tiles;
   MnkPointMap completions;
-  size_t      n_completions[2]; /* [side − 1] */
-  MnkPoint    min, max;         /* around all stones, when there are any */
+  size_t n_completions[2]; /* [side − 1] */
+  MnkPoint min, max;       /* around all stones, when there are any */
 };
 
 MnkField *
@@ -100,14 +100,12 @@ mnk_field_stones (const MnkField *field)
 size_t
 mnk_field_bytes (const MnkField *field)
 {
-  return sizeof *field + mnk_point_map_bytes (&field->tiles) +
-         mnk_point_map_bytes (&field->completions);
+  return sizeof *field + mnk_point_map_bytes (&field->tiles)
+         + mnk_point_map_bytes (&field->completions);
 }
 
 static bool
-on_field (const MnkField *field,
-          int64_t         x,
-          int64_t         y)
+on_field (const MnkField *field, int64_t x, int64_t y)
 {
   if (mnk_rule_is_unbounded (&field->rule))
     return x > INT32_MIN && x <= INT32_MAX && y > INT32_MIN && y <= INT32_MAX;
@@ -117,19 +115,16 @@ on_field (const MnkField *field,
 
 /* Rounds down also below zero. */
 static MnkPoint
-tile_of (int64_t x,
-         int64_t y)
+tile_of (int64_t x, int64_t y)
 {
-  return (MnkPoint) {
+  return (MnkPoint){
     (int32_t) ((x - (x & (TILE_SIDE - 1))) / TILE_SIDE),
     (int32_t) ((y - (y & (TILE_SIDE - 1))) / TILE_SIDE),
   };
 }
 
 static inline MnkPiece
-tile_at (const Tile *tile,
-         int64_t     x,
-         int64_t     y)
+tile_at (const Tile *tile, int64_t x, int64_t y)
 {
   unsigned column = (unsigned) (x & (TILE_SIDE - 1));
   unsigned row = (unsigned) (y & (TILE_SIDE - 1));
@@ -141,9 +136,7 @@ tile_at (const Tile *tile,
 }
 
 MnkPiece
-mnk_field_at (const MnkField *field,
-              int64_t         x,
-              int64_t         y)
+mnk_field_at (const MnkField *field, int64_t x, int64_t y)
 {
   if (!on_field (field, x, y))
     return MNK_WALL;
@@ -152,8 +145,7 @@ mnk_field_at (const MnkField *field,
 }
 
 static void
-grow_bounds (MnkField *field,
-             MnkPoint  point)
+grow_bounds (MnkField *field, MnkPoint point)
 {
   if (field->stones == 0)
     {
@@ -176,23 +168,21 @@ grow_bounds (MnkField *field,
 typedef struct
 {
   const MnkField *field;
-  int64_t         x, y;
-  MnkPoint        place;
-  const Tile     *tile;
+  int64_t x, y;
+  MnkPoint place;
+  const Tile *tile;
 } Walk;
 
 static Walk
-start_walk (const MnkField *field,
-            MnkPoint        point)
+start_walk (const MnkField *field, MnkPoint point)
 {
   MnkPoint place = tile_of (point.x, point.y);
 
-  return (Walk) { field, point.x, point.y, place, mnk_point_map_find (&field->tiles, place) };
+  return (Walk){ field, point.x, point.y, place, mnk_point_map_find (&field->tiles, place) };
 }
 
 static MnkPiece
-walk_on (Walk    *walk,
-         MnkPoint step)
+walk_on (Walk *walk, MnkPoint step)
 {
   MnkPoint place;
 
@@ -214,11 +204,7 @@ walk_on (Walk    *walk,
 /* The stones of `side` side by side from where the walk stands, itself not counted, at
  * most `most`; *end is the piece behind them. */
 static int
-count_run (Walk      walk,
-           MnkPoint  step,
-           MnkPiece  side,
-           int       most,
-           MnkPiece *end)
+count_run (Walk walk, MnkPoint step, MnkPiece side, int most, MnkPiece *end)
 {
   int run = 0;
 
@@ -230,15 +216,13 @@ count_run (Walk      walk,
 
 /* No rule tells a run of k + 1 stones from a longer one, so that nothing looks further. */
 static MnkVerdict
-judge_line (const Walk *walk,
-            MnkPiece    side,
-            MnkPoint    step)
+judge_line (const Walk *walk, MnkPiece side, MnkPoint step)
 {
   const MnkRule *rule = &walk->field->rule;
-  MnkPoint       back = { -step.x, -step.y };
-  MnkPiece       enemy = mnk_piece_other (side);
-  MnkPiece       before, after;
-  int            run = 1;
+  MnkPoint back = { -step.x, -step.y };
+  MnkPiece enemy = mnk_piece_other (side);
+  MnkPiece before, after;
+  int run = 1;
 
   run += count_run (*walk, back, side, rule->win, &before);
   run += count_run (*walk, step, side, rule->win, &after);
@@ -249,16 +233,12 @@ judge_line (const Walk *walk,
 /* Says whether an empty cell completes a line of `side` in a direction. When memory is
  * short, a completion is not noted. */
 static void
-note_completion (MnkField *field,
-                 MnkPoint  point,
-                 MnkPiece  side,
-                 int       direction,
-                 bool      completes)
+note_completion (MnkField *field, MnkPoint point, MnkPiece side, int direction, bool completes)
 {
   Completion *it = mnk_point_map_find (&field->completions, point);
-  uint8_t     bit = (uint8_t) (1u << direction);
-  uint8_t    *lines;
-  bool        was;
+  uint8_t bit = (uint8_t) (1u << direction);
+  uint8_t *lines;
+  bool was;
 
   if (it == NULL && completes)
     it = mnk_point_map_add (&field->completions, point);
@@ -280,17 +260,16 @@ note_completion (MnkField *field,
 typedef struct
 {
   MnkPiece piece;
-  int      length;
+  int length;
   MnkPiece end;
 } Run;
 
 /* Walks over a run to the cell behind it. */
 static Run
-take_run (Walk    *walk,
-          MnkPoint step)
+take_run (Walk *walk, MnkPoint step)
 {
   MnkPiece first = walk_on (walk, step);
-  Run      run = { first, 0, first };
+  Run run = { first, 0, first };
 
   if (first != MNK_X && first != MNK_O)
     return run;
@@ -305,15 +284,13 @@ take_run (Walk    *walk,
 }
 
 static int
-stones_of (const Run *run,
-           MnkPiece   side)
+stones_of (const Run *run, MnkPiece side)
 {
   return run->piece == side ? run->length : 0;
 }
 
 static bool
-ends_with_enemy (const Run *run,
-                 MnkPiece   side)
+ends_with_enemy (const Run *run, MnkPiece side)
 {
   return (run->piece == side ? run->end : run->piece) == mnk_piece_other (side);
 }
@@ -322,10 +299,10 @@ ends_with_enemy (const Run *run,
  * the changed cell, where `here` lies now, `behind` those on the other side of that one,
  * `far` those beyond the empty cell. */
 static void
-update_cell (MnkField  *field,
-             MnkPoint   point,
-             int        direction,
-             MnkPiece   here,
+update_cell (MnkField *field,
+             MnkPoint point,
+             int direction,
+             MnkPiece here,
              const Run *near,
              const Run *behind,
              const Run *far)
@@ -335,9 +312,9 @@ update_cell (MnkField  *field,
   for (int i = MNK_X; i <= MNK_O; i++)
     {
       MnkPiece side = (MnkPiece) i;
-      int      run = 1 + near->length + stones_of (far, side);
-      int      most = run + 1 + stones_of (behind, side);
-      bool     enemy = here == mnk_piece_other (side);
+      int run = 1 + near->length + stones_of (far, side);
+      int most = run + 1 + stones_of (behind, side);
+      bool enemy = here == mnk_piece_other (side);
 
       /* Between stands the other side: nothing is seen past it. Too few stones, even
        * with one in the changed cell: nothing changes. */
@@ -350,36 +327,33 @@ update_cell (MnkField  *field,
           enemy = ends_with_enemy (behind, side);
         }
 
-      note_completion (field, point, side, direction,
-                       mnk_line_verdict (rule->line, rule->win, side, run, enemy,
-                                         ends_with_enemy (far, side)) == MNK_LINE_WIN);
+      note_completion (
+          field, point, side, direction,
+          mnk_line_verdict (rule->line, rule->win, side, run, enemy, ends_with_enemy (far, side))
+              == MNK_LINE_WIN);
     }
 }
 
 /* The changed cell itself, when it has become empty. */
 static void
-update_emptied (MnkField  *field,
-                MnkPoint   point,
-                int        direction,
-                const Run *before,
-                const Run *after)
+update_emptied (MnkField *field, MnkPoint point, int direction, const Run *before, const Run *after)
 {
   const MnkRule *rule = &field->rule;
 
   for (int i = MNK_X; i <= MNK_O; i++)
     {
       MnkPiece side = (MnkPiece) i;
-      int      run = 1 + stones_of (before, side) + stones_of (after, side);
+      int run = 1 + stones_of (before, side) + stones_of (after, side);
 
       if (mnk_line_verdict (rule->line, rule->win, side, run, ends_with_enemy (before, side),
-                            ends_with_enemy (after, side)) == MNK_LINE_WIN)
+                            ends_with_enemy (after, side))
+          == MNK_LINE_WIN)
         note_completion (field, point, side, direction, true);
     }
 }
 
 static void
-forget_completion (MnkField *field,
-                   MnkPoint  point)
+forget_completion (MnkField *field, MnkPoint point)
 {
   Completion *it = mnk_point_map_find (&field->completions, point);
 
@@ -395,10 +369,9 @@ forget_completion (MnkField *field,
 /* After a stone was put on `point` or removed from it: in each direction, only the first
  * empty cells to both sides can have changed. */
 static void
-update_completions (MnkField *field,
-                    MnkPoint  point)
+update_completions (MnkField *field, MnkPoint point)
 {
-  Walk     start = start_walk (field, point);
+  Walk start = start_walk (field, point);
   MnkPiece here = tile_at (start.tile, point.x, point.y);
 
   if (field->rule.win == 1)
@@ -411,18 +384,18 @@ update_completions (MnkField *field,
     {
       MnkPoint step = mnk_directions[i];
       MnkPoint steps[2] = { { -step.x, -step.y }, step };
-      Walk     walks[2] = { start, start };
-      Run      runs[2] = { take_run (&walks[0], steps[0]), take_run (&walks[1], steps[1]) };
+      Walk walks[2] = { start, start };
+      Run runs[2] = { take_run (&walks[0], steps[0]), take_run (&walks[1], steps[1]) };
 
       for (int j = 0; j < 2; j++)
         {
           MnkPoint cell;
-          Run      far;
+          Run far;
 
           if (runs[j].end != MNK_EMPTY)
             continue;
 
-          cell = (MnkPoint) { (int32_t) walks[j].x, (int32_t) walks[j].y };
+          cell = (MnkPoint){ (int32_t) walks[j].x, (int32_t) walks[j].y };
           far = take_run (&walks[j], steps[j]);
           update_cell (field, cell, i, here, &runs[j], &runs[1 - j], &far);
         }
@@ -433,10 +406,7 @@ update_completions (MnkField *field,
 }
 
 size_t
-mnk_field_completions (const MnkField *field,
-                       MnkPiece        side,
-                       MnkPoint       *points,
-                       size_t          room)
+mnk_field_completions (const MnkField *field, MnkPiece side, MnkPoint *points, size_t room)
 {
   size_t n = 0;
 
@@ -452,14 +422,12 @@ mnk_field_completions (const MnkField *field,
 }
 
 bool
-mnk_field_put (MnkField *field,
-               MnkPoint  point,
-               MnkPiece  piece)
+mnk_field_put (MnkField *field, MnkPoint point, MnkPiece piece)
 {
   unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
   unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
   MnkPoint place = tile_of (point.x, point.y);
-  Tile    *tile;
+  Tile *tile;
 
   if ((piece != MNK_X && piece != MNK_O) || !on_field (field, point.x, point.y))
     return false;
@@ -482,12 +450,11 @@ mnk_field_put (MnkField *field,
 }
 
 void
-mnk_field_remove (MnkField *field,
-                  MnkPoint  point)
+mnk_field_remove (MnkField *field, MnkPoint point)
 {
   unsigned column = (unsigned) point.x & (TILE_SIDE - 1);
   unsigned row = (unsigned) point.y & (TILE_SIDE - 1);
-  Tile    *tile = mnk_point_map_find (&field->tiles, tile_of (point.x, point.y));
+  Tile *tile = mnk_point_map_find (&field->tiles, tile_of (point.x, point.y));
   MnkPiece piece = tile_at (tile, point.x, point.y);
 
   if (piece == MNK_EMPTY)
@@ -503,12 +470,10 @@ mnk_field_remove (MnkField *field,
 }
 
 MnkVerdict
-mnk_field_judge (const MnkField *field,
-                 MnkPoint        point,
-                 MnkPiece        side)
+mnk_field_judge (const MnkField *field, MnkPoint point, MnkPiece side)
 {
   MnkVerdict verdict = MNK_LINE_NO;
-  Walk       walk = start_walk (field, point);
+  Walk walk = start_walk (field, point);
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
@@ -525,13 +490,10 @@ mnk_field_judge (const MnkField *field,
 }
 
 int
-mnk_field_win_line (const MnkField *field,
-                    MnkPoint        point,
-                    MnkPoint       *cells,
-                    int             room)
+mnk_field_win_line (const MnkField *field, MnkPoint point, MnkPoint *cells, int room)
 {
   MnkPiece side = mnk_field_at (field, point.x, point.y);
-  Walk     walk = start_walk (field, point);
+  Walk walk = start_walk (field, point);
 
   if (side != MNK_X && side != MNK_O)
     return 0;
@@ -541,7 +503,7 @@ mnk_field_win_line (const MnkField *field,
       MnkPoint step = mnk_directions[i];
       MnkPoint back = { -step.x, -step.y };
       MnkPiece end;
-      int      before, run;
+      int before, run;
 
       if (judge_line (&walk, side, step) != MNK_LINE_WIN)
         continue;
@@ -550,8 +512,8 @@ mnk_field_win_line (const MnkField *field,
       run = before + 1 + count_run (walk, step, side, room - 1 - before, &end);
 
       for (int j = 0; j < run; j++)
-        cells[j] = (MnkPoint) { (int32_t) (point.x + (int64_t) (j - before) * step.x),
-                                (int32_t) (point.y + (int64_t) (j - before) * step.y) };
+        cells[j] = (MnkPoint){ (int32_t) (point.x + (int64_t) (j - before) * step.x),
+                               (int32_t) (point.y + (int64_t) (j - before) * step.y) };
 
       return run;
     }
@@ -561,14 +523,14 @@ mnk_field_win_line (const MnkField *field,
 
 void
 mnk_field_read_line (const MnkField *field,
-                     MnkPoint        point,
-                     MnkPoint        step,
-                     int             reach,
-                     uint8_t        *cells)
+                     MnkPoint point,
+                     MnkPoint step,
+                     int reach,
+                     uint8_t *cells)
 {
   MnkPoint back = { -step.x, -step.y };
-  Walk     before = start_walk (field, point);
-  Walk     after = before;
+  Walk before = start_walk (field, point);
+  Walk after = before;
 
   cells[reach] = (uint8_t) tile_at (after.tile, point.x, point.y);
   for (int i = 1; i <= reach; i++)
@@ -581,19 +543,16 @@ mnk_field_read_line (const MnkField *field,
 typedef struct
 {
   MnkPoint min, max;
-  bool   (*visit) (MnkPoint  point,
-                   MnkPiece  piece,
-                   void     *data);
-  void    *data;
+  bool (*visit) (MnkPoint point, MnkPiece piece, void *data);
+  void *data;
 } Visit;
 
 static bool
-visit_tile (const Tile  *tile,
-            const Visit *visit)
+visit_tile (const Tile *tile, const Visit *visit)
 {
   for (int row = 0; row < TILE_SIDE; row++)
     {
-      int64_t  y = (int64_t) tile->place.y * TILE_SIDE + row;
+      int64_t y = (int64_t) tile->place.y * TILE_SIDE + row;
       unsigned stones = tile->rows[0][row] | tile->rows[1][row];
 
       if (stones == 0 || y < visit->min.y || y > visit->max.y)
@@ -601,11 +560,11 @@ visit_tile (const Tile  *tile,
 
       for (int column = 0; column < TILE_SIDE; column++)
         {
-          int64_t  x = (int64_t) tile->place.x * TILE_SIDE + column;
+          int64_t x = (int64_t) tile->place.x * TILE_SIDE + column;
           MnkPiece piece = tile_at (tile, column, row);
 
-          if (piece != MNK_EMPTY && x >= visit->min.x && x <= visit->max.x &&
-              !visit->visit ((MnkPoint) { (int32_t) x, (int32_t) y }, piece, visit->data))
+          if (piece != MNK_EMPTY && x >= visit->min.x && x <= visit->max.x
+              && !visit->visit ((MnkPoint){ (int32_t) x, (int32_t) y }, piece, visit->data))
             return false;
         }
     }
@@ -615,14 +574,12 @@ visit_tile (const Tile  *tile,
 
 void
 mnk_field_foreach (const MnkField *field,
-                   MnkPoint        min,
-                   MnkPoint        max,
-                   bool          (*visit) (MnkPoint  point,
-                                           MnkPiece  piece,
-                                           void     *data),
-                   void           *data)
+                   MnkPoint min,
+                   MnkPoint max,
+                   bool (*visit) (MnkPoint point, MnkPiece piece, void *data),
+                   void *data)
 {
-  Visit    how = { min, max, visit, data };
+  Visit how = { min, max, visit, data };
   MnkPoint first = tile_of (min.x, min.y);
   MnkPoint last = tile_of (max.x, max.y);
   uint64_t columns, rows;
@@ -639,8 +596,8 @@ mnk_field_foreach (const MnkField *field,
         {
           const Tile *tile = mnk_point_map_nth (&field->tiles, i);
 
-          if (tile->place.x >= first.x && tile->place.x <= last.x && tile->place.y >= first.y &&
-              tile->place.y <= last.y && !visit_tile (tile, &how))
+          if (tile->place.x >= first.x && tile->place.x <= last.x && tile->place.y >= first.y
+              && tile->place.y <= last.y && !visit_tile (tile, &how))
             return;
         }
 
@@ -651,7 +608,7 @@ mnk_field_foreach (const MnkField *field,
     {
       for (int32_t x = first.x; x <= last.x; x++)
         {
-          const Tile *tile = mnk_point_map_find (&field->tiles, (MnkPoint) { x, y });
+          const Tile *tile = mnk_point_map_find (&field->tiles, (MnkPoint){ x, y });
 
           if (tile != NULL && !visit_tile (tile, &how))
             return;
@@ -660,9 +617,7 @@ mnk_field_foreach (const MnkField *field,
 }
 
 bool
-mnk_field_bounds (const MnkField *field,
-                  MnkPoint       *min,
-                  MnkPoint       *max)
+mnk_field_bounds (const MnkField *field, MnkPoint *min, MnkPoint *max)
 {
   if (field->stones == 0)
     return false;

@@ -26,24 +26,24 @@
 typedef struct
 {
   MnkWeightBoard *board;
-  const MnkRule  *rule;
-  MnkBudget      *budget;
-  bool            endless;
-  bool            full_width; /* every empty cell is looked at */
-  bool            blind;      /* the horizon counts nothing */
-  bool            whole;      /* the first depth, which nothing cuts short */
+  const MnkRule *rule;
+  MnkBudget *budget;
+  bool endless;
+  bool full_width; /* every empty cell is looked at */
+  bool blind;      /* the horizon counts nothing */
+  bool whole;      /* the first depth, which nothing cuts short */
 
   /* By y × width + x, while the root's moves are listed. */
-  const bool     *banned;
+  const bool *banned;
 
   /* All cells that can be near within the depth, in random order. */
-  int            *area;
-  int             n_area;
+  int *area;
+  int n_area;
 } Minimax;
 
 typedef struct
 {
-  int     cell;
+  int cell;
   int64_t weight;
 } Candidate;
 
@@ -59,9 +59,7 @@ is_spent (Minimax *minimax)
 }
 
 static bool
-is_legal (const Minimax *minimax,
-          int            cell,
-          MnkPiece       side)
+is_legal (const Minimax *minimax, int cell, MnkPiece side)
 {
   if (minimax->banned != NULL)
     {
@@ -75,9 +73,7 @@ is_legal (const Minimax *minimax,
 }
 
 static bool
-is_listed (const Candidate *candidates,
-           int              n,
-           int              cell)
+is_listed (const Candidate *candidates, int n, int cell)
 {
   for (int i = 0; i < n; i++)
     {
@@ -90,11 +86,7 @@ is_listed (const Candidate *candidates,
 
 /* Keeps the candidates from `first` on in order of weight, at most `most` of them. */
 static int
-insert (Candidate *candidates,
-        int        first,
-        int        n,
-        int        most,
-        Candidate  candidate)
+insert (Candidate *candidates, int first, int n, int most, Candidate candidate)
 {
   int i = n;
 
@@ -120,24 +112,20 @@ insert (Candidate *candidates,
 /* In caro a stone at the far end of a four stops the five, too. Whether it does is for
  * the look-ahead to find out; here it is enough that it might. */
 static int
-list_far_ends (const Minimax *minimax,
-               int            win_cell,
-               MnkPiece       side,
-               Candidate     *candidates,
-               int            n)
+list_far_ends (const Minimax *minimax, int win_cell, MnkPiece side, Candidate *candidates, int n)
 {
   MnkWeightBoard *board = minimax->board;
-  MnkPoint        point = mnk_weight_board_point (board, win_cell);
+  MnkPoint point = mnk_weight_board_point (board, win_cell);
 
   for (int i = 0; i < 2 * MNK_N_DIRECTIONS; i++)
     {
       MnkPoint step = mnk_directions[i / 2];
-      int      sign = i % 2 == 0 ? 1 : -1;
+      int sign = i % 2 == 0 ? 1 : -1;
 
       for (int j = 1; j <= minimax->rule->win; j++)
         {
           MnkPoint end = { point.x + sign * j * step.x, point.y + sign * j * step.y };
-          int      cell;
+          int cell;
 
           if (!mnk_rule_contains (minimax->rule, end))
             break;
@@ -146,9 +134,9 @@ list_far_ends (const Minimax *minimax,
           if (mnk_weight_board_at (board, cell) == mnk_piece_other (side))
             continue;
 
-          if (mnk_weight_board_at (board, cell) == MNK_EMPTY && is_legal (minimax, cell, side) &&
-              n < MAX_FORCED && !is_listed (candidates, n, cell))
-            candidates[n++] = (Candidate) { cell, 0 };
+          if (mnk_weight_board_at (board, cell) == MNK_EMPTY && is_legal (minimax, cell, side)
+              && n < MAX_FORCED && !is_listed (candidates, n, cell))
+            candidates[n++] = (Candidate){ cell, 0 };
 
           break;
         }
@@ -159,14 +147,12 @@ list_far_ends (const Minimax *minimax,
 
 /* The cells that win at once, else those that may stop a win. */
 static int
-list_forced (const Minimax *minimax,
-             MnkPiece       side,
-             Candidate     *candidates)
+list_forced (const Minimax *minimax, MnkPiece side, Candidate *candidates)
 {
   const MnkWeightBoard *board = minimax->board;
-  bool     wins = mnk_weight_board_wins (board, side) > 0;
+  bool wins = mnk_weight_board_wins (board, side) > 0;
   MnkPiece winner = wins ? side : mnk_piece_other (side);
-  int      n = 0;
+  int n = 0;
 
   if (mnk_weight_board_wins (board, winner) == 0)
     return 0;
@@ -175,12 +161,12 @@ list_forced (const Minimax *minimax,
     {
       int cell = minimax->area[i];
 
-      if (mnk_weight_board_at (board, cell) != MNK_EMPTY ||
-          mnk_weight_board_judge (board, cell, winner) != MNK_LINE_WIN)
+      if (mnk_weight_board_at (board, cell) != MNK_EMPTY
+          || mnk_weight_board_judge (board, cell, winner) != MNK_LINE_WIN)
         continue;
 
       if (is_legal (minimax, cell, side) && !is_listed (candidates, n, cell))
-        candidates[n++] = (Candidate) { cell, 0 };
+        candidates[n++] = (Candidate){ cell, 0 };
 
       if (!wins && mnk_line_rule_is_caro (minimax->rule->line))
         n = list_far_ends (minimax, cell, side, candidates, n);
@@ -190,9 +176,7 @@ list_forced (const Minimax *minimax,
 }
 
 static int
-list_moves (const Minimax *minimax,
-            MnkPiece       side,
-            Candidate     *candidates)
+list_moves (const Minimax *minimax, MnkPiece side, Candidate *candidates)
 {
   const MnkWeightBoard *board = minimax->board;
   int n_forced = list_forced (minimax, side, candidates);
@@ -209,7 +193,7 @@ list_moves (const Minimax *minimax,
 
       if (mnk_weight_board_is_near (board, cell) && is_legal (minimax, cell, side))
         n = insert (candidates, n_forced, n, most,
-                    (Candidate) { cell, mnk_weight_board_weight (board, cell, side) });
+                    (Candidate){ cell, mnk_weight_board_weight (board, cell, side) });
     }
 
   /* A heavy cell that also stops a win is looked at once. */
@@ -223,17 +207,12 @@ list_moves (const Minimax *minimax,
 }
 
 static int64_t
-search (Minimax *minimax,
-        MnkPiece side,
-        int      depth,
-        int      ply,
-        int64_t  alpha,
-        int64_t  beta)
+search (Minimax *minimax, MnkPiece side, int depth, int ply, int64_t alpha, int64_t beta)
 {
   MnkWeightBoard *board = minimax->board;
-  Candidate       candidates[MAX_NODE_CELLS];
-  int64_t         best = -INFINITE;
-  int             n;
+  Candidate candidates[MAX_NODE_CELLS];
+  int64_t best = -INFINITE;
+  int n;
 
   if (mnk_weight_board_empty (board) == 0 && !minimax->endless)
     return 0;
@@ -261,8 +240,8 @@ search (Minimax *minimax,
           return 0;
         }
 
-      value = -search (minimax, mnk_piece_other (side), depth - 1, ply + 1,
-                       -beta, best > alpha ? -best : -alpha);
+      value = -search (minimax, mnk_piece_other (side), depth - 1, ply + 1, -beta,
+                       best > alpha ? -best : -alpha);
       mnk_weight_board_unmake (board);
 
       if (value > best)
@@ -276,14 +255,10 @@ search (Minimax *minimax,
  * searched with a window that begins one below the best so far. False when the budget
  * ended it. */
 static bool
-search_root (Minimax   *minimax,
-             MnkPiece   side,
-             int        depth,
-             Candidate *candidates,
-             int        n)
+search_root (Minimax *minimax, MnkPiece side, int depth, Candidate *candidates, int n)
 {
   MnkWeightBoard *board = minimax->board;
-  int64_t         best = -INFINITE;
+  int64_t best = -INFINITE;
 
   for (int i = 0; i < n; i++)
     {
@@ -315,8 +290,7 @@ search_root (Minimax   *minimax,
 }
 
 static int
-compare_candidates (const void *a,
-                    const void *b)
+compare_candidates (const void *a, const void *b)
 {
   int64_t one = ((const Candidate *) a)->weight;
   int64_t two = ((const Candidate *) b)->weight;
@@ -327,14 +301,11 @@ compare_candidates (const void *a,
 /* Moves further than two cells a ply from the present stones cannot be near; on an empty
  * board everything is within reach of its first stone. */
 static bool
-list_area (Minimax           *minimax,
-           const MnkPosition *position,
-           int                depth,
-           MnkRandom         *random)
+list_area (Minimax *minimax, const MnkPosition *position, int depth, MnkRandom *random)
 {
-  int     reach = 2 * depth;
-  int     width = position->rule.width;
-  int     height = position->rule.height;
+  int reach = 2 * depth;
+  int width = position->rule.width;
+  int height = position->rule.height;
   uint8_t near[MNK_MAX_CELLS];
 
   minimax->area = malloc ((size_t) (width * height) * sizeof *minimax->area);
@@ -360,8 +331,8 @@ list_area (Minimax           *minimax,
   for (int i = 0; i < width * height; i++)
     {
       if (near[i] && position->cells[i] == MNK_EMPTY)
-        minimax->area[minimax->n_area++] = mnk_weight_board_cell (
-            minimax->board, (MnkPoint) { i % width, i / width });
+        minimax->area[minimax->n_area++] =
+            mnk_weight_board_cell (minimax->board, (MnkPoint){ i % width, i / width });
     }
 
   for (int i = minimax->n_area - 1; i > 0; i--)
@@ -378,9 +349,7 @@ list_area (Minimax           *minimax,
 
 /* An empty board's only near cell is its centre. */
 static int
-list_root (const Minimax     *minimax,
-           const MnkPosition *position,
-           Candidate         *candidates)
+list_root (const Minimax *minimax, const MnkPosition *position, Candidate *candidates)
 {
   MnkPoint cells[MNK_MAX_CELLS];
 
@@ -388,22 +357,22 @@ list_root (const Minimax     *minimax,
     return list_moves (minimax, position->side, candidates);
 
   mnk_position_near_cells (position, cells);
-  candidates[0] = (Candidate) { mnk_weight_board_cell (minimax->board, cells[0]), 0 };
+  candidates[0] = (Candidate){ mnk_weight_board_cell (minimax->board, cells[0]), 0 };
   return 1;
 }
 
 int
 mnk_minimax_best (const MnkPosition *position,
-                  const bool        *banned,
-                  int                depth,
-                  MnkBudget         *budget,
-                  MnkRandom         *random,
-                  MnkPoint          *best)
+                  const bool *banned,
+                  int depth,
+                  MnkBudget *budget,
+                  MnkRandom *random,
+                  MnkPoint *best)
 {
-  int       n_cells = position->rule.width * position->rule.height;
+  int n_cells = position->rule.width * position->rule.height;
   Candidate candidates[MAX_NODE_CELLS];
-  int       n, n_best = 0;
-  Minimax   minimax = {
+  int n, n_best = 0;
+  Minimax minimax = {
     .rule = &position->rule,
     .budget = budget,
     .endless = position->endless,

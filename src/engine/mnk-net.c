@@ -312,8 +312,12 @@ change_line (const MnkNetTable *table,
 
 /* Takes a stone into the pool; with `keep` into the cells, too. */
 static inline void
-count_stone (
-    MnkNet *net, const MnkBoard *board, MnkCell cell, MnkPiece piece, bool keep, Pool *pool)
+count_stone (MnkNet *net,
+             const MnkBoard *board,
+             MnkCell cell,
+             MnkPiece piece,
+             bool keep,
+             Pool *pool)
 {
   int16_t change[2][MNK_NET_WIDTH] = { { 0 } };
 

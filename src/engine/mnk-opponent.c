@@ -39,8 +39,7 @@ mnk_opponent_name (MnkOpponent opponent)
 }
 
 bool
-mnk_opponent_parse (const char  *name,
-                    MnkOpponent *opponent)
+mnk_opponent_parse (const char *name, MnkOpponent *opponent)
 {
   for (int i = 0; i < MNK_N_OPPONENTS; i++)
     {
@@ -57,24 +56,22 @@ mnk_opponent_parse (const char  *name,
 typedef struct
 {
   const MnkPosition *position;
-  MnkSearch         *search;
-  MnkRandom          random;
-  MnkBudget          budget;
-  bool               banned[MNK_MAX_CELLS]; /* y × width + x: forbidden to the mover */
-  MnkPoint           cells[MNK_MAX_CELLS];  /* for whoever thinks */
+  MnkSearch *search;
+  MnkRandom random;
+  MnkBudget budget;
+  bool banned[MNK_MAX_CELLS];    /* y × width + x: forbidden to the mover */
+  MnkPoint cells[MNK_MAX_CELLS]; /* for whoever thinks */
 } Thinker;
 
 static bool
-is_banned (const Thinker *thinker,
-           MnkPoint       point)
+is_banned (const Thinker *thinker, MnkPoint point)
 {
   return thinker->banned[point.y * thinker->position->rule.width + point.x];
 }
 
 /* Double threes and fours are no matter of one line; the search's tables know them. */
 static void
-ban_doubles (Thinker  *thinker,
-             MnkBoard *board)
+ban_doubles (Thinker *thinker, MnkBoard *board)
 {
   const MnkPosition *position = thinker->position;
 
@@ -82,8 +79,8 @@ ban_doubles (Thinker  *thinker,
     {
       for (int x = 0; x < position->rule.width; x++)
         {
-          if (mnk_position_at (position, x, y) == MNK_EMPTY &&
-              mnk_threats_is_forbidden (board, mnk_board_cell (board, x, y)))
+          if (mnk_position_at (position, x, y) == MNK_EMPTY
+              && mnk_threats_is_forbidden (board, mnk_board_cell (board, x, y)))
             thinker->banned[y * position->rule.width + x] = true;
         }
     }
@@ -93,9 +90,9 @@ static void
 ban_forbidden (Thinker *thinker)
 {
   const MnkPosition *position = thinker->position;
-  const MnkTables   *tables;
-  MnkTables         *own = NULL;
-  MnkBoard          *board;
+  const MnkTables *tables;
+  MnkTables *own = NULL;
+  MnkBoard *board;
 
   if (position->rule.line != MNK_RENJU || position->side != MNK_X)
     return;
@@ -104,8 +101,8 @@ ban_forbidden (Thinker *thinker)
     {
       for (int x = 0; x < position->rule.width; x++)
         thinker->banned[y * position->rule.width + x] =
-          mnk_position_at (position, x, y) == MNK_EMPTY &&
-          mnk_position_judge (position, (MnkPoint) { x, y }, MNK_X) == MNK_LINE_FOUL;
+            mnk_position_at (position, x, y) == MNK_EMPTY
+            && mnk_position_judge (position, (MnkPoint){ x, y }, MNK_X) == MNK_LINE_FOUL;
     }
 
   /* A search that is to stop has none; a move is played all the same. */
@@ -124,9 +121,7 @@ ban_forbidden (Thinker *thinker)
 }
 
 static int
-drop_banned (const Thinker *thinker,
-             MnkPoint      *cells,
-             int            n)
+drop_banned (const Thinker *thinker, MnkPoint *cells, int n)
 {
   int kept = 0;
 
@@ -150,7 +145,7 @@ list_all (Thinker *thinker)
       for (int x = 0; x < position->rule.width; x++)
         {
           if (mnk_position_at (position, x, y) == MNK_EMPTY)
-            thinker->cells[n++] = (MnkPoint) { x, y };
+            thinker->cells[n++] = (MnkPoint){ x, y };
         }
     }
 
@@ -177,9 +172,7 @@ list_analysed (Thinker *thinker)
 }
 
 static MnkPoint
-pick (Thinker        *thinker,
-      const MnkPoint *cells,
-      int             n)
+pick (Thinker *thinker, const MnkPoint *cells, int n)
 {
   return n > 0 ? cells[mnk_random_below (&thinker->random, (uint32_t) n)] : MNK_PASS;
 }
@@ -194,9 +187,7 @@ think_coin (Thinker *thinker)
 
 /* Moves the cells that complete a line of `side` to the front. */
 static int
-find_wins (Thinker *thinker,
-           int      n,
-           MnkPiece side)
+find_wins (Thinker *thinker, int n, MnkPiece side)
 {
   int wins = 0;
 
@@ -218,8 +209,8 @@ static MnkPoint
 think_thumb (Thinker *thinker)
 {
   MnkPiece side = thinker->position->side;
-  int      n = list_near (thinker);
-  int      wins = find_wins (thinker, n, side);
+  int n = list_near (thinker);
+  int wins = find_wins (thinker, n, side);
 
   if (wins == 0)
     wins = find_wins (thinker, n, mnk_piece_other (side));
@@ -231,8 +222,8 @@ static MnkPoint
 think_sampler (Thinker *thinker)
 {
   const MnkRule *rule = &thinker->position->rule;
-  bool           small = rule->width * rule->height <= FULL_BOARD_CELLS;
-  int            n = small ? list_all (thinker) : list_analysed (thinker);
+  bool small = rule->width * rule->height <= FULL_BOARD_CELLS;
+  int n = small ? list_all (thinker) : list_analysed (thinker);
 
   if (n == 0)
     return MNK_PASS;
@@ -246,14 +237,14 @@ static MnkPoint
 think_weigher (Thinker *thinker)
 {
   MnkPiece side = thinker->position->side;
-  double   best = -1.0;
-  int      n = list_analysed (thinker);
-  int      n_best = 0;
+  double best = -1.0;
+  int n = list_analysed (thinker);
+  int n_best = 0;
 
   for (int i = 0; i < n; i++)
     {
       MnkPoint cell = thinker->cells[i];
-      double   weight = mnk_position_weight (thinker->position, cell, side, NULL);
+      double weight = mnk_position_weight (thinker->position, cell, side, NULL);
 
       if (weight > best)
         {
@@ -282,8 +273,7 @@ think_strategist (Thinker *thinker)
 }
 
 static MnkPoint
-think_minimax (Thinker *thinker,
-               int      depth)
+think_minimax (Thinker *thinker, int depth)
 {
   int n;
 
@@ -297,11 +287,10 @@ think_minimax (Thinker *thinker,
 /* One of the moves that the search calls best. Where every move loses at once, one that stops a
  * line makes sense at least. */
 static MnkPoint
-pick_best (Thinker         *thinker,
-           const MnkReport *report)
+pick_best (Thinker *thinker, const MnkReport *report)
 {
   const MnkPosition *position = thinker->position;
-  const MnkPiece     other = mnk_piece_other (position->side);
+  const MnkPiece other = mnk_piece_other (position->side);
   int n_stops = 0;
 
   if (report->score.outcome == MNK_LOSS && report->score.plies == 2)
@@ -321,13 +310,12 @@ pick_best (Thinker         *thinker,
 }
 
 static MnkPoint
-think_expert (Thinker          *thinker,
-              const MnkOptions *options)
+think_expert (Thinker *thinker, const MnkOptions *options)
 {
-  MnkOptions all = options != NULL ? *options : (MnkOptions) { 0 };
-  MnkReport  report;
-  MnkPoint   move = MNK_PASS;
-  int        n;
+  MnkOptions all = options != NULL ? *options : (MnkOptions){ 0 };
+  MnkReport report;
+  MnkPoint move = MNK_PASS;
+  int n;
 
   if (all.limits.depth == 0 && all.limits.nodes == 0 && all.limits.ms <= 0)
     all.limits.ms = EXPERT_MS;
@@ -343,11 +331,11 @@ think_expert (Thinker          *thinker,
 }
 
 MnkPoint
-mnk_opponent_move (MnkOpponent        opponent,
-                   MnkSearch         *search,
+mnk_opponent_move (MnkOpponent opponent,
+                   MnkSearch *search,
                    const MnkPosition *position,
-                   const MnkOptions  *options,
-                   uint64_t           seed)
+                   const MnkOptions *options,
+                   uint64_t seed)
 {
   Thinker thinker;
 

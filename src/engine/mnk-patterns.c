@@ -16,7 +16,7 @@ typedef struct
 {
   uint8_t n_free; /* cells before the first enemy or border; the radius where there is none */
   uint8_t own;    /* which of them hold own stones, the nearest in the lowest bit */
-  bool    enemy;  /* behind them stands an enemy, or the border is as good as one */
+  bool enemy;     /* behind them stands an enemy, or the border is as good as one */
 } Half;
 
 #define MAX_HALVES ((1 << MNK_MAX_RADIUS) + 2 * ((1 << MNK_MAX_RADIUS) - 1))
@@ -26,12 +26,12 @@ typedef struct
 typedef struct
 {
   MnkLineRule line;
-  int         win;
-  int         radius;
-  MnkPiece    side;
-  uint32_t    n_halves;
-  Half        halves[MAX_HALVES];
-  uint8_t    *patterns; /* of the left half's number × n_halves + the right one's */
+  int win;
+  int radius;
+  MnkPiece side;
+  uint32_t n_halves;
+  Half halves[MAX_HALVES];
+  uint8_t *patterns; /* of the left half's number × n_halves + the right one's */
 } Builder;
 
 uint32_t
@@ -60,14 +60,12 @@ tells_borders (MnkLineRule line)
 }
 
 static uint32_t
-number_of_half (const Builder *b,
-                const Half    *half)
+number_of_half (const Builder *b, const Half *half)
 {
   uint32_t number = half->own;
 
   for (int n_free = b->radius; n_free > half->n_free; n_free--)
-    number += n_free == b->radius ? 1u << n_free
-                                  : (tells_borders (b->line) ? 2u : 1u) << n_free;
+    number += n_free == b->radius ? 1u << n_free : (tells_borders (b->line) ? 2u : 1u) << n_free;
   if (half->n_free < b->radius && tells_borders (b->line) && half->enemy)
     number += 1u << half->n_free;
   return number;
@@ -84,7 +82,7 @@ list_halves (Builder *b)
         {
           Half *half = &b->halves[b->n_halves];
 
-          *half = (Half) { (uint8_t) n_free, (uint8_t) own, enemy != 0 };
+          *half = (Half){ (uint8_t) n_free, (uint8_t) own, enemy != 0 };
           assert (number_of_half (b, half) == b->n_halves);
           b->n_halves++;
         }
@@ -94,35 +92,31 @@ list_halves (Builder *b)
 typedef struct
 {
   const Builder *b;
-  uint32_t       index;
-  const Half    *left, *right;
+  uint32_t index;
+  const Half *left, *right;
 } Line;
 
 static inline const Half *
-half_at (const Line *line,
-         int         offset)
+half_at (const Line *line, int offset)
 {
   return offset < 0 ? line->left : line->right;
 }
 
 static bool
-is_own (const Line *line,
-        int         offset)
+is_own (const Line *line, int offset)
 {
   return offset == 0 || half_at (line, offset)->own >> (abs (offset) - 1) & 1;
 }
 
 static bool
-is_empty (const Line *line,
-          int         offset)
+is_empty (const Line *line, int offset)
 {
   return offset != 0 && abs (offset) <= half_at (line, offset)->n_free && !is_own (line, offset);
 }
 
 /* The first one alone: what is behind it is not known. */
 static bool
-is_enemy (const Line *line,
-          int         offset)
+is_enemy (const Line *line, int offset)
 {
   const Half *half = half_at (line, offset);
 
@@ -131,8 +125,7 @@ is_enemy (const Line *line,
 
 /* What an own stone on an empty cell makes of the line, and what an enemy's leaves. */
 static MnkPattern
-after_own (const Line *line,
-           int         offset)
+after_own (const Line *line, int offset)
 {
   const uint32_t more = 1u << (abs (offset) - 1);
 
@@ -140,8 +133,7 @@ after_own (const Line *line,
 }
 
 static MnkPattern
-after_enemy (const Line *line,
-             int         offset)
+after_enemy (const Line *line, int offset)
 {
   const Half *half = half_at (line, offset);
   const int n_free = abs (offset) - 1;
@@ -153,9 +145,7 @@ after_enemy (const Line *line,
 
 /* The run through the middle: from offset *from to offset *to. */
 static void
-find_run (const Line *line,
-          int        *from,
-          int        *to)
+find_run (const Line *line, int *from, int *to)
 {
   *from = *to = 0;
   while (*from > -line->b->radius && is_own (line, *from - 1))
@@ -166,9 +156,7 @@ find_run (const Line *line,
 
 /* Two completing cells with nothing but the same k − 1 stones between them. */
 static bool
-is_open_four (const Line *line,
-              const int  *completing,
-              int         n)
+is_open_four (const Line *line, const int *completing, int n)
 {
   for (int i = 0; i + 1 < n; i++)
     {
@@ -269,9 +257,7 @@ is_stopped (const atomic_bool *stop)
 
 /* Half a key of 2-bit pieces, `outwards` if the cell nearest to the middle comes first. */
 static Half
-read_half (const Builder *b,
-           uint32_t       key,
-           bool           outwards)
+read_half (const Builder *b, uint32_t key, bool outwards)
 {
   Half half = { (uint8_t) b->radius, 0, false };
 
@@ -295,9 +281,7 @@ read_half (const Builder *b,
 /* All patterns of a side, and from the halves of a key to their parts of an index. False when
  * memory is short or the work was stopped. */
 static bool
-build_side (MnkTables         *tables,
-            MnkPiece           side,
-            const atomic_bool *stop)
+build_side (MnkTables *tables, MnkPiece side, const atomic_bool *stop)
 {
   const uint32_t n_keys = 1u << (2 * tables->radius);
   Builder *b = malloc (sizeof *b);
@@ -356,8 +340,7 @@ free_sides (MnkTables *tables)
 
 /* One lookup by the key itself instead of two by number, where the table stays small. */
 static bool
-make_direct (MnkTables         *tables,
-             const atomic_bool *stop)
+make_direct (MnkTables *tables, const atomic_bool *stop)
 {
   const uint32_t size = 1u << (4 * tables->radius);
 
@@ -378,15 +361,14 @@ make_direct (MnkTables         *tables,
 }
 
 static bool
-make_values (MnkTables     *tables,
-             const MnkRule *rule)
+make_values (MnkTables *tables, const MnkRule *rule)
 {
   const bool same = rule->line != MNK_RENJU;
 
   for (unsigned both = 0; both < 256; both++)
     if ((both & 15) < MNK_N_PATTERNS && both >> 4 < MNK_N_PATTERNS)
-      tables->codes[both] = mnk_pattern_code (both & 15)
-                            | (MnkBothSums) mnk_pattern_code (both >> 4) << 32;
+      tables->codes[both] =
+          mnk_pattern_code (both & 15) | (MnkBothSums) mnk_pattern_code (both >> 4) << 32;
 
   for (int s = 0; s < 2; s++)
     {
@@ -410,10 +392,7 @@ make_values (MnkTables     *tables,
 }
 
 void
-mnk_tables_weigh (const MnkTables   *tables,
-                  const MnkBothSums *sums,
-                  int                n,
-                  int                worths[2])
+mnk_tables_weigh (const MnkTables *tables, const MnkBothSums *sums, int n, int worths[2])
 {
   MnkWorth totals[2] = { 0, 0 };
 
@@ -453,8 +432,7 @@ weigh_blank (MnkTables *tables)
 }
 
 MnkTables *
-mnk_tables_new (const MnkRule     *rule,
-                const atomic_bool *stop)
+mnk_tables_new (const MnkRule *rule, const atomic_bool *stop)
 {
   MnkTables *tables;
   bool no_net;

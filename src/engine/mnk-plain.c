@@ -7,16 +7,13 @@
 #include "mnk-weights.h"
 
 static int
-compare_moves (const void *a,
-               const void *b)
+compare_moves (const void *a, const void *b)
 {
   return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
 }
 
 static int
-list_legal (const MnkPosition *position,
-            bool               all,
-            MnkPoint          *cells)
+list_legal (const MnkPosition *position, bool all, MnkPoint *cells)
 {
   int n = 0;
 
@@ -27,7 +24,7 @@ list_legal (const MnkPosition *position,
   for (int y = 0; every && y < position->rule.height; y++)
     for (int x = 0; x < position->rule.width; x++)
       if (mnk_position_at (position, x, y) == MNK_EMPTY)
-        cells[n++] = (MnkPoint) { x, y };
+        cells[n++] = (MnkPoint){ x, y };
 
   int n_legal = 0;
   for (int i = 0; i < n; i++)
@@ -38,43 +35,36 @@ list_legal (const MnkPosition *position,
 
 /* Where a side would win at once; room for MNK_MAX_CELLS. */
 static int
-list_wins (const MnkPosition *position,
-           MnkPiece           side,
-           MnkPoint          *cells)
+list_wins (const MnkPosition *position, MnkPiece side, MnkPoint *cells)
 {
   int n = 0;
 
   for (int y = 0; y < position->rule.height; y++)
     for (int x = 0; x < position->rule.width; x++)
       if (mnk_position_at (position, x, y) == MNK_EMPTY
-          && mnk_position_judge (position, (MnkPoint) { x, y }, side) == MNK_LINE_WIN)
-        cells[n++] = (MnkPoint) { x, y };
+          && mnk_position_judge (position, (MnkPoint){ x, y }, side) == MNK_LINE_WIN)
+        cells[n++] = (MnkPoint){ x, y };
   return n;
 }
 
 /* Whether the other side still wins on one of the cells after a move, which is made and taken back.
  * In caro a stone beside a row can shut it in. */
 static bool
-leaves_win (MnkPosition    *position,
-            MnkPoint        move,
-            const MnkPoint *wins,
-            int             n_wins)
+leaves_win (MnkPosition *position, MnkPoint move, const MnkPoint *wins, int n_wins)
 {
   bool leaves = false;
 
   mnk_position_set (position, move, position->side);
   for (int i = 0; i < n_wins && !leaves; i++)
-    leaves = !mnk_point_equal (wins[i], move)
-             && mnk_position_judge (position, wins[i], mnk_piece_other (position->side))
-                    == MNK_LINE_WIN;
+    leaves =
+        !mnk_point_equal (wins[i], move)
+        && mnk_position_judge (position, wins[i], mnk_piece_other (position->side)) == MNK_LINE_WIN;
   mnk_position_set (position, move, MNK_EMPTY);
   return leaves;
 }
 
 bool
-mnk_plain_rate (const MnkPosition *position,
-                const MnkOptions  *options,
-                MnkReport         *report)
+mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkReport *report)
 {
   MnkPosition trial = *position;
   MnkPoint cells[MNK_MAX_CELLS], threats[MNK_MAX_CELLS];
@@ -105,9 +95,9 @@ mnk_plain_rate (const MnkPosition *position,
       move->n_line = 1;
       move->score.plies = -1;
       if (wins)
-        move->score = (MnkScore) { MNK_WIN, 0, 1, true };
+        move->score = (MnkScore){ MNK_WIN, 0, 1, true };
       else if (loses)
-        move->score = (MnkScore) { MNK_LOSS, 0, 2, true };
+        move->score = (MnkScore){ MNK_LOSS, 0, 2, true };
       else
         move->score.value =
             (int) mnk_position_weight (position, cells[i], position->side, NULL) - 100;

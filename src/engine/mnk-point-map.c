@@ -21,15 +21,13 @@ hash_point (MnkPoint point)
 }
 
 static inline MnkPoint *
-entry_at (const MnkPointMap *map,
-          size_t             i)
+entry_at (const MnkPointMap *map, size_t i)
 {
   return (MnkPoint *) (void *) (map->entries + i * map->entry_bytes);
 }
 
 void
-mnk_point_map_init (MnkPointMap *map,
-                    size_t       entry_bytes)
+mnk_point_map_init (MnkPointMap *map, size_t entry_bytes)
 {
   memset (map, 0, sizeof *map);
   map->entry_bytes = entry_bytes;
@@ -44,8 +42,7 @@ mnk_point_map_clear (MnkPointMap *map)
 }
 
 bool
-mnk_point_map_copy (MnkPointMap       *map,
-                    const MnkPointMap *from)
+mnk_point_map_copy (MnkPointMap *map, const MnkPointMap *from)
 {
   mnk_point_map_init (map, from->entry_bytes);
   if (from->n == 0)
@@ -69,8 +66,7 @@ mnk_point_map_copy (MnkPointMap       *map,
 
 /* The slot that holds `point`, or the free one where it would go. */
 static size_t
-find_slot (const MnkPointMap *map,
-           MnkPoint           point)
+find_slot (const MnkPointMap *map, MnkPoint point)
 {
   size_t mask = map->n_slots - 1;
   size_t slot = hash_point (point) & mask;
@@ -82,8 +78,7 @@ find_slot (const MnkPointMap *map,
 }
 
 void *
-mnk_point_map_find (const MnkPointMap *map,
-                    MnkPoint           point)
+mnk_point_map_find (const MnkPointMap *map, MnkPoint point)
 {
   size_t slot;
 
@@ -98,7 +93,7 @@ static bool
 grow_entries (MnkPointMap *map)
 {
   size_t room = map->room == 0 ? FIRST_ROOM : map->room + map->room / 2;
-  char  *entries = realloc (map->entries, room * map->entry_bytes);
+  char *entries = realloc (map->entries, room * map->entry_bytes);
 
   if (entries == NULL)
     return false;
@@ -111,7 +106,7 @@ grow_entries (MnkPointMap *map)
 static bool
 grow_slots (MnkPointMap *map)
 {
-  size_t    n_slots = map->n_slots == 0 ? FIRST_SLOTS : map->n_slots * 2;
+  size_t n_slots = map->n_slots == 0 ? FIRST_SLOTS : map->n_slots * 2;
   uint32_t *slots = calloc (n_slots, sizeof *slots);
 
   if (slots == NULL)
@@ -127,8 +122,7 @@ grow_slots (MnkPointMap *map)
 }
 
 void *
-mnk_point_map_add (MnkPointMap *map,
-                   MnkPoint     point)
+mnk_point_map_add (MnkPointMap *map, MnkPoint point)
 {
   void *entry;
 
@@ -152,8 +146,7 @@ mnk_point_map_add (MnkPointMap *map,
 /* Empties a slot and moves later ones of the same chain up, so that no search stops at
  * the gap. */
 static void
-free_slot (MnkPointMap *map,
-           size_t       gap)
+free_slot (MnkPointMap *map, size_t gap)
 {
   size_t mask = map->n_slots - 1;
 
@@ -172,10 +165,9 @@ free_slot (MnkPointMap *map,
 }
 
 void
-mnk_point_map_remove (MnkPointMap *map,
-                      void        *entry)
+mnk_point_map_remove (MnkPointMap *map, void *entry)
 {
-  size_t    i = (size_t) ((char *) entry - map->entries) / map->entry_bytes;
+  size_t i = (size_t) ((char *) entry - map->entries) / map->entry_bytes;
   MnkPoint *last = entry_at (map, map->n - 1);
 
   free_slot (map, find_slot (map, *entry_at (map, i)));

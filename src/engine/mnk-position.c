@@ -8,20 +8,18 @@
 #include "mnk-line.h"
 
 /* DESIGN.md "Words": near and analysed cells. */
-#define NEAR_REACH       2
-#define NEAR_ALL_CELLS   25
-#define ANALYSED_REACH   4
+#define NEAR_REACH     2
+#define NEAR_ALL_CELLS 25
+#define ANALYSED_REACH 4
 
 static inline int
-cell_at (const MnkPosition *position,
-         MnkPoint           point)
+cell_at (const MnkPosition *position, MnkPoint point)
 {
   return point.y * position->rule.width + point.x;
 }
 
 void
-mnk_position_init (MnkPosition   *position,
-                   const MnkRule *rule)
+mnk_position_init (MnkPosition *position, const MnkRule *rule)
 {
   assert (!mnk_rule_is_unbounded (rule) && mnk_rule_check (rule) == MNK_RULE_OK);
 
@@ -31,11 +29,9 @@ mnk_position_init (MnkPosition   *position,
 }
 
 void
-mnk_position_set (MnkPosition *position,
-                  MnkPoint     point,
-                  MnkPiece     piece)
+mnk_position_set (MnkPosition *position, MnkPoint point, MnkPiece piece)
 {
-  int      cell = cell_at (position, point);
+  int cell = cell_at (position, point);
   MnkPiece old = (MnkPiece) position->cells[cell];
 
   assert (mnk_rule_contains (&position->rule, point));
@@ -45,8 +41,7 @@ mnk_position_set (MnkPosition *position,
 }
 
 void
-mnk_position_play (MnkPosition *position,
-                   MnkPoint     point)
+mnk_position_play (MnkPosition *position, MnkPoint point)
 {
   if (!mnk_point_is_pass (point))
     {
@@ -62,11 +57,7 @@ mnk_position_play (MnkPosition *position,
 /* The stones of `side` side by side from `point` on, itself not counted; *end is the
  * piece that ends them. */
 static int
-count_run (const MnkPosition *position,
-           MnkPoint           point,
-           MnkPoint           step,
-           MnkPiece           side,
-           MnkPiece          *end)
+count_run (const MnkPosition *position, MnkPoint point, MnkPoint step, MnkPiece side, MnkPiece *end)
 {
   int x = point.x + step.x;
   int y = point.y + step.y;
@@ -83,27 +74,22 @@ count_run (const MnkPosition *position,
 }
 
 static MnkVerdict
-judge_line (const MnkPosition *position,
-            MnkPoint           point,
-            MnkPiece           side,
-            MnkPoint           step)
+judge_line (const MnkPosition *position, MnkPoint point, MnkPiece side, MnkPoint step)
 {
   MnkPoint back = { -step.x, -step.y };
   MnkPiece enemy = mnk_piece_other (side);
   MnkPiece before, after;
-  int      run = 1;
+  int run = 1;
 
   run += count_run (position, point, back, side, &before);
   run += count_run (position, point, step, side, &after);
 
-  return mnk_line_verdict (position->rule.line, position->rule.win, side, run,
-                           before == enemy, after == enemy);
+  return mnk_line_verdict (position->rule.line, position->rule.win, side, run, before == enemy,
+                           after == enemy);
 }
 
 MnkVerdict
-mnk_position_judge (const MnkPosition *position,
-                    MnkPoint           point,
-                    MnkPiece           side)
+mnk_position_judge (const MnkPosition *position, MnkPoint point, MnkPiece side)
 {
   MnkVerdict verdict = MNK_LINE_NO;
 
@@ -123,16 +109,14 @@ mnk_position_judge (const MnkPosition *position,
 
 /* Whether a run of `side` that begins at `point` wins. */
 static bool
-run_from_wins (const MnkPosition *position,
-               MnkPoint           point,
-               MnkPiece           side)
+run_from_wins (const MnkPosition *position, MnkPoint point, MnkPiece side)
 {
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
       MnkPoint step = mnk_directions[i];
 
-      if (mnk_position_at (position, point.x - step.x, point.y - step.y) != side &&
-          judge_line (position, point, side, step) == MNK_LINE_WIN)
+      if (mnk_position_at (position, point.x - step.x, point.y - step.y) != side
+          && judge_line (position, point, side, step) == MNK_LINE_WIN)
         return true;
     }
 
@@ -140,8 +124,7 @@ run_from_wins (const MnkPosition *position,
 }
 
 MnkStatus
-mnk_position_status (const MnkPosition *position,
-                     bool              *both)
+mnk_position_status (const MnkPosition *position, bool *both)
 {
   bool won[3] = { false, false, false };
   bool full = !position->endless;
@@ -155,7 +138,7 @@ mnk_position_status (const MnkPosition *position,
           if (piece == MNK_EMPTY)
             full = false;
           else if (piece != MNK_WALL && !won[piece])
-            won[piece] = run_from_wins (position, (MnkPoint) { x, y }, piece);
+            won[piece] = run_from_wins (position, (MnkPoint){ x, y }, piece);
         }
     }
 
@@ -173,10 +156,7 @@ mnk_position_status (const MnkPosition *position,
 
 /* Whether k cells from `point` on are each empty or of `side`. */
 static bool
-line_is_free (const MnkPosition *position,
-              MnkPoint           point,
-              MnkPoint           step,
-              MnkPiece           side)
+line_is_free (const MnkPosition *position, MnkPoint point, MnkPoint step, MnkPiece side)
 {
   for (int i = 0; i < position->rule.win; i++)
     {
@@ -205,8 +185,8 @@ mnk_position_is_dead (const MnkPosition *position)
             {
               MnkPoint point = { x, y };
 
-              if (line_is_free (position, point, mnk_directions[i], MNK_X) ||
-                  line_is_free (position, point, mnk_directions[i], MNK_O))
+              if (line_is_free (position, point, mnk_directions[i], MNK_X)
+                  || line_is_free (position, point, mnk_directions[i], MNK_O))
                 return false;
             }
         }
@@ -216,9 +196,7 @@ mnk_position_is_dead (const MnkPosition *position)
 }
 
 int
-mnk_position_win_line (const MnkPosition *position,
-                       MnkPoint           point,
-                       MnkPoint          *cells)
+mnk_position_win_line (const MnkPosition *position, MnkPoint point, MnkPoint *cells)
 {
   MnkPiece side = mnk_position_at (position, point.x, point.y);
 
@@ -230,7 +208,7 @@ mnk_position_win_line (const MnkPosition *position,
       MnkPoint step = mnk_directions[i];
       MnkPoint back = { -step.x, -step.y };
       MnkPiece end;
-      int      before, run;
+      int before, run;
 
       if (judge_line (position, point, side, step) != MNK_LINE_WIN)
         continue;
@@ -239,7 +217,7 @@ mnk_position_win_line (const MnkPosition *position,
       run = before + 1 + count_run (position, point, step, side, &end);
 
       for (int j = 0; j < run; j++)
-        cells[j] = (MnkPoint) { point.x + (j - before) * step.x, point.y + (j - before) * step.y };
+        cells[j] = (MnkPoint){ point.x + (j - before) * step.x, point.y + (j - before) * step.y };
 
       return run;
     }
@@ -248,8 +226,7 @@ mnk_position_win_line (const MnkPosition *position,
 }
 
 static int
-list_all_empty (const MnkPosition *position,
-                MnkPoint          *cells)
+list_all_empty (const MnkPosition *position, MnkPoint *cells)
 {
   int n = 0;
 
@@ -258,7 +235,7 @@ list_all_empty (const MnkPosition *position,
       for (int x = 0; x < position->rule.width; x++)
         {
           if (position->cells[y * position->rule.width + x] == MNK_EMPTY)
-            cells[n++] = (MnkPoint) { x, y };
+            cells[n++] = (MnkPoint){ x, y };
         }
     }
 
@@ -268,15 +245,13 @@ list_all_empty (const MnkPosition *position,
 /* A row is at most 64 cells, so a row of stones is one word, and the cells around them
  * are shifts of it. */
 static int
-list_around_stones (const MnkPosition *position,
-                    int                reach,
-                    MnkPoint          *cells)
+list_around_stones (const MnkPosition *position, int reach, MnkPoint *cells)
 {
-  int      width = position->rule.width;
-  int      height = position->rule.height;
+  int width = position->rule.width;
+  int height = position->rule.height;
   uint64_t empty[MNK_MAX_SIDE];
   uint64_t spread[MNK_MAX_SIDE];
-  int      n = 0;
+  int n = 0;
 
   for (int y = 0; y < height; y++)
     {
@@ -310,8 +285,8 @@ list_around_stones (const MnkPosition *position,
 
   for (int y = 0; y < height; y++)
     {
-      int      first = y - reach < 0 ? 0 : y - reach;
-      int      last = y + reach >= height ? height - 1 : y + reach;
+      int first = y - reach < 0 ? 0 : y - reach;
+      int last = y + reach >= height ? height - 1 : y + reach;
       uint64_t row = 0;
 
       for (int i = first; i <= last; i++)
@@ -321,7 +296,7 @@ list_around_stones (const MnkPosition *position,
       for (int x = 0; row != 0; x++, row >>= 1)
         {
           if (row & 1)
-            cells[n++] = (MnkPoint) { x, y };
+            cells[n++] = (MnkPoint){ x, y };
         }
     }
 
@@ -329,9 +304,7 @@ list_around_stones (const MnkPosition *position,
 }
 
 static int
-list_reach (const MnkPosition *position,
-            int                reach,
-            MnkPoint          *cells)
+list_reach (const MnkPosition *position, int reach, MnkPoint *cells)
 {
   MnkPoint centre = { position->rule.width / 2, position->rule.height / 2 };
 
@@ -346,8 +319,7 @@ list_reach (const MnkPosition *position,
 }
 
 int
-mnk_position_near_cells (const MnkPosition *position,
-                         MnkPoint          *cells)
+mnk_position_near_cells (const MnkPosition *position, MnkPoint *cells)
 {
   if (position->rule.width * position->rule.height <= NEAR_ALL_CELLS)
     return list_all_empty (position, cells);
@@ -356,8 +328,7 @@ mnk_position_near_cells (const MnkPosition *position,
 }
 
 int
-mnk_position_analysed_cells (const MnkPosition *position,
-                             MnkPoint          *cells)
+mnk_position_analysed_cells (const MnkPosition *position, MnkPoint *cells)
 {
   int reach = position->rule.win - 1;
 

@@ -8,13 +8,11 @@
 /* How many stones one step at the end of a line may cost to find, and how long after the deadline
  * the ends are still looked for, in ms. */
 #define STEP_ALLOWANCE 20000
-#define EXTRA_MS 3
+#define EXTRA_MS       3
 
 /* The first that is not forbidden to the side to move; MNK_NO_CELL if there is none. */
 static MnkCell
-first_allowed (MnkBoard      *board,
-               const MnkCell *cells,
-               int            n)
+first_allowed (MnkBoard *board, const MnkCell *cells, int n)
 {
   for (int i = 0; i < n; i++)
     if (!mnk_threats_bars_mover (board, cells[i]))
@@ -57,12 +55,10 @@ pick_defence (MnkBoard *board)
  * found stays short. MNK_NO_CELL in a line is a pass. The stones are not the search's; there are so
  * many for all lines of a search. */
 static void
-complete_line (MnkPvs      *pvs,
-               MnkRootMove *root)
+complete_line (MnkPvs *pvs, MnkRootMove *root)
 {
   MnkBoard *board = &pvs->board;
-  const MnkPiece winner
-    = root->value > 0 ? board->side : mnk_piece_other (board->side);
+  const MnkPiece winner = root->value > 0 ? board->side : mnk_piece_other (board->side);
   MnkBudget budget = {
     .stop = pvs->budget.stop,
     .deadline = pvs->budget.deadline > 0 ? pvs->budget.deadline + EXTRA_MS : 0,
@@ -88,7 +84,7 @@ complete_line (MnkPvs      *pvs,
       if (board->side == winner)
         {
           pvs->forced.allowance =
-            pvs->line_stones < STEP_ALLOWANCE ? pvs->line_stones : STEP_ALLOWANCE;
+              pvs->line_stones < STEP_ALLOWANCE ? pvs->line_stones : STEP_ALLOWANCE;
           if (mnk_vcf_search (&pvs->forced, (n_plies - root->n_line - 1) / 2) == 0)
             break;
           cell = pvs->forced.line[0];
@@ -113,8 +109,7 @@ complete_line (MnkPvs      *pvs,
 }
 
 void
-mnk_pvs_complete_lines (MnkPvs *pvs,
-                        int     lines)
+mnk_pvs_complete_lines (MnkPvs *pvs, int lines)
 {
   for (int i = 0; i < lines && i < pvs->n_roots; i++)
     if (abs (pvs->roots[i].value) >= MNK_VALUE_WIN_PROVEN

@@ -8,8 +8,8 @@
 struct MnkRenju
 {
   MnkTables *tables;
-  MnkBoard   board;
-  bool       is_set;
+  MnkBoard board;
+  bool is_set;
 };
 
 MnkRenju *
@@ -42,8 +42,7 @@ mnk_renju_free (MnkRenju *renju)
 }
 
 bool
-mnk_renju_set (MnkRenju          *renju,
-               const MnkPosition *position)
+mnk_renju_set (MnkRenju *renju, const MnkPosition *position)
 {
   mnk_board_clear (&renju->board);
   renju->is_set = position->rule.line == MNK_RENJU && position->rule.win == 5
@@ -53,8 +52,7 @@ mnk_renju_set (MnkRenju          *renju,
 
 /* Which of the reasons holds for a point that is known to be forbidden. */
 static MnkForbidden
-reason (const MnkBoard *board,
-        MnkCell         cell)
+reason (const MnkBoard *board, MnkCell cell)
 {
   int fours = 0;
 
@@ -77,8 +75,7 @@ reason (const MnkBoard *board,
 }
 
 MnkForbidden
-mnk_renju_judge (MnkRenju *renju,
-                 MnkPoint  point)
+mnk_renju_judge (MnkRenju *renju, MnkPoint point)
 {
   MnkBoard *board = &renju->board;
 
@@ -93,8 +90,7 @@ mnk_renju_judge (MnkRenju *renju,
 }
 
 int
-mnk_renju_list (MnkRenju *renju,
-                MnkPoint *cells)
+mnk_renju_list (MnkRenju *renju, MnkPoint *cells)
 {
   int n = 0;
 
@@ -103,7 +99,7 @@ mnk_renju_list (MnkRenju *renju,
 
   for (int y = 0; y < renju->board.height; y++)
     for (int x = 0; x < renju->board.width; x++)
-      if (mnk_renju_judge (renju, (MnkPoint) { x, y }) != MNK_ALLOWED)
-        cells[n++] = (MnkPoint) { x, y };
+      if (mnk_renju_judge (renju, (MnkPoint){ x, y }) != MNK_ALLOWED)
+        cells[n++] = (MnkPoint){ x, y };
   return n;
 }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+/* clang-format off */
 static const char *const line_rule_names[MNK_N_LINE_RULES] = {
   [MNK_FREESTYLE] = "freestyle",
   [MNK_STANDARD] = "standard",
@@ -11,6 +12,7 @@ static const char *const line_rule_names[MNK_N_LINE_RULES] = {
   [MNK_CARO] = "caro",
   [MNK_CARO_EXACT] = "caro-exact",
 };
+/* clang-format on */
 
 MnkRuleProblem
 mnk_rule_check (const MnkRule *rule)
@@ -20,8 +22,9 @@ mnk_rule_check (const MnkRule *rule)
   if ((unsigned) rule->line >= MNK_N_LINE_RULES)
     return MNK_RULE_BAD_LINE;
 
-  if (!unbounded && (rule->width < 1 || rule->width > MNK_MAX_SIDE ||
-                     rule->height < 1 || rule->height > MNK_MAX_SIDE))
+  if (!unbounded
+      && (rule->width < 1 || rule->width > MNK_MAX_SIDE || rule->height < 1
+          || rule->height > MNK_MAX_SIDE))
     return MNK_RULE_BAD_SIZE;
 
   if (rule->win < 1 || rule->win > MNK_MAX_WIN)
@@ -37,8 +40,7 @@ mnk_rule_check (const MnkRule *rule)
 }
 
 bool
-mnk_rule_contains (const MnkRule *rule,
-                   MnkPoint       point)
+mnk_rule_contains (const MnkRule *rule, MnkPoint point)
 {
   if (mnk_rule_is_unbounded (rule))
     return point.x != INT32_MIN && point.y != INT32_MIN;
@@ -48,11 +50,11 @@ mnk_rule_contains (const MnkRule *rule,
 
 MnkVerdict
 mnk_line_verdict (MnkLineRule line,
-                  int         win,
-                  MnkPiece    side,
-                  int         run,
-                  bool        enemy_before,
-                  bool        enemy_after)
+                  int win,
+                  MnkPiece side,
+                  int run,
+                  bool enemy_before,
+                  bool enemy_after)
 {
   bool shut_in = enemy_before && enemy_after;
 
@@ -87,8 +89,7 @@ mnk_line_rule_name (MnkLineRule line)
 }
 
 bool
-mnk_line_rule_parse (const char  *name,
-                     MnkLineRule *line)
+mnk_line_rule_parse (const char *name, MnkLineRule *line)
 {
   for (int i = 0; i < MNK_N_LINE_RULES; i++)
     {

@@ -16,15 +16,14 @@
 typedef struct
 {
   MnkPosition position;
-  int         reach; /* of a new stone; 0 when all cells may be played from the start */
-  int         n;
-  MnkPoint    cells[MNK_MAX_CELLS];
-  bool        listed[MNK_MAX_CELLS];
+  int reach; /* of a new stone; 0 when all cells may be played from the start */
+  int n;
+  MnkPoint cells[MNK_MAX_CELLS];
+  bool listed[MNK_MAX_CELLS];
 } Game;
 
 static void
-list_cell (Game    *game,
-           MnkPoint point)
+list_cell (Game *game, MnkPoint point)
 {
   int i = point.y * game->position.rule.width + point.x;
 
@@ -36,8 +35,7 @@ list_cell (Game    *game,
 }
 
 static void
-list_around (Game    *game,
-             MnkPoint point)
+list_around (Game *game, MnkPoint point)
 {
   int width = game->position.rule.width;
   int height = game->position.rule.height;
@@ -49,13 +47,12 @@ list_around (Game    *game,
   for (int y = bottom; y <= top; y++)
     {
       for (int x = left; x <= right; x++)
-        list_cell (game, (MnkPoint) { x, y });
+        list_cell (game, (MnkPoint){ x, y });
     }
 }
 
 static void
-begin_game (Game              *game,
-            const MnkPosition *position)
+begin_game (Game *game, const MnkPosition *position)
 {
   int width = position->rule.width;
   int height = position->rule.height;
@@ -82,10 +79,9 @@ begin_game (Game              *game,
 
 /* Plays the cell number i of the list. */
 static MnkVerdict
-play_listed (Game *game,
-             int   i)
+play_listed (Game *game, int i)
 {
-  MnkPoint   point = game->cells[i];
+  MnkPoint point = game->cells[i];
   MnkVerdict verdict = mnk_position_judge (&game->position, point, game->position.side);
 
   if (verdict == MNK_LINE_FOUL)
@@ -102,8 +98,7 @@ play_listed (Game *game,
 /* Plays on at random; the winner, or MNK_EMPTY for a draw. A side that picks a forbidden
  * cell picks again; when that goes on, it passes. */
 static MnkPiece
-play_out (Game      *game,
-          MnkRandom *random)
+play_out (Game *game, MnkRandom *random)
 {
   int fouls = 0;
 
@@ -136,14 +131,11 @@ play_out (Game      *game,
 
 /* The half points of all games that begin with this cell: from −2 to 2 a game. */
 static int
-sample (const MnkPosition *position,
-        MnkPoint           cell,
-        MnkBudget         *budget,
-        MnkRandom         *random)
+sample (const MnkPosition *position, MnkPoint cell, MnkBudget *budget, MnkRandom *random)
 {
   MnkPosition first = *position;
-  Game        begun, game;
-  int         points = 0;
+  Game begun, game;
+  int points = 0;
 
   if (mnk_position_judge (position, cell, position->side) == MNK_LINE_WIN)
     return 2 * GAMES;
@@ -169,19 +161,19 @@ sample (const MnkPosition *position,
 
 MnkPoint
 mnk_sampler_choose (const MnkPosition *position,
-                    MnkPoint          *cells,
-                    int                n,
-                    MnkBudget         *budget,
-                    MnkRandom         *random)
+                    MnkPoint *cells,
+                    int n,
+                    MnkBudget *budget,
+                    MnkRandom *random)
 {
   MnkPoint best = cells[0];
-  int      best_points = -2 * GAMES - 1;
+  int best_points = -2 * GAMES - 1;
 
   for (int i = 0; i < n && i < MAX_TRIES && best_points < GOOD_ENOUGH && !budget->spent; i++)
     {
-      int      j = i + (int) mnk_random_below (random, (uint32_t) (n - i));
+      int j = i + (int) mnk_random_below (random, (uint32_t) (n - i));
       MnkPoint cell = cells[j];
-      int      points;
+      int points;
 
       cells[j] = cells[i];
       cells[i] = cell;

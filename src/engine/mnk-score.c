@@ -46,15 +46,13 @@ outcome_rank (MnkOutcome outcome)
 }
 
 static int
-compare_ints (int a,
-              int b)
+compare_ints (int a, int b)
 {
   return (a > b) - (a < b);
 }
 
 int
-mnk_score_compare (MnkScore a,
-                   MnkScore b)
+mnk_score_compare (MnkScore a, MnkScore b)
 {
   int rank = outcome_rank (a.outcome);
   int other = outcome_rank (b.outcome);
@@ -73,8 +71,7 @@ mnk_score_compare (MnkScore a,
 }
 
 double
-mnk_score_expected (MnkScore       score,
-                    const MnkRule *rule)
+mnk_score_expected (MnkScore score, const MnkRule *rule)
 {
   switch (score.outcome)
     {
@@ -97,8 +94,7 @@ mnk_score_expected (MnkScore       score,
 }
 
 int
-mnk_score_rating (MnkScore       score,
-                  const MnkRule *rule)
+mnk_score_rating (MnkScore score, const MnkRule *rule)
 {
   int plies = score.plies < 0 || score.plies > RATING_MAX_PLIES ? RATING_MAX_PLIES : score.plies;
   int proven = RATING_TOP - (plies < 1 ? 1 : plies);

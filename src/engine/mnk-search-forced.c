@@ -34,10 +34,10 @@ forced_bits (const MnkBudget *budget)
 
 static void
 report_forced (const MnkBoard *board,
-               const MnkCell  *line,
-               int             n_line,
-               bool            exhausted,
-               MnkForced      *result)
+               const MnkCell *line,
+               int n_line,
+               bool exhausted,
+               MnkForced *result)
 {
   result->won = n_line > 0;
   result->exhausted = result->won || exhausted;
@@ -54,10 +54,7 @@ report_forced (const MnkBoard *board,
 }
 
 static void
-search_fours (MnkBoard  *board,
-              MnkBudget *budget,
-              int        depth,
-              MnkForced *result)
+search_fours (MnkBoard *board, MnkBudget *budget, int depth, MnkForced *result)
 {
   MnkForcedSearch fours = { .board = board, .budget = budget, .allowance = INT64_MAX };
 
@@ -70,10 +67,7 @@ search_fours (MnkBoard  *board,
 }
 
 static void
-search_threes (MnkBoard  *board,
-               MnkBudget *budget,
-               int        depth,
-               MnkForced *result)
+search_threes (MnkBoard *board, MnkBudget *budget, int depth, MnkForced *result)
 {
   MnkVct vct = { .board = board, .budget = budget };
 
@@ -87,8 +81,7 @@ search_threes (MnkBoard  *board,
 
 /* Without tables for the rule only a win with the next stone is seen. */
 static void
-look_for_five (const MnkPosition *position,
-               MnkForced         *result)
+look_for_five (const MnkPosition *position, MnkForced *result)
 {
   const MnkRule *rule = &position->rule;
 
@@ -109,11 +102,11 @@ look_for_five (const MnkPosition *position,
 }
 
 static void
-search_forced (MnkSearch         *search,
+search_forced (MnkSearch *search,
                const MnkPosition *position,
-               const MnkOptions  *options,
-               bool               fours_only,
-               MnkForced         *result)
+               const MnkOptions *options,
+               bool fours_only,
+               MnkForced *result)
 {
   const double start = mnk_budget_clock ();
   const MnkTables *tables = mnk_search_tables (search, &position->rule);
@@ -144,19 +137,19 @@ search_forced (MnkSearch         *search,
 }
 
 void
-mnk_search_vcf (MnkSearch         *search,
+mnk_search_vcf (MnkSearch *search,
                 const MnkPosition *position,
-                const MnkOptions  *options,
-                MnkForced         *forced)
+                const MnkOptions *options,
+                MnkForced *forced)
 {
   search_forced (search, position, options, true, forced);
 }
 
 void
-mnk_search_vct (MnkSearch         *search,
+mnk_search_vct (MnkSearch *search,
                 const MnkPosition *position,
-                const MnkOptions  *options,
-                MnkForced         *forced)
+                const MnkOptions *options,
+                MnkForced *forced)
 {
   search_forced (search, position, options, false, forced);
 }

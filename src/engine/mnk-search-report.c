@@ -14,19 +14,16 @@ mnk_report_clear (MnkReport *report)
 }
 
 static MnkScore
-score_of (int  value,
-          int  empty,
-          bool drawn,
-          bool solved)
+score_of (int value, int empty, bool drawn, bool solved)
 {
   MnkScore score = { MNK_ESTIMATE, value, -1, false };
 
   if (value >= MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore) { MNK_WIN, 0, MNK_VALUE_WIN - value, solved || MNK_VALUE_WIN - value <= 3 };
+    score = (MnkScore){ MNK_WIN, 0, MNK_VALUE_WIN - value, solved || MNK_VALUE_WIN - value <= 3 };
   else if (value <= -MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore) { MNK_LOSS, 0, MNK_VALUE_WIN + value, solved || MNK_VALUE_WIN + value <= 2 };
+    score = (MnkScore){ MNK_LOSS, 0, MNK_VALUE_WIN + value, solved || MNK_VALUE_WIN + value <= 2 };
   else if (drawn || solved)
-    score = (MnkScore) { MNK_DRAW, 0, empty, true };
+    score = (MnkScore){ MNK_DRAW, 0, empty, true };
   return score;
 }
 
@@ -34,21 +31,17 @@ score_of (int  value,
 static bool
 is_known (const MnkRootMove *root)
 {
-  return root->value != -MNK_VALUE_NONE
-         && !(root->bound && root->value >= MNK_VALUE_WIN_PROVEN);
+  return root->value != -MNK_VALUE_NONE && !(root->bound && root->value >= MNK_VALUE_WIN_PROVEN);
 }
 
 static MnkPoint
-point_of (const MnkBoard *board,
-          MnkCell         cell)
+point_of (const MnkBoard *board, MnkCell cell)
 {
   return cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, cell);
 }
 
 bool
-mnk_report_roots (MnkReport    *report,
-                  const MnkPvs *pvs,
-                  int           lines)
+mnk_report_roots (MnkReport *report, const MnkPvs *pvs, int lines)
 {
   const bool dead = mnk_board_is_dead (&pvs->board);
 
@@ -84,8 +77,7 @@ mnk_report_roots (MnkReport    *report,
 }
 
 static int
-compare_rated (const void *a,
-               const void *b)
+compare_rated (const void *a, const void *b)
 {
   return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
 }
@@ -93,11 +85,7 @@ compare_rated (const void *a,
 /* Merges two sorted runs; of equals the left one's come first, so that the search's first choice
  * stays first. */
 static void
-merge_runs (const MnkRatedMove *from,
-            int                 left,
-            int                 middle,
-            int                 right,
-            MnkRatedMove       *to)
+merge_runs (const MnkRatedMove *from, int left, int middle, int right, MnkRatedMove *to)
 {
   int i = left, j = middle;
 
@@ -149,26 +137,24 @@ mnk_report_finish (MnkReport *report)
 
 /* What the solver's list of all best moves says of a move that is none of them. */
 static MnkScore
-score_of_rest (MnkScore rated,
-               MnkScore best)
+score_of_rest (MnkScore rated, MnkScore best)
 {
   const int faster = best.exact ? best.plies - 2 : -1;
 
   /* Every move that keeps a draw is among the best: another one loses. */
   if (best.outcome == MNK_DRAW && rated.outcome != MNK_LOSS)
-    return (MnkScore) { MNK_LOSS, 0, -1, false };
+    return (MnkScore){ MNK_LOSS, 0, -1, false };
 
   /* Where all moves lose, the others lose faster. */
   if (best.outcome == MNK_LOSS
       && (rated.outcome != MNK_LOSS || rated.plies < 0 || rated.plies > faster))
-    return (MnkScore) { MNK_LOSS, 0, faster, false };
+    return (MnkScore){ MNK_LOSS, 0, faster, false };
   return rated;
 }
 
 /* The solver's best move of that name, or NULL. */
 static const MnkRatedMove *
-find_best (const MnkReport *solved,
-           MnkPoint         point)
+find_best (const MnkReport *solved, MnkPoint point)
 {
   for (int i = 0; i < solved->n_best; i++)
     if (mnk_point_equal (solved->moves[i].move, point))
@@ -177,8 +163,7 @@ find_best (const MnkReport *solved,
 }
 
 static void
-take_line (MnkRatedMove       *move,
-           const MnkRatedMove *from)
+take_line (MnkRatedMove *move, const MnkRatedMove *from)
 {
   MnkPoint *line = malloc ((size_t) (from->n_line > 0 ? from->n_line : 1) * sizeof *line);
 
@@ -194,8 +179,7 @@ take_line (MnkRatedMove       *move,
 /* Takes proven scores into what the search has rated. Of a line that is longer than what it leads
  * to takes, only the beginning is shown. */
 static void
-merge_solved (MnkReport       *report,
-              const MnkReport *solved)
+merge_solved (MnkReport *report, const MnkReport *solved)
 {
   for (int i = 0; i < report->n_moves; i++)
     {
@@ -213,8 +197,7 @@ merge_solved (MnkReport       *report,
 
 /* Appends the solved best moves that the report lacks. */
 static bool
-append_solved (MnkReport       *report,
-               const MnkReport *solved)
+append_solved (MnkReport *report, const MnkReport *solved)
 {
   MnkRatedMove *moves =
       realloc (report->moves, (size_t) (report->n_moves + solved->n_best + 1) * sizeof *moves);
@@ -245,8 +228,7 @@ append_solved (MnkReport       *report,
 }
 
 void
-mnk_report_merge (MnkReport       *report,
-                  const MnkReport *solved)
+mnk_report_merge (MnkReport *report, const MnkReport *solved)
 {
   if (append_solved (report, solved))
     merge_solved (report, solved);

@@ -26,12 +26,12 @@
 
 struct MnkSearch
 {
-  MnkTable   *table;
+  MnkTable *table;
   atomic_bool stop;
-  MnkTables  *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
-  int         generation;
+  MnkTables *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
+  int generation;
   MnkPvsWatch watch; /* of the first thread; NULL but in mnk-tune */
-  void       *watch_data;
+  void *watch_data;
 };
 
 MnkSearch *
@@ -77,17 +77,14 @@ mnk_search_stop_flag (const MnkSearch *search)
 }
 
 void
-mnk_search_watch (MnkSearch  *search,
-                  MnkPvsWatch watch,
-                  void       *data)
+mnk_search_watch (MnkSearch *search, MnkPvsWatch watch, void *data)
 {
   search->watch = watch;
   search->watch_data = data;
 }
 
 const MnkTables *
-mnk_search_tables (MnkSearch     *search,
-                   const MnkRule *rule)
+mnk_search_tables (MnkSearch *search, const MnkRule *rule)
 {
   MnkTables **tables = &search->tables[rule->line];
 
@@ -114,10 +111,10 @@ owner_of (const MnkPosition *position)
 
 typedef struct
 {
-  MnkPvs    *pvs;
-  int        first_depth;
-  int        lines;
-  pthread_t  thread;
+  MnkPvs *pvs;
+  int first_depth;
+  int lines;
+  pthread_t thread;
 } Helper;
 
 static void *
@@ -133,8 +130,7 @@ run_helper (void *data)
 /* ---- The search of large boards ---- */
 
 static bool
-is_included (const MnkOptions *options,
-             MnkPoint          point)
+is_included (const MnkOptions *options, MnkPoint point)
 {
   for (int i = 0; i < options->n_include; i++)
     if (mnk_point_equal (options->include[i], point))
@@ -154,9 +150,7 @@ has_no_stones (const MnkBoard *board)
 /* The root's cells: the candidates, then whatever was asked for beside them. Where nobody can win
  * any more every move is as good. */
 static int
-list_roots (MnkPvs           *pvs,
-            const MnkOptions *options,
-            MnkCell          *cells)
+list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
 {
   const bool every = options->all || mnk_board_is_dead (&pvs->board);
   MnkCell all[MNK_MAX_CELLS];
@@ -166,9 +160,9 @@ list_roots (MnkPvs           *pvs,
     return n;
 
   const MnkPoint centre = { pvs->board.width / 2, pvs->board.height / 2 };
-  const bool begins = !pvs->all_cells && has_no_stones (&pvs->board)
-                      && pvs->board.pieces[mnk_board_cell (&pvs->board, centre.x, centre.y)]
-                             == MNK_EMPTY;
+  const bool begins =
+      !pvs->all_cells && has_no_stones (&pvs->board)
+      && pvs->board.pieces[mnk_board_cell (&pvs->board, centre.x, centre.y)] == MNK_EMPTY;
   const int n_all = options->n_include > 0 || n == 0 ? mnk_pvs_list_moves (pvs, true, all) : 0;
 
   if (begins)
@@ -255,12 +249,12 @@ put_hope_first (MnkPvs *pvs)
 }
 
 static void
-iterate (MnkPvs           *pvs,
+iterate (MnkPvs *pvs,
          const MnkOptions *options,
-         MnkReport        *report,
-         uint64_t        (*count) (void *data),
-         void             *count_data,
-         double            start)
+         MnkReport *report,
+         uint64_t (*count) (void *data),
+         void *count_data,
+         double start)
 {
   const int max_depth = options->limits.depth > 0 && options->limits.depth < MAX_DEPTH
                             ? options->limits.depth
@@ -317,8 +311,8 @@ iterate (MnkPvs           *pvs,
         break;
 
       /* A proven win needs no more depth; nor does a tree that ends before it. */
-      if (pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN
-          || depth > pvs->board.n_empty + 1 || mnk_board_is_dead (&pvs->board))
+      if (pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN || depth > pvs->board.n_empty + 1
+          || mnk_board_is_dead (&pvs->board))
         break;
     }
 }
@@ -326,9 +320,7 @@ iterate (MnkPvs           *pvs,
 /* The last cells are searched to the end, with half of what may be spent: all moves are known then.
  * The other half is for what comes of a search that was not told the end. */
 static bool
-solve_end (MnkPvs    *pvs,
-           MnkReport *report,
-           double     start)
+solve_end (MnkPvs *pvs, MnkReport *report, double start)
 {
   const MnkBudget whole = pvs->budget;
 
@@ -356,7 +348,7 @@ solve_end (MnkPvs    *pvs,
 typedef struct
 {
   MnkPvs *pvs[MAX_THREADS];
-  int     n;
+  int n;
 } Team;
 
 /* The other threads' counters are theirs until they have ended: what is told on the way is the
@@ -371,28 +363,26 @@ count_team (void *data)
 
 /* Each thread may place its share of a limit's stones. */
 static uint64_t
-share_of (uint64_t limit,
-          int      i,
-          int      n)
+share_of (uint64_t limit, int i, int n)
 {
   return limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
 }
 
 static bool
-search_large (MnkSearch         *search,
+search_large (MnkSearch *search,
               const MnkPosition *position,
-              const MnkTables   *tables,
-              const MnkOptions  *options,
-              MnkReport         *report,
-              double             start)
+              const MnkTables *tables,
+              const MnkOptions *options,
+              MnkReport *report,
+              double start)
 {
   const uint64_t max_nodes = options->limits.nodes;
   int n_threads = options->threads < 1             ? 1
                   : options->threads > MAX_THREADS ? MAX_THREADS
                                                    : options->threads;
   size_t bytes;
-  MnkTTEntry *entries
-      = mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
+  MnkTTEntry *entries =
+      mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
   MnkTT tt = { entries, bytes / sizeof (MnkTTEntry) & ~(size_t) 1 };
   MnkCell cells[MNK_MAX_CELLS];
   Helper helpers[MAX_THREADS];
@@ -472,8 +462,7 @@ search_large (MnkSearch         *search,
 /* ---- Small boards, and the choice between the two ---- */
 
 static MnkOptions
-with_share (const MnkOptions *options,
-            double            share)
+with_share (const MnkOptions *options, double share)
 {
   MnkOptions part = *options;
 
@@ -487,8 +476,7 @@ with_share (const MnkOptions *options,
 
 /* Whatever else failed, a legal move. No stone is placed for it. */
 static void
-report_any_move (const MnkPosition *position,
-                 MnkReport         *report)
+report_any_move (const MnkPosition *position, MnkReport *report)
 {
   const MnkOptions all = { .all = true };
 
@@ -501,9 +489,7 @@ report_any_move (const MnkPosition *position,
 
 /* What the solver's share has left of a limit of nodes; false where that is nothing. */
 static bool
-take_rest (const MnkOptions *options,
-           uint64_t          spent,
-           MnkOptions       *rest)
+take_rest (const MnkOptions *options, uint64_t spent, MnkOptions *rest)
 {
   *rest = *options;
   if (rest->limits.nodes == 0)
@@ -516,8 +502,7 @@ take_rest (const MnkOptions *options,
 }
 
 static bool
-has_included (const MnkReport  *report,
-              const MnkOptions *options)
+has_included (const MnkReport *report, const MnkOptions *options)
 {
   for (int i = 0; i < options->n_include; i++)
     {
@@ -532,10 +517,10 @@ has_included (const MnkReport  *report,
 }
 
 void
-mnk_search_run (MnkSearch         *search,
+mnk_search_run (MnkSearch *search,
                 const MnkPosition *position,
-                const MnkOptions  *options,
-                MnkReport         *report)
+                const MnkOptions *options,
+                MnkReport *report)
 {
   const double start = mnk_budget_clock ();
   const int cells = position->rule.width * position->rule.height;
@@ -604,11 +589,11 @@ mnk_search_run (MnkSearch         *search,
 
 /* Large boards have no solver: the search may still prove a win. */
 static bool
-solve_by_search (MnkSearch         *search,
+solve_by_search (MnkSearch *search,
                  const MnkPosition *position,
-                 const MnkOptions  *options,
-                 bool               value_only,
-                 MnkReport         *report)
+                 const MnkOptions *options,
+                 bool value_only,
+                 MnkReport *report)
 {
   MnkOptions all = *options;
 
@@ -629,11 +614,11 @@ solve_by_search (MnkSearch         *search,
 }
 
 bool
-mnk_search_solve (MnkSearch         *search,
+mnk_search_solve (MnkSearch *search,
                   const MnkPosition *position,
-                  const MnkOptions  *options,
-                  bool               value_only,
-                  MnkReport         *report)
+                  const MnkOptions *options,
+                  bool value_only,
+                  MnkReport *report)
 {
   const double start = mnk_budget_clock ();
   bool done;
@@ -646,7 +631,7 @@ mnk_search_solve (MnkSearch         *search,
       const bool won =
           report->status == (position->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
 
-      report->score = (MnkScore) { draw ? MNK_DRAW : won ? MNK_WIN : MNK_LOSS, 0, 0, true };
+      report->score = (MnkScore){ draw ? MNK_DRAW : won ? MNK_WIN : MNK_LOSS, 0, 0, true };
       return true;
     }
 

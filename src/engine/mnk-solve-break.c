@@ -20,7 +20,7 @@ typedef struct
 {
   uint64_t own;
   uint64_t empty;
-  int      n;
+  int n;
   uint64_t edges[MNK_SOLVE_MAX_WINDOWS];
   uint64_t paired; /* cells of edges that were dropped because of a pair */
 } Graph;
@@ -60,13 +60,13 @@ static uint64_t
 drop_pairs (MnkSolveEdges *all)
 {
   uint64_t paired = 0;
-  int      before;
+  int before;
 
   do
     {
       uint64_t once = 0;
       uint64_t twice = 0;
-      int      n = 0;
+      int n = 0;
 
       for (int i = 0; i < all->n; i++)
         {
@@ -101,13 +101,10 @@ drop_pairs (MnkSolveEdges *all)
 /* The position without what cannot matter: equal graphs become equal positions. False
  * when the Maker has a complete window. */
 static bool
-reduce (const MnkSolve *solve,
-        uint64_t        own,
-        uint64_t        empty,
-        Graph          *graph)
+reduce (const MnkSolve *solve, uint64_t own, uint64_t empty, Graph *graph)
 {
   MnkSolveEdges all;
-  uint64_t      windows = 0;
+  uint64_t windows = 0;
 
   if (!mnk_solve_gather (solve, own, empty, &all))
     return false;
@@ -129,8 +126,7 @@ reduce (const MnkSolve *solve,
 }
 
 static inline bool
-has_size (uint64_t edge,
-          int      size)
+has_size (uint64_t edge, int size)
 {
   return mnk_solve_count (edge) == size;
 }
@@ -142,7 +138,7 @@ find_fork (const Graph *graph)
   uint64_t once = 0;
   uint64_t twice = 0;
   uint64_t cells = 0;
-  int      n = 0;
+  int n = 0;
 
   while (n < graph->n && has_size (graph->edges[n], 2))
     {
@@ -166,8 +162,7 @@ find_fork (const Graph *graph)
 /* Erdős and Selfridge 1973: the Breaker wins when Σ 2^−|edge| is below 1, ½ if the Maker
  * is to move. */
 static bool
-is_light (const Graph *graph,
-          bool         breaker_moves)
+is_light (const Graph *graph, bool breaker_moves)
 {
   unsigned sum = 0;
 
@@ -179,8 +174,7 @@ is_light (const Graph *graph,
 
 /* A cell is not worth a look when another one lies in all of its edges. */
 static void
-weigh_moves (const Graph *graph,
-             Moves       *moves)
+weigh_moves (const Graph *graph, Moves *moves)
 {
   uint64_t *common = moves->common;
 
@@ -203,7 +197,7 @@ weigh_moves (const Graph *graph,
   moves->candidates = graph->empty;
   for (uint64_t cells = graph->empty; cells != 0; cells &= cells - 1)
     {
-      int      cell = mnk_solve_cell (cells);
+      int cell = mnk_solve_cell (cells);
       uint64_t better = common[cell] & ~mnk_solve_bit (cell);
 
       for (; better != 0; better &= better - 1)
@@ -223,9 +217,7 @@ weigh_moves (const Graph *graph,
 /* `left` are the cells that every answer given needs. Where one of them was passed over
  * for a better cell, the answer to it is the better cell's, as long as that one is free. */
 static uint64_t
-better_cells (const Graph *graph,
-              const Moves *moves,
-              uint64_t     left)
+better_cells (const Graph *graph, const Moves *moves, uint64_t left)
 {
   uint64_t better = 0;
 
@@ -238,32 +230,26 @@ better_cells (const Graph *graph,
 /* The Breaker's move after which least is left without a pair; *zone gets the proof if
  * that is nothing at all. */
 static int
-choose_break (const Graph *graph,
-              const Moves *moves,
-              bool        *is_proof,
-              uint64_t    *zone)
+choose_break (const Graph *graph, const Moves *moves, bool *is_proof, uint64_t *zone)
 {
   MnkSolvePairing pairing;
-  int             best;
+  int best;
 
   mnk_solve_pairing_start (&pairing, graph->edges, graph->n);
   *is_proof =
-    mnk_solve_pairing_best (&pairing, moves->weights, moves->candidates, &best, zone) == 0;
+      mnk_solve_pairing_best (&pairing, moves->weights, moves->candidates, &best, zone) == 0;
   return best;
 }
 
 /* True when the Maker wins against every move. */
 static bool
-try_breaks (MnkSolve    *solve,
-            const Graph *graph,
-            Moves       *moves,
-            uint64_t    *zone)
+try_breaks (MnkSolve *solve, const Graph *graph, Moves *moves, uint64_t *zone)
 {
   uint64_t left = moves->candidates;
   uint64_t needed = graph->empty;
   uint64_t below;
-  bool     is_proof;
-  int      first = choose_break (graph, moves, &is_proof, zone);
+  bool is_proof;
+  int first = choose_break (graph, moves, &is_proof, zone);
 
   if (is_proof)
     return false;
@@ -296,10 +282,7 @@ try_breaks (MnkSolve    *solve,
 
 /* True when some move of the Maker wins. */
 static bool
-try_makes (MnkSolve    *solve,
-           const Graph *graph,
-           const Moves *moves,
-           uint64_t    *zone)
+try_makes (MnkSolve *solve, const Graph *graph, const Moves *moves, uint64_t *zone)
 {
   uint64_t left = moves->candidates;
   uint64_t needed;
@@ -313,7 +296,7 @@ try_makes (MnkSolve    *solve,
   left &= needed;
   while (left != 0)
     {
-      int      cell = mnk_solve_heaviest (moves->weights, left);
+      int cell = mnk_solve_heaviest (moves->weights, left);
       uint64_t bit = mnk_solve_bit (cell);
 
       left &= ~bit;
@@ -334,18 +317,14 @@ try_makes (MnkSolve    *solve,
 }
 
 bool
-mnk_solve_break (MnkSolve *solve,
-                 uint64_t  own,
-                 uint64_t  empty,
-                 bool      breaker_moves,
-                 uint64_t *zone)
+mnk_solve_break (MnkSolve *solve, uint64_t own, uint64_t empty, bool breaker_moves, uint64_t *zone)
 {
-  uint64_t       start = solve->budget.nodes;
-  Graph          graph;
-  Moves          moves;
-  MnkSolveKey    key;
+  uint64_t start = solve->budget.nodes;
+  Graph graph;
+  Moves moves;
+  MnkSolveKey key;
   MnkSolveEntry *entry;
-  bool           wins;
+  bool wins;
 
   *zone = 0;
   if (!mnk_solve_enter (solve))

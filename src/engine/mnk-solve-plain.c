@@ -23,18 +23,13 @@ typedef struct
 
 /* A ply more lies between the score of a position and that of the move into it. */
 static inline int
-shift (int score,
-       int by)
+shift (int score, int by)
 {
   return score > 0 ? score + by : score < 0 ? score - by : 0;
 }
 
 bool
-mnk_solve_completes (const MnkSolve *solve,
-                     uint64_t        own,
-                     uint64_t        other,
-                     MnkPiece        side,
-                     int             cell)
+mnk_solve_completes (const MnkSolve *solve, uint64_t own, uint64_t other, MnkPiece side, int cell)
 {
   const MnkRule *rule = solve->rule;
 
@@ -52,18 +47,18 @@ mnk_solve_completes (const MnkSolve *solve,
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
       bool enemy[2];
-      int  run = 1;
+      int run = 1;
 
       for (int end = 0; end < 2; end++)
         {
-          int  step_x = end ? mnk_directions[i].x : -mnk_directions[i].x;
-          int  step_y = end ? mnk_directions[i].y : -mnk_directions[i].y;
-          int  x = cell % rule->width + step_x;
-          int  y = cell / rule->width + step_y;
+          int step_x = end ? mnk_directions[i].x : -mnk_directions[i].x;
+          int step_y = end ? mnk_directions[i].y : -mnk_directions[i].y;
+          int x = cell % rule->width + step_x;
+          int y = cell / rule->width + step_y;
           bool is_inside;
 
-          while ((is_inside = x >= 0 && y >= 0 && x < rule->width && y < rule->height) &&
-                 (own & mnk_solve_bit (y * rule->width + x)))
+          while ((is_inside = x >= 0 && y >= 0 && x < rule->width && y < rule->height)
+                 && (own & mnk_solve_bit (y * rule->width + x)))
             {
               x += step_x;
               y += step_y;
@@ -73,8 +68,9 @@ mnk_solve_completes (const MnkSolve *solve,
           enemy[end] = is_inside && (other & mnk_solve_bit (y * rule->width + x));
         }
 
-      if (run >= rule->win &&
-          mnk_line_verdict (rule->line, rule->win, side, run, enemy[0], enemy[1]) == MNK_LINE_WIN)
+      if (run >= rule->win
+          && mnk_line_verdict (rule->line, rule->win, side, run, enemy[0], enemy[1])
+                 == MNK_LINE_WIN)
         return true;
     }
 
@@ -82,11 +78,7 @@ mnk_solve_completes (const MnkSolve *solve,
 }
 
 static uint64_t
-find_wins (const MnkSolve *solve,
-           uint64_t        own,
-           uint64_t        other,
-           uint64_t        empty,
-           MnkPiece        side)
+find_wins (const MnkSolve *solve, uint64_t own, uint64_t other, uint64_t empty, MnkPiece side)
 {
   uint64_t wins = 0;
 
@@ -116,8 +108,7 @@ find_wins (const MnkSolve *solve,
 /* How many windows a cell could still help to fill. False when no window can be filled
  * at all: a dead draw. */
 static bool
-weigh_cells (const MnkSolve *solve,
-             Node           *node)
+weigh_cells (const MnkSolve *solve, Node *node)
 {
   bool is_alive = false;
 
@@ -126,8 +117,8 @@ weigh_cells (const MnkSolve *solve,
     {
       uint64_t window = solve->windows[i];
       uint64_t open = window & node->empty;
-      bool     has_own = window & node->own;
-      bool     has_other = window & node->other;
+      bool has_own = window & node->own;
+      bool has_other = window & node->other;
       unsigned weight;
 
       /* The board's walls are nobody's stones. */
@@ -144,20 +135,15 @@ weigh_cells (const MnkSolve *solve,
 }
 
 static int
-try_moves (MnkSolve *solve,
-           Node     *node,
-           uint64_t  moves,
-           int       alpha,
-           int       beta,
-           int      *move)
+try_moves (MnkSolve *solve, Node *node, uint64_t moves, int alpha, int beta, int *move)
 {
   int best = -2 * MNK_SOLVE_WON;
 
   while (moves != 0)
     {
-      int      cell = mnk_solve_heaviest (node->weights, moves);
+      int cell = mnk_solve_heaviest (node->weights, moves);
       uint64_t bit = mnk_solve_bit (cell);
-      int      score;
+      int score;
 
       moves &= ~bit;
       score = mnk_solve_plain (solve, node->other, node->own | bit, node->empty & ~bit,
@@ -184,23 +170,23 @@ try_moves (MnkSolve *solve,
 
 int
 mnk_solve_plain (MnkSolve *solve,
-                 uint64_t  own,
-                 uint64_t  other,
-                 uint64_t  empty,
-                 MnkPiece  side,
-                 int       alpha,
-                 int       beta)
+                 uint64_t own,
+                 uint64_t other,
+                 uint64_t empty,
+                 MnkPiece side,
+                 int alpha,
+                 int beta)
 {
-  uint64_t       start = solve->budget.nodes;
-  Node           node = { own, other, empty, side, { 0 } };
-  uint64_t       moves = empty;
-  uint64_t       threats;
-  MnkSolveKey    key;
+  uint64_t start = solve->budget.nodes;
+  Node node = { own, other, empty, side, { 0 } };
+  uint64_t moves = empty;
+  uint64_t threats;
+  MnkSolveKey key;
   MnkSolveEntry *entry;
-  int            low = -MNK_SOLVE_WON;
-  int            high = MNK_SOLVE_WON;
-  int            move = MNK_SOLVE_NO_CELL;
-  int            score;
+  int low = -MNK_SOLVE_WON;
+  int high = MNK_SOLVE_WON;
+  int move = MNK_SOLVE_NO_CELL;
+  int score;
 
   if (!mnk_solve_enter (solve))
     return 0;

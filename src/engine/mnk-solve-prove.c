@@ -37,7 +37,7 @@
 /* Moves are looked at in the order of their weights: so many at once, and another one each time
  * that the least number known of them has grown by so much. */
 #define FIRST_LOOKS 5
-#define LOOK_PRICE 16
+#define LOOK_PRICE  16
 
 typedef struct
 {

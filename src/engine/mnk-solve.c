@@ -20,7 +20,7 @@ static void
 list_windows (MnkSolve *solve)
 {
   const MnkRule *rule = solve->rule;
-  int            n_directions = rule->win == 1 ? 1 : MNK_N_DIRECTIONS;
+  int n_directions = rule->win == 1 ? 1 : MNK_N_DIRECTIONS;
 
   for (int i = 0; i < n_directions; i++)
     {
@@ -30,8 +30,8 @@ list_windows (MnkSolve *solve)
         {
           for (int x = 0; x < rule->width; x++)
             {
-              int      end_x = x + (rule->win - 1) * step.x;
-              int      end_y = y + (rule->win - 1) * step.y;
+              int end_x = x + (rule->win - 1) * step.x;
+              int end_y = y + (rule->win - 1) * step.y;
               uint64_t window = 0;
 
               if (end_x < 0 || end_x >= rule->width || end_y < 0 || end_y >= rule->height)
@@ -51,9 +51,7 @@ list_windows (MnkSolve *solve)
 
 /* Where a cell goes: bit 0 swaps left and right, bit 1 top and bottom, bit 2 x and y. */
 static int
-turn_cell (const MnkRule *rule,
-           int            turn,
-           int            cell)
+turn_cell (const MnkRule *rule, int turn, int cell)
 {
   int x = cell % rule->width;
   int y = cell / rule->width;
@@ -69,8 +67,7 @@ turn_cell (const MnkRule *rule,
 
 /* A byte's image is that of the byte without its lowest bit, and that bit's. */
 static void
-fill_turns (const MnkSolve *solve,
-            uint64_t      (*turns)[8][256])
+fill_turns (const MnkSolve *solve, uint64_t (*turns)[8][256])
 {
   for (int i = 0; i < solve->n_turns; i++)
     {
@@ -81,8 +78,8 @@ fill_turns (const MnkSolve *solve,
               int cell = 8 * j + __builtin_ctz ((unsigned) k);
 
               if (cell < solve->cells)
-                turns[i][j][k] = turns[i][j][k & (k - 1)] |
-                                 mnk_solve_bit (turn_cell (solve->rule, i, cell));
+                turns[i][j][k] =
+                    turns[i][j][k & (k - 1)] | mnk_solve_bit (turn_cell (solve->rule, i, cell));
             }
         }
     }
@@ -101,8 +98,8 @@ find_inverses (MnkSolve *solve)
 static uint64_t
 owner_of (const MnkRule *rule)
 {
-  return (uint64_t) 0x534f4c << 40 | (uint64_t) rule->line << 32 | (uint64_t) rule->win << 24 |
-         (uint64_t) rule->width << 16 | (uint64_t) rule->height << 8;
+  return (uint64_t) 0x534f4c << 40 | (uint64_t) rule->line << 32 | (uint64_t) rule->win << 24
+         | (uint64_t) rule->width << 16 | (uint64_t) rule->height << 8;
 }
 
 /* How many entries can be needed at all: on a tiny board a few thousand positions, and
@@ -114,20 +111,18 @@ useful_buckets (int cells)
 }
 
 void
-mnk_solve_init (MnkSolve      *solve,
-                const MnkRule *rule,
-                MnkTable      *table)
+mnk_solve_init (MnkSolve *solve, const MnkRule *rule, MnkTable *table)
 {
-  size_t     room;
-  uint8_t   *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, owner_of (rule), &room);
+  size_t room;
+  uint8_t *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, owner_of (rule), &room);
   TableHead *head = (TableHead *) memory;
-  size_t     turns_size;
+  size_t turns_size;
 
   solve->rule = rule;
   solve->cells = rule->width * rule->height;
   /* On a board that no line of more than k fits on, all line rules are one. */
-  solve->is_free = rule->line == MNK_FREESTYLE ||
-                   (rule->width <= rule->win && rule->height <= rule->win);
+  solve->is_free =
+      rule->line == MNK_FREESTYLE || (rule->width <= rule->win && rule->height <= rule->win);
   solve->n_windows = 0;
   memset (solve->starts, 0, sizeof solve->starts);
   memset (solve->shapes, 0, sizeof solve->shapes);
@@ -162,7 +157,7 @@ mnk_solve_init (MnkSolve      *solve,
   if (solve->n_buckets > useful_buckets (solve->cells))
     solve->n_buckets = useful_buckets (solve->cells);
 
-  solve->budget = (MnkBudget) { 0 };
+  solve->budget = (MnkBudget){ 0 };
   solve->halt = UINT64_MAX;
   solve->broken = false;
 }
@@ -170,10 +165,7 @@ mnk_solve_init (MnkSolve      *solve,
 /* ---- The table ---- */
 
 MnkSolveKey
-mnk_solve_key (const MnkSolve *solve,
-               uint64_t        first,
-               uint64_t        second,
-               uint8_t         kind)
+mnk_solve_key (const MnkSolve *solve, uint64_t first, uint64_t second, uint8_t kind)
 {
   MnkSolveKey key = { first, second, kind, 0 };
 
@@ -186,15 +178,14 @@ mnk_solve_key (const MnkSolve *solve,
 
       uint64_t other = mnk_solve_turn (solve, i, second);
       if (turned < key.first || other < key.second)
-        key = (MnkSolveKey) { turned, other, kind, (uint8_t) i };
+        key = (MnkSolveKey){ turned, other, kind, (uint8_t) i };
     }
 
   return key;
 }
 
 static MnkSolveEntry *
-bucket_of (const MnkSolve    *solve,
-           const MnkSolveKey *key)
+bucket_of (const MnkSolve *solve, const MnkSolveKey *key)
 {
   uint64_t hash =
       key->first * 0x9e3779b97f4a7c15u ^ (key->second + key->kind) * 0xc2b2ae3d27d4eb4fu;
@@ -206,15 +197,13 @@ bucket_of (const MnkSolve    *solve,
 }
 
 static bool
-is_for (const MnkSolveEntry *entry,
-        const MnkSolveKey   *key)
+is_for (const MnkSolveEntry *entry, const MnkSolveKey *key)
 {
   return entry->first == key->first && entry->second == key->second && entry->kind == key->kind;
 }
 
 MnkSolveEntry *
-mnk_solve_find (const MnkSolve    *solve,
-                const MnkSolveKey *key)
+mnk_solve_find (const MnkSolve *solve, const MnkSolveKey *key)
 {
   MnkSolveEntry *bucket;
 
@@ -232,8 +221,7 @@ mnk_solve_find (const MnkSolve    *solve,
 }
 
 MnkSolveEntry *
-mnk_solve_make (const MnkSolve    *solve,
-                const MnkSolveKey *key)
+mnk_solve_make (const MnkSolve *solve, const MnkSolveKey *key)
 {
   MnkSolveEntry *bucket, *victim;
 
@@ -257,22 +245,18 @@ mnk_solve_make (const MnkSolve    *solve,
   for (int i = 0; i < BUCKET; i++)
     bucket[i].work -= bucket[i].work >> 6;
 
-  *victim = (MnkSolveEntry) { .first = key->first, .second = key->second, .kind = key->kind };
+  *victim = (MnkSolveEntry){ .first = key->first, .second = key->second, .kind = key->kind };
   return victim;
 }
 
 uint64_t
-mnk_solve_entry_zone (const MnkSolve      *solve,
-                      const MnkSolveKey   *key,
-                      const MnkSolveEntry *entry)
+mnk_solve_entry_zone (const MnkSolve *solve, const MnkSolveKey *key, const MnkSolveEntry *entry)
 {
   return mnk_solve_turn (solve, solve->inverse[key->turn], entry->zone);
 }
 
 int
-mnk_solve_entry_best (const MnkSolve      *solve,
-                      const MnkSolveKey   *key,
-                      const MnkSolveEntry *entry)
+mnk_solve_entry_best (const MnkSolve *solve, const MnkSolveKey *key, const MnkSolveEntry *entry)
 {
   uint64_t cell;
 
@@ -284,12 +268,12 @@ mnk_solve_entry_best (const MnkSolve      *solve,
 }
 
 void
-mnk_solve_entry_fill (const MnkSolve    *solve,
+mnk_solve_entry_fill (const MnkSolve *solve,
                       const MnkSolveKey *key,
-                      MnkSolveEntry     *entry,
-                      uint64_t           zone,
-                      int                best,
-                      uint64_t           work)
+                      MnkSolveEntry *entry,
+                      uint64_t zone,
+                      int best,
+                      uint64_t work)
 {
   entry->zone = mnk_solve_turn (solve, key->turn, zone);
   entry->best = MNK_SOLVE_NO_CELL;

@@ -16,35 +16,34 @@
 
 /* How many of its safe moves it compares by what follows, and how many of the other
  * side's heaviest replies to each it looks at. */
-#define PLANS        16
-#define REPLIES      6
-#define PLAN_FOURS   3000
-#define PLAN_THREES  8000
+#define PLANS       16
+#define REPLIES     6
+#define PLAN_FOURS  3000
+#define PLAN_THREES 8000
 
 typedef struct
 {
   MnkPoint cell;
-  double   weight;
+  double weight;
   uint32_t lot; /* decides between equal weights */
 } Choice;
 
 typedef struct
 {
-  MnkSearch         *search;
+  MnkSearch *search;
   const MnkPosition *position;
-  MnkBudget         *budget;
-  int                n;
-  Choice            *choices; /* heaviest first */
+  MnkBudget *budget;
+  int n;
+  Choice *choices; /* heaviest first */
 } Strategist;
 
-typedef void (*ForcedSearch) (MnkSearch         *search,
+typedef void (*ForcedSearch) (MnkSearch *search,
                               const MnkPosition *position,
-                              const MnkOptions  *options,
-                              MnkForced         *forced);
+                              const MnkOptions *options,
+                              MnkForced *forced);
 
 static int
-compare_choices (const void *a,
-                 const void *b)
+compare_choices (const void *a, const void *b)
 {
   const Choice *one = a;
   const Choice *two = b;
@@ -58,15 +57,15 @@ compare_choices (const void *a,
 /* Plies of a forced win of the side to move, 0 when none is found; its first cell in
  * *first unless NULL. */
 static int
-find_forced (Strategist        *strategist,
+find_forced (Strategist *strategist,
              const MnkPosition *position,
-             ForcedSearch       find,
-             uint64_t           nodes,
-             MnkPoint          *first)
+             ForcedSearch find,
+             uint64_t nodes,
+             MnkPoint *first)
 {
   MnkOptions options = { .limits = { .nodes = nodes } };
-  MnkForced  forced;
-  int        plies;
+  MnkForced forced;
+  int plies;
 
   mnk_budget_check (strategist->budget);
   if (strategist->budget->spent)
@@ -89,8 +88,7 @@ find_forced (Strategist        *strategist,
 }
 
 static bool
-is_choice (const Strategist *strategist,
-           MnkPoint          cell)
+is_choice (const Strategist *strategist, MnkPoint cell)
 {
   for (int i = 0; i < strategist->n; i++)
     {
@@ -103,8 +101,7 @@ is_choice (const Strategist *strategist,
 
 /* Keeps the cells that complete a line of `side`, if there are any. */
 static bool
-keep_wins (Strategist *strategist,
-           MnkPiece    side)
+keep_wins (Strategist *strategist, MnkPiece side)
 {
   int n = 0;
 
@@ -130,10 +127,7 @@ keep_wins (Strategist *strategist,
 
 /* Plies of a win by a sequence of the side to move, 0 when none is found. */
 static int
-find_sequence (Strategist        *strategist,
-               const MnkPosition *position,
-               uint64_t           fours,
-               uint64_t           threes)
+find_sequence (Strategist *strategist, const MnkPosition *position, uint64_t fours, uint64_t threes)
 {
   int plies = find_forced (strategist, position, mnk_search_vcf, fours, NULL);
 
@@ -142,18 +136,17 @@ find_sequence (Strategist        *strategist,
 
 /* The heaviest cells for the side to move, heaviest first; returns how many. */
 static int
-list_replies (const MnkPosition *position,
-              MnkPoint          *replies)
+list_replies (const MnkPosition *position, MnkPoint *replies)
 {
   MnkPoint cells[MNK_MAX_CELLS];
-  double   weights[REPLIES];
-  int      n = mnk_position_analysed_cells (position, cells);
-  int      n_replies = 0;
+  double weights[REPLIES];
+  int n = mnk_position_analysed_cells (position, cells);
+  int n_replies = 0;
 
   for (int i = 0; i < n; i++)
     {
       double weight = mnk_position_weight (position, cells[i], position->side, NULL);
-      int    j;
+      int j;
 
       if (n_replies == REPLIES && weight <= weights[REPLIES - 1])
         continue;
@@ -178,14 +171,12 @@ list_replies (const MnkPosition *position,
  * row from the heaviest on count before all others. What cannot reach more than `most`
  * is not looked at to the end. */
 static int
-count_lost_replies (Strategist        *strategist,
-                    const MnkPosition *position,
-                    int                most)
+count_lost_replies (Strategist *strategist, const MnkPosition *position, int most)
 {
   MnkPoint replies[REPLIES];
-  int      n = list_replies (position, replies);
-  int      in_a_row = 0;
-  int      lost = 0;
+  int n = list_replies (position, replies);
+  int in_a_row = 0;
+  int lost = 0;
 
   for (int i = 0; i < n; i++)
     {
@@ -212,15 +203,15 @@ find_plan (Strategist *strategist)
 {
   MnkPoint best = strategist->choices[0].cell;
   MnkPoint stubborn = best;
-  int      most = -1;
-  int      longest = 0;
-  int      plans = 0;
+  int most = -1;
+  int longest = 0;
+  int plans = 0;
 
   for (int i = 0; i < strategist->n && i < MAX_TRIES && plans < PLANS; i++)
     {
       MnkPosition next = *strategist->position;
-      MnkPoint    cell = strategist->choices[i].cell;
-      int         plies, lost;
+      MnkPoint cell = strategist->choices[i].cell;
+      int plies, lost;
 
       mnk_position_play (&next, cell);
       plies = find_sequence (strategist, &next, OTHER_FOURS, OTHER_THREES);
@@ -255,7 +246,7 @@ static MnkPoint
 decide (Strategist *strategist)
 {
   const MnkPosition *position = strategist->position;
-  MnkPoint           first;
+  MnkPoint first;
 
   if (keep_wins (strategist, position->side))
     return strategist->choices[0].cell;
@@ -263,31 +254,31 @@ decide (Strategist *strategist)
   if (keep_wins (strategist, mnk_piece_other (position->side)))
     return find_plan (strategist);
 
-  if ((find_forced (strategist, position, mnk_search_vcf, OWN_FOURS, &first) > 0 ||
-       find_forced (strategist, position, mnk_search_vct, OWN_THREES, &first) > 0) &&
-      is_choice (strategist, first))
+  if ((find_forced (strategist, position, mnk_search_vcf, OWN_FOURS, &first) > 0
+       || find_forced (strategist, position, mnk_search_vct, OWN_THREES, &first) > 0)
+      && is_choice (strategist, first))
     return first;
 
   return find_plan (strategist);
 }
 
 MnkPoint
-mnk_strategist_choose (MnkSearch         *search,
+mnk_strategist_choose (MnkSearch *search,
                        const MnkPosition *position,
-                       const MnkPoint    *cells,
-                       int                n,
-                       MnkBudget         *budget,
-                       MnkRandom         *random)
+                       const MnkPoint *cells,
+                       int n,
+                       MnkBudget *budget,
+                       MnkRandom *random)
 {
   Strategist strategist = { search, position, budget, n, NULL };
-  MnkPoint   move;
+  MnkPoint move;
 
   strategist.choices = malloc ((size_t) n * sizeof *strategist.choices);
   if (strategist.choices == NULL)
     return cells[mnk_random_below (random, (uint32_t) n)];
 
   for (int i = 0; i < n; i++)
-    strategist.choices[i] = (Choice) {
+    strategist.choices[i] = (Choice){
       cells[i],
       mnk_position_weight (position, cells[i], position->side, NULL),
       (uint32_t) mnk_random_next (random),

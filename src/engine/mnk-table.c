@@ -22,17 +22,16 @@
 
 struct MnkTable
 {
-  void    *memory;
-  size_t   bytes;
+  void *memory;
+  size_t bytes;
   uint64_t owners[MNK_TABLE_USERS];
-  bool     claimed[MNK_TABLE_USERS]; /* since the last clearing */
-  bool     mapped;
-  size_t   settled; /* bytes that are not given back to the system, but overwritten */
+  bool claimed[MNK_TABLE_USERS]; /* since the last clearing */
+  bool mapped;
+  size_t settled; /* bytes that are not given back to the system, but overwritten */
 };
 
 static size_t
-least (size_t a,
-       size_t b)
+least (size_t a, size_t b)
 {
   return a < b ? a : b;
 }
@@ -119,9 +118,10 @@ mnk_table_clear (MnkTable *table)
       char *piece = (char *) table->memory + at;
       const size_t bytes = least (PIECE, table->bytes - at);
 
-      if (!table->mapped || at < table->settled ||
-          mmap (piece, bytes, PROT_READ | PROT_WRITE,
-                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
+      if (!table->mapped || at < table->settled
+          || mmap (piece, bytes, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0)
+                 == MAP_FAILED)
         memset (piece, 0, bytes);
     }
 
@@ -135,13 +135,10 @@ mnk_table_bytes (const MnkTable *table)
 }
 
 void *
-mnk_table_claim (MnkTable    *table,
-                 MnkTableUser user,
-                 uint64_t     owner,
-                 size_t      *bytes)
+mnk_table_claim (MnkTable *table, MnkTableUser user, uint64_t owner, size_t *bytes)
 {
   MnkTableUser other = user == MNK_TABLE_SOLVER ? MNK_TABLE_SEARCH : MNK_TABLE_SOLVER;
-  size_t       half = table->bytes / 2 - table->bytes / 2 % ALIGNMENT;
+  size_t half = table->bytes / 2 - table->bytes / 2 % ALIGNMENT;
 
   if (table->claimed[user] && table->owners[user] != owner)
     mnk_table_clear (table);

@@ -46,24 +46,20 @@ lower (char c)
 }
 
 static bool
-set_error (MnkTextError   *error,
-           MnkTextProblem  problem,
-           size_t          at,
-           size_t          length)
+set_error (MnkTextError *error, MnkTextProblem problem, size_t at, size_t length)
 {
   if (error != NULL)
-    *error = (MnkTextError) { problem, at, length };
+    *error = (MnkTextError){ problem, at, length };
 
   return false;
 }
 
 /* A column's letters: a…z, then aa, ab…: counting in base 26 without a zero. */
 static int
-write_column (int32_t  column,
-              char    *text)
+write_column (int32_t column, char *text)
 {
   char digits[8];
-  int  n = 0;
+  int n = 0;
 
   for (int64_t rest = (int64_t) column + 1; rest > 0; rest = (rest - 1) / LETTERS)
     digits[n++] = (char) ('a' + (rest - 1) % LETTERS);
@@ -75,9 +71,7 @@ write_column (int32_t  column,
 }
 
 char *
-mnk_move_to_text (const MnkRule *rule,
-                  MnkPoint       point,
-                  char          *text)
+mnk_move_to_text (const MnkRule *rule, MnkPoint point, char *text)
 {
   if (mnk_point_is_pass (point))
     {
@@ -101,9 +95,7 @@ mnk_move_to_text (const MnkRule *rule,
 
 /* Digits from text[*at] on; false when there are none. What does not fit is TOO_LARGE. */
 static bool
-read_digits (const char *text,
-             size_t     *at,
-             int64_t    *value)
+read_digits (const char *text, size_t *at, int64_t *value)
 {
   if (!is_digit (text[*at]))
     return false;
@@ -121,9 +113,7 @@ read_digits (const char *text,
 }
 
 static bool
-read_letters (const char *text,
-              size_t     *at,
-              int64_t    *value)
+read_letters (const char *text, size_t *at, int64_t *value)
 {
   if (!is_letter (text[*at]))
     return false;
@@ -141,12 +131,10 @@ read_letters (const char *text,
 }
 
 static bool
-read_signed (const char *text,
-             size_t     *at,
-             int64_t    *value)
+read_signed (const char *text, size_t *at, int64_t *value)
 {
   size_t start = *at;
-  bool   minus = text[start] == '-';
+  bool minus = text[start] == '-';
 
   if (minus || text[start] == '+')
     (*at)++;
@@ -177,11 +165,7 @@ begins_with_pass (const char *text)
 
 /* The two numbers of a move, counted from 0, and how much text they took. */
 static bool
-read_numbers (const MnkRule *rule,
-              const char    *text,
-              int64_t       *x,
-              int64_t       *y,
-              size_t        *length)
+read_numbers (const MnkRule *rule, const char *text, int64_t *x, int64_t *y, size_t *length)
 {
   size_t at = 0;
 
@@ -215,10 +199,7 @@ fits_32_bits (int64_t value)
 }
 
 MnkTextProblem
-mnk_move_from_text (const MnkRule *rule,
-                    const char    *text,
-                    MnkPoint      *point,
-                    size_t        *length)
+mnk_move_from_text (const MnkRule *rule, const char *text, MnkPoint *point, size_t *length)
 {
   int64_t x, y;
 
@@ -235,7 +216,7 @@ mnk_move_from_text (const MnkRule *rule,
   if (!fits_32_bits (x) || !fits_32_bits (y))
     return MNK_TEXT_OUT_OF_RANGE;
 
-  *point = (MnkPoint) { (int32_t) x, (int32_t) y };
+  *point = (MnkPoint){ (int32_t) x, (int32_t) y };
   return mnk_rule_contains (rule, *point) ? MNK_TEXT_OK : MNK_TEXT_OUTSIDE;
 }
 
@@ -260,8 +241,7 @@ skip_move_number (const char *text)
 /* The X of "Xh8" and of "X-3,5". A column of two letters never begins with x or o: 64
  * columns end with bl. */
 static size_t
-skip_piece (const MnkRule *rule,
-            const char    *text)
+skip_piece (const MnkRule *rule, const char *text)
 {
   char c = lower (text[0]);
 
@@ -287,14 +267,12 @@ word_length (const char *text)
 }
 
 static bool
-append_point (MnkPoint **points,
-              size_t    *n_points,
-              MnkPoint   point)
+append_point (MnkPoint **points, size_t *n_points, MnkPoint point)
 {
   if (*n_points % MOVES_AT_ONCE == 0)
     {
       /* Doubling, so that long lists take no more than linear time. */
-      bool   grow = (*n_points & (*n_points - 1)) == 0;
+      bool grow = (*n_points & (*n_points - 1)) == 0;
       size_t room = *n_points == 0 ? MOVES_AT_ONCE : *n_points * 2;
 
       if (grow)
@@ -313,11 +291,11 @@ append_point (MnkPoint **points,
 }
 
 bool
-mnk_moves_from_text (const MnkRule  *rule,
-                     const char     *text,
-                     MnkPoint      **points,
-                     size_t         *n_points,
-                     MnkTextError   *error)
+mnk_moves_from_text (const MnkRule *rule,
+                     const char *text,
+                     MnkPoint **points,
+                     size_t *n_points,
+                     MnkTextError *error)
 {
   size_t at = 0;
 
@@ -328,8 +306,8 @@ mnk_moves_from_text (const MnkRule  *rule,
   for (;;)
     {
       MnkTextProblem problem;
-      MnkPoint       point;
-      size_t         number, length;
+      MnkPoint point;
+      size_t number, length;
 
       while (is_separator (text[at]))
         at++;
@@ -365,7 +343,7 @@ mnk_moves_from_text (const MnkRule  *rule,
 typedef struct
 {
   const char *text;
-  bool        lines;
+  bool lines;
 } Diagram;
 
 static bool
@@ -375,8 +353,7 @@ ends_line (char c)
 }
 
 static bool
-ends_row (const Diagram *diagram,
-          char           c)
+ends_row (const Diagram *diagram, char c)
 {
   return c == '\0' || ends_line (c) || (!diagram->lines && is_blank (c));
 }
@@ -384,11 +361,7 @@ ends_row (const Diagram *diagram,
 /* Finds the next row from *at on, its bytes and how many cells it has; false behind the
  * last. */
 static bool
-next_row (const Diagram *diagram,
-          size_t        *at,
-          size_t        *start,
-          size_t        *length,
-          int           *cells)
+next_row (const Diagram *diagram, size_t *at, size_t *start, size_t *length, int *cells)
 {
   const char *text = diagram->text;
 
@@ -417,13 +390,11 @@ next_row (const Diagram *diagram,
 /* The width and height when rows are understood in this way; false when rows differ or
  * are too many or too long. */
 static bool
-measure (const Diagram *diagram,
-         int           *width,
-         int           *height)
+measure (const Diagram *diagram, int *width, int *height)
 {
   size_t at = 0;
   size_t start, length;
-  int    cells;
+  int cells;
 
   *width = 0;
   *height = 0;
@@ -443,15 +414,13 @@ measure (const Diagram *diagram,
 
 /* Words of a single cell each on a single line are that line's cells. */
 bool
-mnk_diagram_size (const char *text,
-                  int        *width,
-                  int        *height)
+mnk_diagram_size (const char *text, int *width, int *height)
 {
   Diagram words = { text, false };
   Diagram lines = { text, true };
-  int     line_width, line_height;
-  bool    by_words = measure (&words, width, height);
-  bool    by_lines = measure (&lines, &line_width, &line_height);
+  int line_width, line_height;
+  bool by_words = measure (&words, width, height);
+  bool by_lines = measure (&lines, &line_width, &line_height);
 
   if (by_lines && (line_height > 1 || (by_words && *width == 1)))
     {
@@ -464,8 +433,7 @@ mnk_diagram_size (const char *text,
 }
 
 static bool
-piece_from_char (char      c,
-                 MnkPiece *piece)
+piece_from_char (char c, MnkPiece *piece)
 {
   switch (c)
     {
@@ -490,14 +458,12 @@ piece_from_char (char      c,
 
 /* Complains about the first thing that does not fit. */
 static bool
-fill_rows (MnkPosition   *position,
-           const Diagram *diagram,
-           MnkTextError  *error)
+fill_rows (MnkPosition *position, const Diagram *diagram, MnkTextError *error)
 {
   size_t at = 0;
   size_t start, length;
-  int    cells;
-  int    y = position->rule.height;
+  int cells;
+  int y = position->rule.height;
 
   while (next_row (diagram, &at, &start, &length, &cells))
     {
@@ -517,7 +483,7 @@ fill_rows (MnkPosition   *position,
           if (!piece_from_char (diagram->text[i], &piece))
             return set_error (error, MNK_TEXT_BAD_DIAGRAM, i, 1);
 
-          mnk_position_set (position, (MnkPoint) { x++, y }, piece);
+          mnk_position_set (position, (MnkPoint){ x++, y }, piece);
         }
     }
 
@@ -525,8 +491,7 @@ fill_rows (MnkPosition   *position,
 }
 
 static bool
-find_side (MnkPosition  *position,
-           MnkTextError *error)
+find_side (MnkPosition *position, MnkTextError *error)
 {
   int n[MNK_WALL + 1] = { 0 };
 
@@ -541,15 +506,15 @@ find_side (MnkPosition  *position,
 }
 
 bool
-mnk_position_from_diagram (MnkPosition  *position,
-                           const char   *text,
-                           MnkPiece      side,
+mnk_position_from_diagram (MnkPosition *position,
+                           const char *text,
+                           MnkPiece side,
                            MnkTextError *error)
 {
   MnkRule rule = position->rule;
   Diagram words = { text, false };
-  int     width, height;
-  bool    both;
+  int width, height;
+  bool both;
 
   set_error (error, MNK_TEXT_OK, 0, 0);
   if (mnk_rule_is_unbounded (&rule))
@@ -576,8 +541,8 @@ mnk_position_to_diagram (const MnkPosition *position)
 {
   static const char pieces[] = { '.', 'x', 'o', '#' };
 
-  int   width = position->rule.width;
-  int   height = position->rule.height;
+  int width = position->rule.width;
+  int height = position->rule.height;
   char *text = malloc ((size_t) (2 * width * height) + 1);
   char *at = text;
 

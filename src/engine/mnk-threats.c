@@ -6,10 +6,7 @@
 
 /* The direction in which `to` lies from `from` within the key's reach, and the signed distance. */
 static int
-direction_between (const MnkBoard *board,
-                   MnkCell         from,
-                   MnkCell         to,
-                   int            *distance)
+direction_between (const MnkBoard *board, MnkCell from, MnkCell to, int *distance)
 {
   const MnkPoint a = mnk_board_point (board, from), b = mnk_board_point (board, to);
   const int dx = b.x - a.x, dy = b.y - a.y;
@@ -32,10 +29,10 @@ direction_between (const MnkBoard *board,
 
 bool
 mnk_threats_stops (const MnkBoard *board,
-                   MnkPiece        defender,
-                   MnkCell         cell,
-                   MnkCell         threat,
-                   MnkClass        least)
+                   MnkPiece defender,
+                   MnkCell cell,
+                   MnkCell threat,
+                   MnkClass least)
 {
   const MnkPiece attacker = mnk_piece_other (defender);
   const int radius = board->tables->radius;
@@ -62,10 +59,10 @@ mnk_threats_stops (const MnkBoard *board,
  * more. */
 static int
 list_candidates (const MnkBoard *board,
-                 MnkPiece        attacker,
-                 MnkCell         threat,
-                 MnkPattern      least,
-                 MnkCell        *cells)
+                 MnkPiece attacker,
+                 MnkCell threat,
+                 MnkPattern least,
+                 MnkCell *cells)
 {
   int n = 0;
 
@@ -96,11 +93,11 @@ list_candidates (const MnkBoard *board,
 /* The cells that stop all threats of a set. */
 static int
 list_stops (const MnkBoard *board,
-            MnkPiece        defender,
-            MnkSet          set,
-            MnkPattern      pattern,
-            MnkClass        class,
-            MnkCell        *cells)
+            MnkPiece defender,
+            MnkSet set,
+            MnkPattern pattern,
+            MnkClass class,
+            MnkCell *cells)
 {
   const MnkPiece attacker = mnk_piece_other (defender);
   MnkCell threats[MNK_MAX_CELLS], candidates[MNK_MAX_DEFENCES];
@@ -123,18 +120,14 @@ list_stops (const MnkBoard *board,
 }
 
 int
-mnk_threats_defences (const MnkBoard *board,
-                      MnkPiece        defender,
-                      MnkCell        *cells)
+mnk_threats_defences (const MnkBoard *board, MnkPiece defender, MnkCell *cells)
 {
   return list_stops (board, defender, MNK_SET_FOUR_OPEN, MNK_PATTERN_FOUR, MNK_CLASS_FOUR_OPEN,
                      cells);
 }
 
 int
-mnk_threats_blocks (const MnkBoard *board,
-                    MnkPiece        defender,
-                    MnkCell        *cells)
+mnk_threats_blocks (const MnkBoard *board, MnkPiece defender, MnkCell *cells)
 {
   const MnkPiece attacker = mnk_piece_other (defender);
 
@@ -153,9 +146,7 @@ mnk_threats_blocks (const MnkBoard *board,
  * forbidden. Such a four has no gap, so that only the first empty cell on either side can be that
  * stone's: behind it there may be a straight four, but not of this stone. */
 static bool
-is_real_three (MnkBoard *board,
-               MnkCell   cell,
-               int       d)
+is_real_three (MnkBoard *board, MnkCell cell, int d)
 {
   for (int sign = -1; sign <= 1; sign += 2)
     {
@@ -174,8 +165,7 @@ is_real_three (MnkBoard *board,
 }
 
 bool
-mnk_threats_is_forbidden (MnkBoard *board,
-                          MnkCell   cell)
+mnk_threats_is_forbidden (MnkBoard *board, MnkCell cell)
 {
   const MnkPiece side = board->side;
   int fours = 0, threes = 0, three_at[4];

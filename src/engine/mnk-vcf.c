@@ -13,8 +13,7 @@
 #define MOST_VAIN 8
 
 bool
-mnk_refuted_init (MnkRefuted *refuted,
-                  int         bits)
+mnk_refuted_init (MnkRefuted *refuted, int bits)
 {
   refuted->mask = ((size_t) 1 << bits) - 1;
   refuted->slots = calloc (refuted->mask + 1, sizeof *refuted->slots);
@@ -31,9 +30,7 @@ mnk_refuted_clear (MnkRefuted *refuted)
 /* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is
  * refuted. What was refuted only to a depth is a cut here, too. */
 static bool
-is_refuted (MnkForcedSearch *search,
-            uint64_t         key,
-            int              depth)
+is_refuted (MnkForcedSearch *search, uint64_t key, int depth)
 {
   const uint64_t slot = search->refuted.slots[key & search->refuted.mask];
 
@@ -45,9 +42,7 @@ is_refuted (MnkForcedSearch *search,
 }
 
 static void
-note_refuted (MnkForcedSearch *search,
-              uint64_t         key,
-              int              depth)
+note_refuted (MnkForcedSearch *search, uint64_t key, int depth)
 {
   search->refuted.slots[key & search->refuted.mask] = (key & ~(uint64_t) 0xff) | (uint64_t) depth;
 }
@@ -64,10 +59,7 @@ position_key (const MnkForcedSearch *search)
 
 /* Best promise first. */
 static void
-sort_moves (const MnkBoard *board,
-            MnkPiece        side,
-            MnkCell        *cells,
-            int             n)
+sort_moves (const MnkBoard *board, MnkPiece side, MnkCell *cells, int n)
 {
   for (int i = 1; i < n; i++)
     {
@@ -92,8 +84,7 @@ is_over (MnkForcedSearch *search)
 }
 
 static bool
-place (MnkForcedSearch *search,
-       MnkCell          cell)
+place (MnkForcedSearch *search, MnkCell cell)
 {
   if (search->allowance-- <= 0)
     {
@@ -109,24 +100,18 @@ place (MnkForcedSearch *search,
 }
 
 static int
-found (MnkForcedSearch *search,
-       int              ply,
-       MnkCell          cell)
+found (MnkForcedSearch *search, int ply, MnkCell cell)
 {
   search->line[ply] = cell;
   search->n_line = ply + 1;
   return ply + 1;
 }
 
-static int vcf_attack (MnkForcedSearch *search,
-                       int              ply,
-                       int              fours);
+static int vcf_attack (MnkForcedSearch *search, int ply, int fours);
 
 /* The completing cell that is left after the defender's stone; the first one if it only passes. */
 static MnkCell
-remaining_five (const MnkBoard *board,
-                MnkPiece        attacker,
-                MnkCell         block)
+remaining_five (const MnkBoard *board, MnkPiece attacker, MnkCell block)
 {
   MnkCell cells[MNK_MAX_CELLS];
   const int n = mnk_board_list (board, board->sets[attacker - 1][MNK_SET_FIVE], cells);
@@ -140,8 +125,7 @@ remaining_five (const MnkBoard *board,
 
 /* Nothing stops the five: one legal try, or a pass, and the line is completed. */
 static int
-complete (MnkForcedSearch *search,
-          int              ply)
+complete (MnkForcedSearch *search, int ply)
 {
   const MnkBoard *board = search->board;
   const MnkPiece attacker = mnk_piece_other (board->side);
@@ -158,9 +142,7 @@ complete (MnkForcedSearch *search,
 /* The attacker has just made a four: every answer of the defender's, nearly always one, then on.
  * Returns the plies of the longest. */
 static int
-vcf_answer (MnkForcedSearch *search,
-            int              ply,
-            int              fours)
+vcf_answer (MnkForcedSearch *search, int ply, int fours)
 {
   MnkBoard *board = search->board;
   MnkCell blocks[MNK_MAX_DEFENCES];
@@ -216,9 +198,7 @@ can_tell (const MnkBoard *board)
  * what completes it. A stone of the defender's makes no four of the attacker's, unless it lifts a
  * ban; and the answer must not be banned, which the four itself does not bring about. */
 static bool
-leads_nowhere (const MnkBoard *board,
-               MnkCell         cell,
-               MnkCell        *answer)
+leads_nowhere (const MnkBoard *board, MnkCell cell, MnkCell *answer)
 {
   const MnkPiece attacker = board->side;
   const int radius = board->tables->radius, shift = 4 * (attacker - 1);
@@ -236,8 +216,8 @@ leads_nowhere (const MnkBoard *board,
 
   /* With the four's stone in place one cell must be what completes it … */
   uint64_t around =
-    mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
-    ^ (uint64_t) attacker << (4 * radius);
+      mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
+      ^ (uint64_t) attacker << (4 * radius);
   for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
        empty &= empty - 1)
     {
@@ -272,19 +252,18 @@ leads_nowhere (const MnkBoard *board,
 /* How many of the fours other than a line's own two lie near `cell` in a direction. */
 static int
 count_near (const MnkBoard *board,
-            const MnkCell  *fours,
-            int             n,
-            MnkCell         cell,
-            MnkCell         answer,
-            int             direction)
+            const MnkCell *fours,
+            int n,
+            MnkCell cell,
+            MnkCell answer,
+            int direction)
 {
   const int reach = 2 * board->tables->radius;
-  int       n_near = 0;
+  int n_near = 0;
 
   for (int i = 0; i < n; i++)
     {
-      const int apart =
-        (int) board->bits[direction][fours[i]] - (int) board->bits[direction][cell];
+      const int apart = (int) board->bits[direction][fours[i]] - (int) board->bits[direction][cell];
 
       n_near += fours[i] != cell && fours[i] != answer && apart >= -reach && apart <= reach;
     }
@@ -294,10 +273,7 @@ count_near (const MnkBoard *board,
 /* Whether stones on two of the cells could be part of one more four, as something is on their
  * common line already, or stones on three of them. */
 static bool
-may_join (const MnkBoard *board,
-          const MnkCell  *fours,
-          const MnkCell  *answers,
-          int             n)
+may_join (const MnkBoard *board, const MnkCell *fours, const MnkCell *answers, int n)
 {
   for (int d = 0; d < 4; d++)
     for (int i = 0; i < n; i++)
@@ -306,7 +282,7 @@ may_join (const MnkBoard *board,
 
         if (pattern > MNK_PATTERN_DEAD
             && count_near (board, fours, n, fours[i], answers[i], d)
-               > (pattern < MNK_PATTERN_TWO_CLOSED))
+                   > (pattern < MNK_PATTERN_TWO_CLOSED))
           return true;
       }
   return false;
@@ -314,10 +290,7 @@ may_join (const MnkBoard *board,
 
 /* The same with the fours that can be made listed already. */
 static bool
-is_isolated (const MnkBoard *board,
-             const MnkCell  *fours,
-             int             n,
-             MnkCell         cell)
+is_isolated (const MnkBoard *board, const MnkCell *fours, int n, MnkCell cell)
 {
   MnkCell answer;
 
@@ -332,10 +305,9 @@ is_isolated (const MnkBoard *board,
 }
 
 bool
-mnk_vcf_is_isolated (const MnkBoard *board,
-                     MnkCell         cell)
+mnk_vcf_is_isolated (const MnkBoard *board, MnkCell cell)
 {
-  MnkCell   fours[MNK_MAX_CELLS];
+  MnkCell fours[MNK_MAX_CELLS];
   const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
 
   return is_isolated (board, fours, n, cell);
@@ -343,8 +315,7 @@ mnk_vcf_is_isolated (const MnkBoard *board,
 
 /* The four on `cell` is one of only two and leads nowhere: half of all fours are so. */
 static bool
-is_vain (const MnkBoard *board,
-         MnkCell         cell)
+is_vain (const MnkBoard *board, MnkCell cell)
 {
   MnkCell cells[2], answer;
 
@@ -379,9 +350,7 @@ has_only_vain_fours (const MnkBoard *board)
 }
 
 static int
-vcf_attack (MnkForcedSearch *search,
-            int              ply,
-            int              fours)
+vcf_attack (MnkForcedSearch *search, int ply, int fours)
 {
   MnkBoard *board = search->board;
   const MnkPiece attacker = board->side, defender = mnk_piece_other (attacker);
@@ -457,8 +426,7 @@ vcf_attack (MnkForcedSearch *search,
 }
 
 int
-mnk_vcf_search (MnkForcedSearch *search,
-                int              fours)
+mnk_vcf_search (MnkForcedSearch *search, int fours)
 {
   search->cut = false;
   search->n_line = 0;
@@ -466,8 +434,7 @@ mnk_vcf_search (MnkForcedSearch *search,
 }
 
 int
-mnk_vcf_shortest (MnkForcedSearch *search,
-                  int              fours)
+mnk_vcf_shortest (MnkForcedSearch *search, int fours)
 {
   int plies = 0;
 

@@ -10,7 +10,7 @@
  * shown won until it is, its disproof number how many refuted; the search goes where the fewest
  * are left. */
 
-#define ENDLESS 100000000u
+#define ENDLESS   100000000u
 #define MAX_TRIES 16384
 
 /* A first win is made shorter with twice the stones that it took, and these. */

@@ -17,73 +17,70 @@
 typedef struct
 {
   int32_t weight;
-  bool    breakpoint;
-  bool    five;
+  bool breakpoint;
+  bool five;
   uint8_t verdict; /* MnkVerdict */
 } Line;
 
 typedef struct
 {
-  Line    lines[2][MNK_N_DIRECTIONS];
+  Line lines[2][MNK_N_DIRECTIONS];
   int32_t share[2]; /* with the bonus, without what fives add for the side to move */
-  int8_t  breakpoints[2];
-  int8_t  fives[2];
-  int8_t  wins[2];
-  int8_t  fouls[2];
-  int16_t near;     /* stones in reach; on a small board 1 more, so that all are near */
+  int8_t breakpoints[2];
+  int8_t fives[2];
+  int8_t wins[2];
+  int8_t fouls[2];
+  int16_t near; /* stones in reach; on a small board 1 more, so that all are near */
 } Cell;
 
 /* What a line was before a move. */
 typedef struct
 {
-  int     cell;
+  int cell;
   uint8_t side;
   uint8_t direction;
-  Line    line;
+  Line line;
 } Change;
 
 typedef struct
 {
-  int    cell;
+  int cell;
   size_t n_changes; /* before the move */
 } Made;
 
 struct MnkWeightBoard
 {
   MnkRule rule;
-  int     border, stride;
-  int     empty;
-  int     steps[MNK_N_DIRECTIONS];
-  int     wins[2];  /* empty cells that win at once */
+  int border, stride;
+  int empty;
+  int steps[MNK_N_DIRECTIONS];
+  int wins[2];      /* empty cells that win at once */
   int64_t share[2]; /* sums over the empty near cells */
   int64_t fives[2];
 
   uint8_t *pieces;
-  Cell    *cells;
+  Cell *cells;
 
   Change *changes;
-  size_t  n_changes, changes_room;
-  Made   *made;
-  size_t  n_made, made_room;
+  size_t n_changes, changes_room;
+  Made *made;
+  size_t n_made, made_room;
 };
 
 int
-mnk_weight_board_cell (const MnkWeightBoard *board,
-                       MnkPoint              point)
+mnk_weight_board_cell (const MnkWeightBoard *board, MnkPoint point)
 {
   return (point.y + board->border) * board->stride + point.x + board->border;
 }
 
 MnkPoint
-mnk_weight_board_point (const MnkWeightBoard *board,
-                        int                   cell)
+mnk_weight_board_point (const MnkWeightBoard *board, int cell)
 {
-  return (MnkPoint) { cell % board->stride - board->border, cell / board->stride - board->border };
+  return (MnkPoint){ cell % board->stride - board->border, cell / board->stride - board->border };
 }
 
 MnkPiece
-mnk_weight_board_at (const MnkWeightBoard *board,
-                     int                   cell)
+mnk_weight_board_at (const MnkWeightBoard *board, int cell)
 {
   return (MnkPiece) board->pieces[cell];
 }
@@ -95,16 +92,13 @@ mnk_weight_board_empty (const MnkWeightBoard *board)
 }
 
 bool
-mnk_weight_board_is_near (const MnkWeightBoard *board,
-                          int                   cell)
+mnk_weight_board_is_near (const MnkWeightBoard *board, int cell)
 {
   return board->pieces[cell] == MNK_EMPTY && board->cells[cell].near > 0;
 }
 
 MnkVerdict
-mnk_weight_board_judge (const MnkWeightBoard *board,
-                        int                   cell,
-                        MnkPiece              side)
+mnk_weight_board_judge (const MnkWeightBoard *board, int cell, MnkPiece side)
 {
   const Cell *it = &board->cells[cell];
 
@@ -115,16 +109,13 @@ mnk_weight_board_judge (const MnkWeightBoard *board,
 }
 
 int
-mnk_weight_board_wins (const MnkWeightBoard *board,
-                       MnkPiece              side)
+mnk_weight_board_wins (const MnkWeightBoard *board, MnkPiece side)
 {
   return board->wins[side - 1];
 }
 
 int64_t
-mnk_weight_board_weight (const MnkWeightBoard *board,
-                         int                   cell,
-                         MnkPiece              side)
+mnk_weight_board_weight (const MnkWeightBoard *board, int cell, MnkPiece side)
 {
   const Cell *it = &board->cells[cell];
 
@@ -132,8 +123,7 @@ mnk_weight_board_weight (const MnkWeightBoard *board,
 }
 
 int64_t
-mnk_weight_board_evaluate (const MnkWeightBoard *board,
-                           MnkPiece              side)
+mnk_weight_board_evaluate (const MnkWeightBoard *board, MnkPiece side)
 {
   int own = (int) side - 1;
 
@@ -142,9 +132,7 @@ mnk_weight_board_evaluate (const MnkWeightBoard *board,
 
 /* Adds a cell's part to the sums, or takes it away. */
 static void
-count_near (MnkWeightBoard *board,
-            const Cell     *cell,
-            int             sign)
+count_near (MnkWeightBoard *board, const Cell *cell, int sign)
 {
   for (int i = 0; i < 2; i++)
     {
@@ -154,17 +142,13 @@ count_near (MnkWeightBoard *board,
 }
 
 static void
-set_line (MnkWeightBoard *board,
-          Cell           *cell,
-          int             side,
-          int             direction,
-          Line            line)
+set_line (MnkWeightBoard *board, Cell *cell, int side, int direction, Line line)
 {
   Line *old = &cell->lines[side][direction];
-  bool  won = cell->wins[side] > 0;
-  bool  had_bonus = cell->breakpoints[side] >= 2;
-  int   share = line.weight - old->weight;
-  int   fives = line.five - old->five;
+  bool won = cell->wins[side] > 0;
+  bool had_bonus = cell->breakpoints[side] >= 2;
+  int share = line.weight - old->weight;
+  int fives = line.five - old->five;
 
   cell->breakpoints[side] += (int8_t) (line.breakpoint - old->breakpoint);
   cell->wins[side] += (int8_t) ((line.verdict == MNK_LINE_WIN) - (old->verdict == MNK_LINE_WIN));
@@ -184,9 +168,7 @@ set_line (MnkWeightBoard *board,
 }
 
 static MnkVerdict
-judge_line (const MnkRule *rule,
-            const uint8_t *middle,
-            MnkPiece       side)
+judge_line (const MnkRule *rule, const uint8_t *middle, MnkPiece side)
 {
   int before = 1, after = 1;
 
@@ -205,58 +187,50 @@ judge_line (const MnkRule *rule,
 }
 
 static Line
-measure_line (const MnkWeightBoard *board,
-              int                   cell,
-              int                   direction,
-              MnkPiece              side)
+measure_line (const MnkWeightBoard *board, int cell, int direction, MnkPiece side)
 {
   MnkLineMeasure measure;
-  uint8_t        line[LINE_ROOM];
-  int            win = board->rule.win;
+  uint8_t line[LINE_ROOM];
+  int win = board->rule.win;
   const uint8_t *from = board->pieces + cell - win * board->steps[direction];
 
   for (int i = 0; i <= 2 * win; i++, from += board->steps[direction])
     line[i] = *from;
 
   measure = mnk_weigh_line (line, win, side, NULL);
-  return (Line) {
-    measure.weight, measure.breakpoint, measure.five,
+  return (Line){
+    measure.weight,
+    measure.breakpoint,
+    measure.five,
     (uint8_t) judge_line (&board->rule, line + win, side),
   };
 }
 
 static bool
-same_line (const Line *a,
-           const Line *b)
+same_line (const Line *a, const Line *b)
 {
-  return a->weight == b->weight && a->breakpoint == b->breakpoint && a->five == b->five &&
-         a->verdict == b->verdict;
+  return a->weight == b->weight && a->breakpoint == b->breakpoint && a->five == b->five
+         && a->verdict == b->verdict;
 }
 
 /* Measures a line anew and remembers what it was. */
 static void
-update_line (MnkWeightBoard *board,
-             int             cell,
-             int             direction,
-             int             side)
+update_line (MnkWeightBoard *board, int cell, int direction, int side)
 {
-  Line  line = measure_line (board, cell, direction, (MnkPiece) (side + 1));
+  Line line = measure_line (board, cell, direction, (MnkPiece) (side + 1));
   Line *old = &board->cells[cell].lines[side][direction];
 
   if (same_line (&line, old))
     return;
 
-  board->changes[board->n_changes++] = (Change) { cell, (uint8_t) side, (uint8_t) direction, *old };
+  board->changes[board->n_changes++] = (Change){ cell, (uint8_t) side, (uint8_t) direction, *old };
   set_line (board, &board->cells[cell], side, direction, line);
 }
 
 /* Looks from a changed cell along a line: a side does not see it past a stone of the
  * other side. */
 static void
-update_along (MnkWeightBoard *board,
-              int             cell,
-              int             direction,
-              int             step)
+update_along (MnkWeightBoard *board, int cell, int direction, int step)
 {
   bool sees[2] = { true, true };
 
@@ -289,14 +263,12 @@ update_along (MnkWeightBoard *board,
 }
 
 static void
-change_near (MnkWeightBoard *board,
-             int             cell,
-             int             sign)
+change_near (MnkWeightBoard *board, int cell, int sign)
 {
   MnkPoint point = mnk_weight_board_point (board, cell);
-  int      last = board->rule.width - 1 - point.x;
-  int      left = point.x < NEAR_REACH ? -point.x : -NEAR_REACH;
-  int      right = last < NEAR_REACH ? last : NEAR_REACH;
+  int last = board->rule.width - 1 - point.x;
+  int left = point.x < NEAR_REACH ? -point.x : -NEAR_REACH;
+  int right = last < NEAR_REACH ? last : NEAR_REACH;
 
   for (int y = -NEAR_REACH; y <= NEAR_REACH; y++)
     {
@@ -305,9 +277,9 @@ change_near (MnkWeightBoard *board,
 
       for (int x = left; x <= right; x++)
         {
-          int   other = cell + y * board->stride + x;
+          int other = cell + y * board->stride + x;
           Cell *it = &board->cells[other];
-          bool  was = it->near > 0;
+          bool was = it->near > 0;
 
           it->near += (int16_t) sign;
           if (other != cell && board->pieces[other] == MNK_EMPTY && was != (it->near > 0))
@@ -318,9 +290,7 @@ change_near (MnkWeightBoard *board,
 
 /* A filled cell wins for nobody. */
 static void
-count_wins (MnkWeightBoard *board,
-            const Cell     *cell,
-            int             sign)
+count_wins (MnkWeightBoard *board, const Cell *cell, int sign)
 {
   for (int i = 0; i < 2; i++)
     board->wins[i] += cell->wins[i] > 0 ? sign : 0;
@@ -334,7 +304,7 @@ make_room (MnkWeightBoard *board)
   if (board->n_made == board->made_room)
     {
       size_t room = board->made_room * 2 + 16;
-      Made  *made = realloc (board->made, room * sizeof *made);
+      Made *made = realloc (board->made, room * sizeof *made);
 
       if (made == NULL)
         return false;
@@ -345,7 +315,7 @@ make_room (MnkWeightBoard *board)
 
   if (board->n_changes + most > board->changes_room)
     {
-      size_t  room = board->changes_room * 2 + most;
+      size_t room = board->changes_room * 2 + most;
       Change *changes = realloc (board->changes, room * sizeof *changes);
 
       if (changes == NULL)
@@ -359,9 +329,7 @@ make_room (MnkWeightBoard *board)
 }
 
 bool
-mnk_weight_board_make (MnkWeightBoard *board,
-                       int             cell,
-                       MnkPiece        side)
+mnk_weight_board_make (MnkWeightBoard *board, int cell, MnkPiece side)
 {
   Cell *it = &board->cells[cell];
 
@@ -370,7 +338,7 @@ mnk_weight_board_make (MnkWeightBoard *board,
   if (!make_room (board))
     return false;
 
-  board->made[board->n_made++] = (Made) { cell, board->n_changes };
+  board->made[board->n_made++] = (Made){ cell, board->n_changes };
   if (it->near > 0)
     count_near (board, it, -1);
 
@@ -391,7 +359,7 @@ mnk_weight_board_make (MnkWeightBoard *board,
 void
 mnk_weight_board_unmake (MnkWeightBoard *board)
 {
-  Made  made = board->made[--board->n_made];
+  Made made = board->made[--board->n_made];
   Cell *it = &board->cells[made.cell];
 
   while (board->n_changes > made.n_changes)
@@ -410,8 +378,7 @@ mnk_weight_board_unmake (MnkWeightBoard *board)
 }
 
 static void
-measure_cell (MnkWeightBoard *board,
-              int             cell)
+measure_cell (MnkWeightBoard *board, int cell)
 {
   for (int side = 0; side < 2; side++)
     {
@@ -422,21 +389,20 @@ measure_cell (MnkWeightBoard *board,
 }
 
 static void
-fill (MnkWeightBoard    *board,
-      const MnkPosition *position)
+fill (MnkWeightBoard *board, const MnkPosition *position)
 {
   int width = position->rule.width;
   int height = position->rule.height;
 
   for (int y = 0; y < height; y++)
-    memcpy (board->pieces + mnk_weight_board_cell (board, (MnkPoint) { 0, y }),
+    memcpy (board->pieces + mnk_weight_board_cell (board, (MnkPoint){ 0, y }),
             position->cells + y * width, (size_t) width);
 
   for (int y = 0; y < height; y++)
     {
       for (int x = 0; x < width; x++)
         {
-          int   cell = mnk_weight_board_cell (board, (MnkPoint) { x, y });
+          int cell = mnk_weight_board_cell (board, (MnkPoint){ x, y });
           Cell *it = &board->cells[cell];
 
           if (width * height <= NEAR_ALL_CELLS)
@@ -464,7 +430,7 @@ fill (MnkWeightBoard    *board,
     {
       for (int x = 0; x < width; x++)
         {
-          int cell = mnk_weight_board_cell (board, (MnkPoint) { x, y });
+          int cell = mnk_weight_board_cell (board, (MnkPoint){ x, y });
 
           if (board->pieces[cell] == MNK_EMPTY)
             measure_cell (board, cell);
@@ -476,7 +442,7 @@ MnkWeightBoard *
 mnk_weight_board_new (const MnkPosition *position)
 {
   MnkWeightBoard *board = calloc (1, sizeof *board);
-  size_t          n_cells;
+  size_t n_cells;
 
   if (board == NULL)
     return NULL;

@@ -11,7 +11,7 @@
 #define LINE_ROOM (2 * MNK_MAX_WIN + 1)
 
 /* DESIGN.md "Cell weights", in units: [power][potential]. */
-#define UNITS(weight) ((int32_t) ((weight) * MNK_WEIGHT_UNIT + 0.5))
+#define UNITS(weight) ((int32_t) ((weight) *MNK_WEIGHT_UNIT + 0.5))
 
 static const int32_t attack_weights[MAX_POWER + 1][3] = {
   { 0, 0, 0 },
@@ -31,21 +31,17 @@ typedef struct
 typedef struct
 {
   Attack attacks[MNK_LINE_ATTACKS];
-  int    n_attacks;
-  int    place;
+  int n_attacks;
+  int place;
 } Line;
 
 /* Looks from the middle to one side. */
 static void
-look_along (Line          *line,
-            const uint8_t *middle,
-            int            step,
-            int            win,
-            MnkPiece       side)
+look_along (Line *line, const uint8_t *middle, int step, int win, MnkPiece side)
 {
   Attack *central = &line->attacks[0];
-  int     gap = 0;
-  int     i = 1;
+  int gap = 0;
+  int i = 1;
 
   while (i < win && middle[i * step] == side)
     i++;
@@ -69,7 +65,7 @@ look_along (Line          *line,
         i++;
 
       /* The near end is open: there is the gap. */
-      line->attacks[line->n_attacks++] = (Attack) {
+      line->attacks[line->n_attacks++] = (Attack){
         i - first,
         1 + (middle[i * step] == MNK_EMPTY || middle[i * step] == side),
         1 + gap,
@@ -80,8 +76,7 @@ look_along (Line          *line,
 }
 
 static bool
-is_breakpoint (const Line *line,
-               int         win)
+is_breakpoint (const Line *line, int win)
 {
   const Attack *central = &line->attacks[0];
 
@@ -91,7 +86,7 @@ is_breakpoint (const Line *line,
   for (int i = 1; i < line->n_attacks; i++)
     {
       const Attack *torn = &line->attacks[i];
-      int           both = central->potential == 2 && torn->potential == 2;
+      int both = central->potential == 2 && torn->potential == 2;
 
       if (torn->divider == 2 && central->power + torn->power + both >= win - 1)
         return true;
@@ -101,8 +96,7 @@ is_breakpoint (const Line *line,
 }
 
 static int
-scale_power (int power,
-             int win)
+scale_power (int power, int win)
 {
   int scaled = power + MAX_POWER - win;
 
@@ -113,12 +107,9 @@ scale_power (int power,
 }
 
 MnkLineMeasure
-mnk_weigh_line (const uint8_t *cells,
-                int            win,
-                MnkPiece       side,
-                MnkLineWeight *detail)
+mnk_weigh_line (const uint8_t *cells, int win, MnkPiece side, MnkLineWeight *detail)
 {
-  Line           line = { .attacks = { { 1, 0, 1 } }, .n_attacks = 1, .place = 1 };
+  Line line = { .attacks = { { 1, 0, 1 } }, .n_attacks = 1, .place = 1 };
   MnkLineMeasure measure = { 0, false, false };
 
   look_along (&line, cells + win, 1, win, side);
@@ -135,13 +126,16 @@ mnk_weigh_line (const uint8_t *cells,
       for (int i = 0; i < line.n_attacks; i++)
         {
           const Attack *attack = &line.attacks[i];
-          int           power = scale_power (attack->power, win);
-          int32_t       weight = attack_weights[power][attack->potential] / attack->divider;
+          int power = scale_power (attack->power, win);
+          int32_t weight = attack_weights[power][attack->potential] / attack->divider;
 
           measure.weight += weight;
           if (detail != NULL && weight > 0)
-            detail->attacks[detail->n_attacks++] = (MnkAttack) {
-              power, attack->potential, attack->divider, weight / (double) MNK_WEIGHT_UNIT,
+            detail->attacks[detail->n_attacks++] = (MnkAttack){
+              power,
+              attack->potential,
+              attack->divider,
+              weight / (double) MNK_WEIGHT_UNIT,
             };
         }
     }
@@ -154,9 +148,7 @@ mnk_weigh_line (const uint8_t *cells,
 
 /* Puts the sides' measures of the four lines together; returns the total. */
 static double
-sum_up (const MnkLineMeasure measures[2][MNK_N_DIRECTIONS],
-        MnkPiece             side,
-        MnkCellWeight       *detail)
+sum_up (const MnkLineMeasure measures[2][MNK_N_DIRECTIONS], MnkPiece side, MnkCellWeight *detail)
 {
   int32_t total = 0;
 
@@ -164,7 +156,7 @@ sum_up (const MnkLineMeasure measures[2][MNK_N_DIRECTIONS],
     {
       int32_t share = 0;
       int32_t bonus = 0;
-      int     breakpoints = 0;
+      int breakpoints = 0;
 
       for (int j = 0; j < MNK_N_DIRECTIONS; j++)
         {
@@ -200,21 +192,21 @@ sum_up (const MnkLineMeasure measures[2][MNK_N_DIRECTIONS],
 
 double
 mnk_position_weight (const MnkPosition *position,
-                     MnkPoint           point,
-                     MnkPiece           side,
-                     MnkCellWeight     *detail)
+                     MnkPoint point,
+                     MnkPiece side,
+                     MnkCellWeight *detail)
 {
   MnkLineMeasure measures[2][MNK_N_DIRECTIONS];
-  int            win = position->rule.win;
+  int win = position->rule.win;
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
       MnkPoint step = mnk_directions[i];
-      uint8_t  cells[LINE_ROOM];
+      uint8_t cells[LINE_ROOM];
 
       for (int j = -win; j <= win; j++)
-        cells[j + win] = (uint8_t) mnk_position_at (position, point.x + j * step.x,
-                                                    point.y + j * step.y);
+        cells[j + win] =
+            (uint8_t) mnk_position_at (position, point.x + j * step.x, point.y + j * step.y);
 
       measures[0][i] = mnk_weigh_line (cells, win, MNK_X, detail ? &detail->lines[0][i] : NULL);
       measures[1][i] = mnk_weigh_line (cells, win, MNK_O, detail ? &detail->lines[1][i] : NULL);
@@ -224,13 +216,10 @@ mnk_position_weight (const MnkPosition *position,
 }
 
 double
-mnk_field_weight (const MnkField *field,
-                  MnkPoint        point,
-                  MnkPiece        side,
-                  MnkCellWeight  *detail)
+mnk_field_weight (const MnkField *field, MnkPoint point, MnkPiece side, MnkCellWeight *detail)
 {
   MnkLineMeasure measures[2][MNK_N_DIRECTIONS];
-  int            win = mnk_field_rule (field)->win;
+  int win = mnk_field_rule (field)->win;
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {

@@ -24,8 +24,8 @@
 /* The columns, or the rows, that must be in the window, in order. */
 typedef struct
 {
-  int     win;
-  int     n;
+  int win;
+  int n;
   int32_t lines[MNK_MAX_SIDE];
 } Axis;
 
@@ -35,8 +35,7 @@ typedef struct
 } Choice;
 
 static int
-clip (int64_t room,
-      int     most)
+clip (int64_t room, int most)
 {
   return room < most ? (int) room : most;
 }
@@ -55,8 +54,7 @@ margin_after (const Axis *axis)
 
 /* The lines that nobody needs between the i-th line and the next. */
 static int64_t
-gap_after (const Axis *axis,
-           int         i)
+gap_after (const Axis *axis, int i)
 {
   return (int64_t) axis->lines[i + 1] - axis->lines[i] - 1;
 }
@@ -74,11 +72,10 @@ length_of (const Axis *axis)
 
 /* False, and nothing has happened, when the axis would become too long. */
 static bool
-add_line (Axis    *axis,
-          int32_t  line)
+add_line (Axis *axis, int32_t line)
 {
   Axis longer = *axis;
-  int  i = axis->n;
+  int i = axis->n;
 
   while (i > 0 && axis->lines[i - 1] > line)
     i--;
@@ -100,8 +97,7 @@ add_line (Axis    *axis,
 }
 
 static bool
-add_point (Choice   *choice,
-           MnkPoint  point)
+add_point (Choice *choice, MnkPoint point)
 {
   Axis columns = choice->columns;
 
@@ -116,9 +112,7 @@ add_point (Choice   *choice,
 }
 
 static bool
-add_stone_cb (MnkPoint  point,
-              MnkPiece  piece,
-              void     *data)
+add_stone_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   add_point (data, point);
   return true;
@@ -127,12 +121,11 @@ add_stone_cb (MnkPoint  point,
 /* Whether the stone stands in k cells in a row without enemy stones, k − 2 of them its
  * own side's. */
 static bool
-is_threat (const MnkField *field,
-           MnkPoint        point)
+is_threat (const MnkField *field, MnkPoint point)
 {
-  int      win = mnk_field_rule (field)->win;
+  int win = mnk_field_rule (field)->win;
   MnkPiece side = mnk_field_at (field, point.x, point.y);
-  uint8_t  cells[2 * MNK_MAX_WIN + 1];
+  uint8_t cells[2 * MNK_MAX_WIN + 1];
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
@@ -159,8 +152,7 @@ is_threat (const MnkField *field,
 }
 
 static bool
-is_stone (const MnkField *field,
-          MnkPoint        point)
+is_stone (const MnkField *field, MnkPoint point)
 {
   MnkPiece piece = mnk_field_at (field, point.x, point.y);
 
@@ -168,12 +160,10 @@ is_stone (const MnkField *field,
 }
 
 static void
-add_completions (Choice         *choice,
-                 const MnkField *field,
-                 MnkPiece        side)
+add_completions (Choice *choice, const MnkField *field, MnkPiece side)
 {
   MnkPoint points[MAX_COMPLETIONS];
-  size_t   n = mnk_field_completions (field, side, points, MAX_COMPLETIONS);
+  size_t n = mnk_field_completions (field, side, points, MAX_COMPLETIONS);
 
   for (size_t i = 0; i < n && i < MAX_COMPLETIONS; i++)
     add_point (choice, points[i]);
@@ -182,17 +172,17 @@ add_completions (Choice         *choice,
 /* The most important cells first; what no longer fits is left out. When all stones fit,
  * the order does not matter: a window never shrinks by one more stone. */
 static void
-choose_lines (Choice         *choice,
+choose_lines (Choice *choice,
               const MnkField *field,
-              MnkPiece        side,
+              MnkPiece side,
               const MnkPoint *recent,
-              size_t          n_recent)
+              size_t n_recent)
 {
   MnkPoint min, max;
 
   if (!mnk_field_bounds (field, &min, &max))
     {
-      add_point (choice, (MnkPoint) { 0, 0 });
+      add_point (choice, (MnkPoint){ 0, 0 });
       return;
     }
 
@@ -225,10 +215,9 @@ choose_lines (Choice         *choice,
 
 /* Shares what room is left among the folds. */
 static void
-widen_folds (const Axis *axis,
-             int        *widths)
+widen_folds (const Axis *axis, int *widths)
 {
-  int  room = MNK_MAX_SIDE - length_of (axis);
+  int room = MNK_MAX_SIDE - length_of (axis);
   bool widened = true;
 
   for (int i = 0; i + 1 < axis->n; i++)
@@ -251,8 +240,7 @@ widen_folds (const Axis *axis,
 
 /* Writes the coordinate of each line of the window; returns how many there are. */
 static int
-lay_out (const Axis *axis,
-         int32_t    *lines)
+lay_out (const Axis *axis, int32_t *lines)
 {
   int widths[MNK_MAX_SIDE];
   int n = 0;
@@ -267,10 +255,10 @@ lay_out (const Axis *axis,
   for (int i = 0; i < axis->n; i++)
     {
       int64_t line = axis->lines[i];
-      bool    last = i + 1 == axis->n;
-      int     width = last ? after : widths[i];
-      bool    folded = !last && width < gap_after (axis, i);
-      int     near = folded ? width / 2 : width;
+      bool last = i + 1 == axis->n;
+      int width = last ? after : widths[i];
+      bool folded = !last && width < gap_after (axis, i);
+      int near = folded ? width / 2 : width;
 
       lines[n++] = (int32_t) line;
       for (int j = 1; j <= near; j++)
@@ -288,8 +276,7 @@ lay_out (const Axis *axis,
 }
 
 static void
-fill_cells (MnkWindow      *window,
-            const MnkField *field)
+fill_cells (MnkWindow *window, const MnkField *field)
 {
   MnkPosition *position = &window->position;
 
@@ -297,28 +284,28 @@ fill_cells (MnkWindow      *window,
     {
       for (int x = 0; x < position->rule.width; x++)
         {
-          int32_t  column = window->column[x];
-          int32_t  row = window->row[y];
+          int32_t column = window->column[x];
+          int32_t row = window->row[y];
           MnkPiece piece = MNK_WALL;
 
           if (column != NOWHERE && row != NOWHERE)
             piece = mnk_field_at (field, column, row);
 
           if (piece != MNK_EMPTY)
-            mnk_position_set (position, (MnkPoint) { x, y }, piece);
+            mnk_position_set (position, (MnkPoint){ x, y }, piece);
         }
     }
 }
 
 void
-mnk_window_cut (MnkWindow      *window,
+mnk_window_cut (MnkWindow *window,
                 const MnkField *field,
-                MnkPiece        side,
+                MnkPiece side,
                 const MnkPoint *recent,
-                size_t          n_recent)
+                size_t n_recent)
 {
   MnkRule rule = *mnk_field_rule (field);
-  bool    endless = mnk_rule_is_unbounded (&rule);
+  bool endless = mnk_rule_is_unbounded (&rule);
 
   if (endless)
     {
@@ -344,19 +331,16 @@ mnk_window_cut (MnkWindow      *window,
 }
 
 MnkPoint
-mnk_window_to_field (const MnkWindow *window,
-                     MnkPoint         cell)
+mnk_window_to_field (const MnkWindow *window, MnkPoint cell)
 {
   if (mnk_point_is_pass (cell))
     return cell;
 
-  return (MnkPoint) { window->column[cell.x], window->row[cell.y] };
+  return (MnkPoint){ window->column[cell.x], window->row[cell.y] };
 }
 
 static int
-find_line (const int32_t *lines,
-           int            n,
-           int32_t        line)
+find_line (const int32_t *lines, int n, int32_t line)
 {
   for (int i = 0; i < n; i++)
     {
@@ -368,9 +352,7 @@ find_line (const int32_t *lines,
 }
 
 bool
-mnk_window_from_field (const MnkWindow *window,
-                       MnkPoint         point,
-                       MnkPoint        *cell)
+mnk_window_from_field (const MnkWindow *window, MnkPoint point, MnkPoint *cell)
 {
   if (mnk_point_is_pass (point))
     {
