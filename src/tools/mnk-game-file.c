@@ -119,8 +119,23 @@ read_size (const char *text,
 
 /* ---- Piskvork ---- */
 
-/* "Piskvorky 15x15, 11:11, 0", then a line "column,row,time" a move, from 1, then other
- * things. */
+/* A row or a column from 1, from the beginning of a text, which it moves behind it. What lies
+ * outside of every board is 0 or one too many; −1 where no number is. */
+static int
+read_place (const char **text)
+{
+  char *end;
+  gint64 number = g_ascii_strtoll (*text, &end, 10);
+
+  if (end == *text)
+    return -1;
+
+  *text = end;
+  return (int) CLAMP (number, 0, MNK_MAX_SIDE + 1);
+}
+
+/* "Piskvorky 15x15, 11:11, 0", then a line "column,row,time" a move, from 1, then other things,
+ * the players' names first. */
 static gboolean
 parse_psq (Record      *record,
            const char  *text,
@@ -134,15 +149,18 @@ parse_psq (Record      *record,
 
   for (char **line = lines + 1; *line != NULL; line++)
     {
-      MnkPoint move;
+      const char *rest = *line;
+      const int column = read_place (&rest);
+      int row;
 
-      if (sscanf (*line, "%" G_GINT32_FORMAT ",%" G_GINT32_FORMAT ",", &move.x, &move.y) != 2)
+      if (column < 0 || *rest != ',')
         break;
-      if (move.x < 1 || move.y < 1)
+      rest++;
+      row = read_place (&rest);
+      if (column < 1 || row < 1)
         return complain (error, _("a move lies outside the board"));
-      move.x--;
-      move.y--;
-      g_array_append_val (record->moves, move);
+
+      g_array_append_val (record->moves, ((MnkPoint) { column - 1, row - 1 }));
     }
 
   return TRUE;
@@ -227,18 +245,30 @@ sgf_value (const char **text)
   return g_string_free (g_steal_pointer (&value), FALSE);
 }
 
+/* Takes over what a property says. */
+typedef gboolean (*SgfReader) (Record      *record,
+                               const char  *name,
+                               const char  *value,
+                               GError     **error);
+
+static gboolean
+sgf_size (Record      *record,
+          const char  *name,
+          const char  *value,
+          GError     **error)
+{
+  if (strcmp (name, "SZ") == 0 && !read_size (value, ':', '\0', record))
+    return complain (error, _("the board’s size is none from 1 to 64"));
+
+  return TRUE;
+}
+
 static gboolean
 sgf_property (Record      *record,
               const char  *name,
               const char  *value,
               GError     **error)
 {
-  if (strcmp (name, "SZ") == 0)
-    {
-      return read_size (value, ':', '\0', record)
-               ? TRUE
-               : complain (error, _("the board’s size is none from 1 to 64"));
-    }
   if (strcmp (name, "RU") == 0)
     {
       g_autofree char *lower = g_ascii_strdown (value, -1);
@@ -264,13 +294,14 @@ sgf_property (Record      *record,
 
 /* The first end of a branch is the end of the main line. */
 static gboolean
-parse_sgf (Record      *record,
-           const char  *text,
-           GError     **error)
+walk_sgf (Record      *record,
+          const char  *text,
+          SgfReader    read,
+          GError     **error)
 {
   g_autoptr (GString) name = g_string_new (NULL);
+  gboolean begins = TRUE;
 
-  record->width = record->height = DEFAULT_SIZE;
   while (*text != '\0' && *text != ')')
     {
       if (*text == '[')
@@ -279,16 +310,23 @@ parse_sgf (Record      *record,
 
           if (value == NULL)
             return complain (error, _("a bracket is not closed"));
-          if (!sgf_property (record, name->str, value, error))
+          if (!read (record, name->str, value, error))
             return FALSE;
+          /* What follows is another value, or another name. */
+          begins = TRUE;
           continue;
         }
       if (g_ascii_isupper (*text))
         {
-          /* A new name begins after a value or a semicolon, not within itself. */
-          if (!g_ascii_isupper (text[-1]))
+          if (begins)
             g_string_truncate (name, 0);
+          begins = FALSE;
           g_string_append_c (name, *text);
+        }
+      else if (!g_ascii_islower (*text))
+        {
+          /* Older files spell names out: the small letters of "SiZe" are none of SZ. */
+          begins = TRUE;
         }
       text++;
     }
@@ -296,6 +334,17 @@ parse_sgf (Record      *record,
   if (*text == '\0')
     return complain (error, _("the game has no end"));
   return TRUE;
+}
+
+/* The size first, wherever it stands: rows may be counted from the bottom. */
+static gboolean
+parse_sgf (Record      *record,
+           const char  *text,
+           GError     **error)
+{
+  record->width = record->height = DEFAULT_SIZE;
+  return walk_sgf (record, text, sgf_size, error)
+         && walk_sgf (record, text, sgf_property, error);
 }
 
 static void

@@ -749,7 +749,10 @@ def content(path):
 @tap.test('/convert')
 def test_convert():
     folder = tempfile.mkdtemp()
-    for text in (SGF, PSQ, TEXT, '\ufeff' + SGF, '1. h8 i9 2. g9 g8 3. f10'):
+    for text in (SGF, PSQ, TEXT, '\ufeff' + SGF, '1. h8 i9 2. g9 g8 3. f10',
+                 PSQ.replace('9,7,5', '09, 07,5').replace('foo', '7th.exe'),
+                 '(;FF[3]GaMe[4]SiZe[15];Black[hh];White[ig];Black[gg];White[gh];Black[ff])',
+                 '(;B[h8];W[i9];B[g9];W[g8];B[f10]SZ[19])'):
         source = file_with(text)
         for ending in ('psq', 'sgf', 'txt'):
             target = os.path.join(folder, 'game.' + ending)
@@ -768,7 +771,8 @@ def test_convert():
     out = os.path.join(folder, 'out.txt')
     for text in ('(;SZ[15];B[hh];W[hh])', '(;SZ[15];B[hh];B[ii])', '(;SZ[15];B[zz])', '(;SZ[x])',
                  '(;SZ[15];B[hh', '(;SZ[99];B[hh])', '(;AB[hh];W[ii])', 'Piskvorky',
-                 'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n', 'no game'):
+                 'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n',
+                 'Piskvorky 15x15\n8,8,0\n9,x,0\n', '(;B[hh]SZ[99])', 'no game'):
         refuse('convert', file_with(text), out)
     refuse('convert', file_with(TEXT), os.path.join(folder, 'game.doc'))
     refuse('convert', file_with(SGF), out, '--size', '19')
