@@ -94,21 +94,22 @@ get_default (NoughtsEndBand *self)
 }
 
 /* Enter in the window presses the first button while the band is there. Somebody else's default
- * widget is left alone. */
+ * widget is left alone as long as it is shown. */
 static void
 set_default (NoughtsEndBand *self,
              GtkWidget      *button)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *current;
+  gboolean own;
 
   if (!GTK_IS_WINDOW (root))
     return;
 
   current = gtk_window_get_default_widget (GTK_WINDOW (root));
+  own = current != NULL && gtk_widget_is_ancestor (current, GTK_WIDGET (self));
 
-  if (button != NULL ||
-      (current != NULL && gtk_widget_is_ancestor (current, GTK_WIDGET (self))))
+  if (own || (button != NULL && (current == NULL || !gtk_widget_get_mapped (current))))
     gtk_window_set_default_widget (GTK_WINDOW (root), button);
 }
 
@@ -180,7 +181,18 @@ noughts_end_band_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (noughts_end_band_parent_class)->root (widget);
 
+  /* Whoever had Enter may give it back while the band is there. */
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::default-widget",
+                           G_CALLBACK (update_default), widget, G_CONNECT_SWAPPED);
   update_default (NOUGHTS_END_BAND (widget));
+}
+
+static void
+noughts_end_band_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), update_default, widget);
+
+  GTK_WIDGET_CLASS (noughts_end_band_parent_class)->unroot (widget);
 }
 
 static void
@@ -234,6 +246,7 @@ noughts_end_band_class_init (NoughtsEndBandClass *klass)
   object_class->get_property = noughts_end_band_get_property;
 
   widget_class->root = noughts_end_band_root;
+  widget_class->unroot = noughts_end_band_unroot;
 
   properties[PROP_REVEALED] =
     g_param_spec_boolean ("revealed", NULL, NULL,

@@ -148,6 +148,40 @@ test_default (Fixture       *fixture,
   g_assert_false (noughts_end_band_activate_default (fixture->band));
 }
 
+/* Somebody else's default widget keeps Enter as long as it is shown; then the band has it. */
+static void
+test_other_default (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *other = gtk_button_new_with_label ("Start");
+
+  g_object_ref (fixture->band);
+  gtk_window_set_child (fixture->window, NULL);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->band));
+  gtk_box_append (GTK_BOX (box), other);
+  gtk_window_set_child (fixture->window, box);
+  g_object_unref (fixture->band);
+  gtk_window_set_default_widget (fixture->window, other);
+  test_window_settle ();
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
+  g_assert_true (gtk_window_get_default_widget (fixture->window) == other);
+  noughts_end_band_hide (fixture->band);
+  g_assert_true (gtk_window_get_default_widget (fixture->window) == other);
+
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
+  gtk_window_set_default_widget (fixture->window, NULL);
+  g_assert_true (gtk_window_get_default_widget (fixture->window) == get_button (fixture, 0));
+
+  /* A default that nobody sees is nobody's. */
+  noughts_end_band_hide (fixture->band);
+  gtk_window_set_default_widget (fixture->window, other);
+  gtk_widget_set_visible (other, FALSE);
+  noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
+  g_assert_true (gtk_window_get_default_widget (fixture->window) == get_button (fixture, 0));
+}
+
 static void
 dismissed_cb (NoughtsEndBand *band,
               guint          *count)
@@ -234,6 +268,7 @@ main (int    argc,
   g_test_add ("/end-band/show", Fixture, NULL, set_up, test_show, tear_down);
   g_test_add ("/end-band/more-buttons", Fixture, NULL, set_up, test_more_buttons, tear_down);
   g_test_add ("/end-band/default", Fixture, NULL, set_up, test_default, tear_down);
+  g_test_add ("/end-band/other-default", Fixture, NULL, set_up, test_other_default, tear_down);
   g_test_add ("/end-band/dismiss", Fixture, NULL, set_up, test_dismiss, tear_down);
   g_test_add ("/end-band/two-lines", Fixture, NULL, set_up, test_two_lines, tear_down);
   g_test_add ("/end-band/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
