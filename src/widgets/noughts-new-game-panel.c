@@ -264,6 +264,7 @@ start_action (GtkWidget  *widget,
   NoughtsNewGameChoice choice;
 
   /* A number that was typed but not left counts, too. */
+  noughts_rule_chooser_commit (self->rule_chooser);
   gtk_spin_button_update (self->games_spin);
   noughts_new_game_panel_get_choice (self, &choice);
 

@@ -541,6 +541,16 @@ noughts_rule_chooser_get_rule (NoughtsRuleChooser *self,
     rule->line = self->line;
 }
 
+void
+noughts_rule_chooser_commit (NoughtsRuleChooser *self)
+{
+  g_return_if_fail (NOUGHTS_IS_RULE_CHOOSER (self));
+
+  gtk_spin_button_update (self->width_spin);
+  gtk_spin_button_update (self->height_spin);
+  gtk_spin_button_update (self->win_spin);
+}
+
 gboolean
 noughts_rule_chooser_get_valid (NoughtsRuleChooser *self)
 {

@@ -25,4 +25,7 @@ void       noughts_rule_chooser_get_rule  (NoughtsRuleChooser *self,
                                            MnkRule            *rule);
 gboolean   noughts_rule_chooser_get_valid (NoughtsRuleChooser *self);
 
+/* Takes over numbers that are typed, but whose fields have not been left. */
+void       noughts_rule_chooser_commit    (NoughtsRuleChooser *self);
+
 G_END_DECLS

@@ -196,6 +196,23 @@ test_impossible (Fixture       *fixture,
   assert_rule (&fixture->started.rule, 5, 4, 5, MNK_FREESTYLE);
 }
 
+/* Alt and a letter start without leaving the field that is typed in. */
+static void
+test_typed (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *width;
+
+  press_toggle (fixture, "Own board, any size and rule");
+  set_spin (fixture, "Height", 7);
+  set_spin (fixture, "In a row", 4);
+  width = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON, "Width");
+  gtk_widget_grab_focus (width);
+  gtk_editable_set_text (GTK_EDITABLE (width), "12");
+  start (fixture);
+  assert_rule (&fixture->started.rule, 12, 7, 4, MNK_FREESTYLE);
+}
+
 /* 0×n and 65×65 cannot even be typed; without borders the size does not matter. */
 static void
 test_sizes (Fixture       *fixture,
@@ -440,6 +457,7 @@ main (int    argc,
   g_test_add ("/new-game-panel/first", Fixture, NULL, set_up, test_first, tear_down);
   g_test_add ("/new-game-panel/presets", Fixture, NULL, set_up, test_presets, tear_down);
   g_test_add ("/new-game-panel/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
+  g_test_add ("/new-game-panel/typed", Fixture, NULL, set_up, test_typed, tear_down);
   g_test_add ("/new-game-panel/sizes", Fixture, NULL, set_up, test_sizes, tear_down);
   g_test_add ("/new-game-panel/choices", Fixture, NULL, set_up, test_choices, tear_down);
   g_test_add ("/new-game-panel/modes", Fixture, NULL, set_up, test_modes, tear_down);
