@@ -11,6 +11,9 @@ struct _NoughtsOldGame
   NoughtsNewGameChoice  choice;
   MnkPiece              first;
   NoughtsTally          tally;
+
+  GVariant             *saved; /* as it is kept, once it has been: nobody plays on it; or NULL */
+  NoughtsOldGame       *aside; /* what was put aside when this one was kept, or NULL */
 };
 
 struct _NoughtsSitting
@@ -37,6 +40,10 @@ struct _NoughtsSitting
   gboolean              forbidden_loses;
   gboolean              stopped;
 };
+
+/* Whether a game (or NULL) has begun and not ended. One all of whose moves are taken back has begun:
+ * they can be made again. */
+gboolean noughts_sitting_is_unfinished (NoughtsGame *game);
 
 /* The players whom `choice`, `first` and `tally` of the sitting name take their seats, and the game
  * goes on from where it is. */

@@ -10,28 +10,55 @@
 /* More games than anyone plays at a sitting: the counts then come from a damaged file. */
 #define MOST_GAMES 1000000
 
-GVariant *
-noughts_sitting_save (NoughtsSitting *self)
+static GVariant *
+save_game (NoughtsGame                *game,
+           const NoughtsNewGameChoice *choice,
+           MnkPiece                    first,
+           const NoughtsTally         *tally,
+           GVariant                   *aside)
 {
-  const NoughtsNewGameChoice *choice;
   GVariantDict dict;
 
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
-  g_return_val_if_fail (self->game != NULL, NULL);
-
-  choice = &self->choice;
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "mode", "u", choice->mode);
   g_variant_dict_insert (&dict, "side", "u", choice->side);
   g_variant_dict_insert (&dict, "games", "u", choice->n_games);
   g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
-  g_variant_dict_insert (&dict, "first", "u", self->first);
-  g_variant_dict_insert (&dict, "score", "(uuuu)", self->tally.wins[0], self->tally.wins[1],
-                         self->tally.draws, self->tally.losses);
-  g_variant_dict_insert_value (&dict, "game", noughts_game_save (self->game));
+  g_variant_dict_insert (&dict, "first", "u", first);
+  g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
+                         tally->losses);
+  g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
+  if (aside != NULL)
+    g_variant_dict_insert_value (&dict, "aside", aside);
 
   return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static GVariant *
+save_old (NoughtsOldGame *old)
+{
+  if (old == NULL || !noughts_sitting_is_unfinished (old->game))
+    return NULL;
+
+  if (old->saved == NULL)
+    old->saved = save_game (old->game, &old->choice, old->first, &old->tally, NULL);
+
+  return g_variant_ref (old->saved);
+}
+
+GVariant *
+noughts_sitting_save (NoughtsSitting *self)
+{
+  g_autoptr (GVariant) aside = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  aside = save_old (self->old);
+  if (!noughts_sitting_is_unfinished (self->game))
+    return g_steal_pointer (&aside);
+
+  return save_game (self->game, &self->choice, self->first, &self->tally, aside);
 }
 
 static gboolean
@@ -88,14 +115,12 @@ read_tally (GVariant     *variant,
          && tally->draws <= MOST_GAMES && tally->losses <= tally->wins[1];
 }
 
-NoughtsOldGame *
-noughts_old_game_load (GVariant  *variant,
-                       GError   **error)
+static NoughtsOldGame *
+load_game (GVariant  *variant,
+           GError   **error)
 {
   g_autoptr (GVariant) saved = NULL;
   NoughtsOldGame old = { .choice = NOUGHTS_NEW_GAME_CHOICE_INIT };
-
-  g_return_val_if_fail (variant != NULL, NULL);
 
   if (g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
     saved = g_variant_lookup_value (variant, "game", NULL);
@@ -115,4 +140,28 @@ noughts_old_game_load (GVariant  *variant,
   old.choice.rule = *noughts_game_get_rule (old.game);
 
   return g_memdup2 (&old, sizeof old);
+}
+
+NoughtsOldGame *
+noughts_old_game_load (GVariant  *variant,
+                       GError   **error)
+{
+  g_autoptr (GVariant) aside = NULL;
+  g_autoptr (NoughtsOldGame) old = NULL;
+
+  g_return_val_if_fail (variant != NULL, NULL);
+
+  old = load_game (variant, error);
+  if (old == NULL)
+    return NULL;
+
+  aside = g_variant_lookup_value (variant, "aside", NULL);
+  if (aside != NULL)
+    {
+      old->aside = load_game (aside, error);
+      if (old->aside == NULL)
+        return NULL;
+    }
+
+  return g_steal_pointer (&old);
 }

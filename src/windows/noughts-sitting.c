@@ -23,6 +23,8 @@ void
 noughts_old_game_free (NoughtsOldGame *self)
 {
   g_clear_object (&self->game);
+  g_clear_pointer (&self->saved, g_variant_unref);
+  g_clear_pointer (&self->aside, noughts_old_game_free);
   g_free (self);
 }
 
@@ -170,11 +172,21 @@ has_moves (NoughtsGame *game)
   return game != NULL && noughts_node_get_child (noughts_game_get_root (game)) != NULL;
 }
 
-/* What lies on the board now is put aside, if there is anything on it. */
+gboolean
+noughts_sitting_is_unfinished (NoughtsGame *game)
+{
+  return has_moves (game) && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
+}
+
+/* What lies on the board now is put aside, if there is anything on it; but a game that has ended
+ * does not take the place of one that waits to go on. */
 static void
 put_aside (NoughtsSitting *self)
 {
   if (!has_moves (self->game))
+    return;
+  if (self->old != NULL && noughts_sitting_is_unfinished (self->old->game)
+      && !noughts_sitting_is_unfinished (self->game))
     return;
 
   noughts_sitting_forget_old (self);
@@ -486,6 +498,8 @@ noughts_sitting_resume (NoughtsSitting *self,
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (old != NULL);
 
+  if (old->aside != NULL)
+    noughts_sitting_put_aside (self, g_steal_pointer (&old->aside));
   self->choice = old->choice;
   self->first = old->first;
   self->tally = old->tally;

@@ -117,7 +117,9 @@ void noughts_sitting_set_live_rating (NoughtsSitting *self,
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
                                           gboolean        loses);
 
-/* Game, players and choice as one value. */
+/* What is to be kept while the program does not run: the unfinished game on the board with its
+ * players and its score, and the unfinished one that is put aside; if there is only one of them,
+ * that. NULL if there is none. */
 GVariant *noughts_sitting_save (NoughtsSitting *self);
 
 G_END_DECLS

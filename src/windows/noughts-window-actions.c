@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "noughts-dialogs.h"
+#include "noughts-settings.h"
 
 static NoughtsGame *
 get_game (NoughtsWindow *self)
@@ -77,8 +78,11 @@ play_opponent_action (GSimpleAction *action,
     return;
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
-  if (noughts_sitting_begin (self->sitting, &choice, NULL))
-    noughts_window_show_game (self);
+  if (!noughts_sitting_begin (self->sitting, &choice, NULL))
+    return;
+
+  noughts_settings_set_choice (self->settings, &choice);
+  noughts_window_show_game (self);
 }
 
 static void
@@ -167,6 +171,13 @@ play_on_action (GSimpleAction *action,
   g_autoptr (GError) error = NULL;
 
   noughts_window_clear_notice (self);
+  /* The rules may have been made stricter since the question. */
+  if (!noughts_game_can_play (get_game (self), move, &error))
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (noughts_sitting_get_match (self->sitting), move, &error))
     noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);

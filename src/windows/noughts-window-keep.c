@@ -18,20 +18,6 @@
  * window shows another board. */
 #define SHORT_FILE 16384
 
-/* What is kept now, or NULL: only a game that has begun and not ended is running. */
-static GVariant *
-take_running_game (NoughtsWindow *self)
-{
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-
-  if (game == NULL
-      || noughts_game_get_n_plies (game) == 0
-      || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
-    return NULL;
-
-  return noughts_sitting_save (self->sitting);
-}
-
 static void
 warn (NoughtsWindow *self,
       const GError  *error)
@@ -85,7 +71,7 @@ static gboolean
 keep_cb (gpointer data)
 {
   NoughtsWindow *self = data;
-  g_autoptr (GVariant) variant = take_running_game (self);
+  g_autoptr (GVariant) variant = noughts_sitting_save (self->sitting);
 
   self->keep_source = 0;
   /* Not over a game that has not come back yet. */
@@ -257,7 +243,7 @@ noughts_window_keep_soon (NoughtsWindow *self)
 gboolean
 noughts_window_keep_now (NoughtsWindow *self)
 {
-  g_autoptr (GVariant) variant = take_running_game (self);
+  g_autoptr (GVariant) variant = noughts_sitting_save (self->sitting);
   g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->keep_source, g_source_remove);

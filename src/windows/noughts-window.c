@@ -245,6 +245,13 @@ move_chosen_cb (NoughtsWindow *self,
 
   if (noughts_window_looks_back (self))
     {
+      /* Nothing is asked about a move that cannot be played. */
+      if (!noughts_game_can_play (noughts_sitting_get_game (self->sitting), *point, &error))
+        {
+          noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+          return;
+        }
+
       self->asked_move = *point;
       noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
                                  _("Play on from here? The later moves are kept as a variation."));

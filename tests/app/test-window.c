@@ -693,6 +693,46 @@ test_looking_back (void)
   close_fresh (window);
 }
 
+/* A move that cannot be played is refused at once, and no other is given up for it. */
+static void
+test_looking_back_forbidden (void)
+{
+  static const char * const moves[] = {
+    "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1", "a15", "m1",
+  };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsGame *game;
+  g_autoptr (GError) error = NULL;
+
+  choice.rule = (MnkRule) { 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  noughts_sitting_begin (noughts_window_get_sitting (window), &choice, &error);
+  g_assert_no_error (error);
+  game = get_game (window);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    choose (window, moves[i]);
+  activate (window, "previous");
+  activate (window, "previous");
+  settle ();
+
+  choose (window, "h8");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "h8 is forbidden"));
+  g_assert_false (is_enabled (window, "play-on"));
+
+  /* The same when it is forbidden only after the question. */
+  g_settings_set_boolean (get_settings (), "forbidden-loses", TRUE);
+  choose (window, "h8");
+  g_assert_true (is_enabled (window, "play-on"));
+  g_settings_set_boolean (get_settings (), "forbidden-loses", FALSE);
+  activate (window, "play-on");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "h8 is forbidden"));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, G_N_ELEMENTS (moves));
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, G_N_ELEMENTS (moves) - 2);
+
+  close_fresh (window);
+}
+
 /* The question waits while the computer moves, and goes with the person's next move. */
 static void
 test_resign_while_thinking (void)
@@ -766,6 +806,7 @@ test_easier (void)
 {
   NoughtsWindow *window = open_fresh ();
   NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsNewGameChoice choice;
   MnkOpponent easier;
 
   for (guint losses = 0; losses < 2; losses++)
@@ -779,6 +820,13 @@ test_easier (void)
     }
   g_assert_true (noughts_sitting_get_easier (sitting, &easier));
   g_assert_cmpint (easier, ==, MNK_BEGINNER);
+
+  /* The offer is taken, and remembered. */
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-opponent",
+                                  g_variant_new_string ("beginner"));
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_BEGINNER);
+  noughts_settings_get_choice (get_settings (), &choice);
+  g_assert_cmpint (choice.opponent, ==, MNK_BEGINNER);
 
   close_fresh (window);
 }
@@ -1217,6 +1265,75 @@ test_kept_game (void)
   close_fresh (window);
 }
 
+/* An unfinished game waits behind others that have not begun or have ended, also while the program
+ * is not running. */
+static void
+test_kept_behind (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+  g_autofree char *old = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *behind = NULL;
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  choose (window, "e5");
+  choose (window, "e6");
+  choose (window, "d4");
+  old = noughts_game_to_text (get_game (window));
+
+  /* A game without a move does not take its place. */
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  close_window (window);
+  window = open_window ();
+  after = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (after, ==, old);
+
+  /* One that has ended does not, either, … */
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  play_to_the_end (window);
+  activate (window, "play-again");
+  settle ();
+  g_assert_true (is_enabled (window, "bring-back"));
+
+  /* … and one that has begun is kept beside it. */
+  choose (window, "b2");
+  close_window (window);
+  window = open_window ();
+  game = get_game (window);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
+  g_assert_cmpint (noughts_game_get_rule (game)->width, ==, 3);
+  g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  behind = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (behind, ==, old);
+  activate (window, "bring-back");
+  g_assert_true (get_game (window) == game);
+
+  close_fresh (window);
+}
+
+/* Moves that are taken back can be made again: such a game has begun. */
+static void
+test_kept_undone (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  choose (window, "e5");
+  activate (window, "undo");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  close_window (window);
+  window = open_window ();
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 9);
+  activate (window, "redo");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+
+  close_fresh (window);
+}
+
 /* The score that a running game belongs to comes back with it. */
 static void
 test_kept_score (void)
@@ -1361,6 +1478,8 @@ test_wrong_game (void)
     { "score", "(uint32 1, uint32 4294967295, uint32 0, uint32 1)" },
     { "game", "'h8'" },
     { "game", "{'a': <1>}" },
+    { "aside", "'h8'" },
+    { "aside", "{'mode': <uint32 1>}" },
     { "mode", "'u'" },
   };
   g_autoptr (GFile) file = noughts_saved_game_get_file ();
@@ -1914,6 +2033,7 @@ main (int    argc,
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
+  g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);
   g_test_add_func ("/window/resign", test_resign);
   g_test_add_func ("/window/resign-while-thinking", test_resign_while_thinking);
   g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
@@ -1935,6 +2055,8 @@ main (int    argc,
   g_test_add_func ("/window/forbidden", test_forbidden);
   g_test_add_func ("/window/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/window/kept-game", test_kept_game);
+  g_test_add_func ("/window/kept-behind", test_kept_behind);
+  g_test_add_func ("/window/kept-undone", test_kept_undone);
   g_test_add_func ("/window/kept-score", test_kept_score);
   g_test_add_func ("/window/ended-game-not-kept", test_ended_game_not_kept);
   g_test_add_func ("/window/damaged-game", test_damaged_game);
