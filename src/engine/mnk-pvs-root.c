@@ -115,9 +115,9 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
           if (value > alpha && value < beta && !pvs->budget.spent)
             value = search_root (pvs, root, alpha, beta, depth);
         }
-      /* Better than the others it is for certain, if not how much. */
+      /* Better than the others it is for certain, if not how much: no loss is proven by that. */
       if (pvs->budget.spent && least > alpha)
-        value = least;
+        value = mnk_pvs_doubt (least);
       else if (pvs->budget.spent)
         return best;
 

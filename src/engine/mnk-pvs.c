@@ -288,9 +288,8 @@ note_cut (MnkPvs *pvs, const MnkPvsMove *moves, int i, int depth, int ply)
     pvs->counter[me][before] = moves[i].cell;
 }
 
-/* A loss in a node where moves were left out is as good as certain, but not proven. */
-static int
-doubt (int value)
+int
+mnk_pvs_doubt (int value)
 {
   if (value <= -MNK_VALUE_WIN_PROVEN)
     return value + (MNK_VALUE_WIN - MNK_VALUE_LIKELY);
@@ -696,7 +695,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
            : threatened ? -(MNK_VALUE_WIN - ply - 4)
                         : evaluate (pvs, alpha, beta, &known);
   if (partial)
-    best = doubt (best);
+    best = mnk_pvs_doubt (best);
 
   store (pvs, ply, best_cell, best, depth,
          best >= beta          ? MNK_BOUND_LOWER

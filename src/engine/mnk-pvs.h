@@ -104,6 +104,10 @@ void mnk_pvs_search_root (MnkPvs      *pvs,
 void mnk_pvs_complete_lines (MnkPvs *pvs,
                              int     lines);
 
+/* A loss that is as good as certain, but not proven, where moves were left out or more is not known
+ * than a bound; other values are what they are. */
+int mnk_pvs_doubt (int value);
+
 /* One node: the value for the side to move within (alpha, beta), as far as the budget goes; spent,
  * it is worth nothing. The line stands in pv[ply]. Below the root only. */
 int mnk_pvs_search_node (MnkPvs *pvs,

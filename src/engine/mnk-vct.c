@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-vct.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "mnk-threats.h"
@@ -240,7 +241,6 @@ static bool
 expand (MnkVct *vct, Node *node)
 {
   MnkCell cells[MNK_MAX_CELLS + MNK_MAX_DEFENCES];
-  const MnkBoard *board = vct->board;
   int n;
 
   node->tries = vct->tries + vct->n_tries;
@@ -251,7 +251,7 @@ expand (MnkVct *vct, Node *node)
     return false;
 
   /* Too far or too many: as if it did not win. */
-  if ((node->attack && board->n_stones - vct->root >= vct->max_plies)
+  if ((node->attack && vct->ply >= vct->max_plies)
       || vct->n_tries + n >= MAX_TRIES)
     {
       vct->cut |= n > 0;
@@ -275,6 +275,21 @@ static bool
 is_over (const MnkVct *vct)
 {
   return vct->budget->spent || vct->budget->nodes >= vct->max_nodes;
+}
+
+/* A step of the search; MNK_NO_CELL is a pass, which is one like the others. */
+static void
+play (MnkVct *vct, MnkCell cell)
+{
+  mnk_board_play (vct->board, cell);
+  vct->ply++;
+}
+
+static void
+take_back (MnkVct *vct, MnkCell cell)
+{
+  mnk_board_take_back (vct->board, cell);
+  vct->ply--;
 }
 
 /* What a node's tries say together. For the attacker: `least` is a proof number, `most` the sum of
@@ -334,11 +349,11 @@ pursue_try (MnkVct *vct,
 
   if (try->cell != MNK_NO_CELL && !mnk_budget_spend (vct->budget))
     return;
-  mnk_board_play (vct->board, try->cell);
+  play (vct, try->cell);
   vct->n_tries += node->n;
   pursue (vct, !node->attack, node->attack ? least : most, node->attack ? most : least);
   vct->n_tries -= node->n;
-  mnk_board_take_back (vct->board, try->cell);
+  take_back (vct, try->cell);
   recall (vct, node, try);
 }
 
@@ -397,11 +412,11 @@ search_again (MnkVct *vct, Node *node)
 
       if (try->proof > 0 && !node->attack)
         {
-          mnk_board_play (vct->board, try->cell);
+          play (vct, try->cell);
           vct->n_tries += node->n;
           pursue (vct, true, ENDLESS, ENDLESS);
           vct->n_tries -= node->n;
-          mnk_board_take_back (vct->board, try->cell);
+          take_back (vct, try->cell);
           recall (vct, node, try);
         }
       known |= try->proof == 0;
@@ -444,11 +459,11 @@ take_line (MnkVct *vct, bool attack, int ply)
     return false;
 
   vct->line[ply] = next->cell;
-  mnk_board_play (vct->board, next->cell);
+  play (vct, next->cell);
   vct->n_tries += node.n;
   taken = take_line (vct, !attack, ply + 1);
   vct->n_tries -= node.n;
-  mnk_board_take_back (vct->board, vct->line[ply]);
+  take_back (vct, vct->line[ply]);
   return taken;
 }
 
@@ -461,7 +476,7 @@ search_to (MnkVct *vct, int depth)
 
   vct->max_plies = depth < most / 2 ? 2 * depth : most;
   vct->salt = (uint64_t) (2 * vct->max_plies + board->side) * 0x5851f42d4c957f2du;
-  vct->root = board->n_stones;
+  vct->ply = 0;
   vct->n_tries = 0;
   vct->cut = false;
   pursue (vct, true, ENDLESS, ENDLESS);
@@ -499,6 +514,7 @@ mnk_vct_search (MnkVct *vct, int depth)
           vct->n_line = plies;
           break;
         }
+      assert (shorter < plies);
       plies = shorter;
     }
   return plies;

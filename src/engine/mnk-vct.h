@@ -25,7 +25,7 @@ typedef struct
   size_t       mask;
   MnkVctTry   *tries;     /* of the positions on the way to the present one */
   int          n_tries;
-  int          root;      /* the root's stones */
+  int          ply;       /* of the present position from the root, passes counted */
   int          max_plies;
   uint64_t     max_nodes; /* of the budget's */
   uint64_t     salt;      /* tells attacker and depth from those of other searches */

@@ -386,6 +386,41 @@ test_banned_answer (void)
   mnk_table_free (table);
 }
 
+/* Where renju bans every answer Black passes, and that is a ply like others: each shorter win that is
+ * looked for is shorter. Once the search for one found the same again, and never ended. */
+static void
+test_vct_passes (void)
+{
+  const MnkPosition position = test_position ("...............\n...............\n"
+                                              "...............\n...............\n"
+                                              "......o........\n....x.....x....\n"
+                                              "....o.x..o.....\n...............\n"
+                                              "....x..oo......\n.....x.o.o.....\n"
+                                              ".....x..x......\n...............\n"
+                                              "...............\n...............\n"
+                                              "...............\n",
+                                              5, MNK_RENJU, MNK_O);
+  MnkTable *table = mnk_table_new (1 << 20);
+  MnkSearch *search = mnk_search_new (table);
+
+  for (int depth = 2; depth <= 6; depth++)
+    {
+      const MnkOptions options = { .limits = { .depth = depth, .nodes = 2000 } };
+      MnkForced forced;
+
+      mnk_search_vct (search, &position, &options, &forced);
+      g_assert_cmpint (forced.won, ==, depth >= 3);
+      if (forced.won)
+        {
+          g_assert_cmpint (forced.n_line, ==, 5);
+          replay (position, &forced, false);
+        }
+      mnk_forced_clear (&forced);
+    }
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
 /* Wins by threes that are long, or go through the defender's own fours. */
 static const struct
 {
@@ -913,6 +948,7 @@ main (int    argc,
   g_test_add_func ("/forced/banned-answer", test_banned_answer);
   g_test_add_func ("/forced/vcf-plain", test_vcf_plain);
   g_test_add_func ("/forced/vct-long", test_vct_long);
+  g_test_add_func ("/forced/vct-passes", test_vct_passes);
   g_test_add_func ("/forced/vct-holds", test_vct_holds);
   g_test_add_func ("/forced/limits", test_limits);
   g_test_add_func ("/forced/renju-points", test_forbidden);

@@ -2,6 +2,7 @@
 
 /* The search as a whole: what it may never miss, what it may never claim. */
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "mnk.h"
@@ -682,6 +683,48 @@ test_limits_prove_nothing (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* The moves before g7 all lose, and it is better than they are: a search that ends on its way to
+ * learn how much better has no proof that it loses, too, and plays it. Distances of wins are odd,
+ * of losses even. */
+static void
+test_interrupted (Fixture      *fixture,
+                  gconstpointer data)
+{
+  static const char moves[] =
+      "f7 i6 f9 j6 j11 i9 g11 i11 f5 k10 e7 f8 g6 h8 g5 g10 i8";
+  const MnkRule rule = { 15, 15, 5, MNK_CARO };
+  const MnkPoint better = { 6, 6 };
+  MnkPosition position;
+  MnkPoint *points;
+  size_t n_points;
+
+  (void) data;
+  g_assert_true (mnk_moves_from_text (&rule, moves, &points, &n_points, NULL));
+  mnk_position_init (&position, &rule);
+  for (size_t i = 0; i < n_points; i++)
+    mnk_position_play (&position, points[i]);
+  free (points);
+
+  for (uint64_t nodes = 20; nodes <= 600; nodes++)
+    {
+      const MnkOptions options = { .limits = { .nodes = nodes }, .clear = true };
+      MnkReport report;
+
+      mnk_search_run (fixture->search, &position, &options, &report);
+      for (int i = 0; i < report.n_moves; i++)
+        {
+          const MnkScore *score = &report.moves[i].score;
+
+          if (score->outcome == MNK_LOSS)
+            {
+              g_assert_false (mnk_point_equal (report.moves[i].move, better));
+              g_assert_cmpint (score->plies % 2, ==, 0);
+            }
+        }
+      mnk_report_clear (&report);
+    }
+}
+
 /* A window's win counts only if its line wins on the real page, too. */
 static void
 test_confirm (Fixture      *fixture,
@@ -754,6 +797,7 @@ main (int    argc,
   ADD ("/search/long-rows", test_long_rows);
   ADD ("/search/stop-and-threads", test_stop_and_threads);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
+  ADD ("/search/interrupted", test_interrupted);
   ADD ("/search/confirm", test_confirm);
   ADD ("/search/ended", test_ended);
   return g_test_run ();
