@@ -13,15 +13,21 @@ mnk_report_clear (MnkReport *report)
   memset (report, 0, sizeof *report);
 }
 
+/* Every node sees wins in one and in three and losses in two (its steps 1 and 2), so that a win that
+ * is found in five and a loss in four are what they are: once a whole depth has looked at every
+ * move. */
 static MnkScore
-score_of (int value, int empty, bool drawn, bool solved)
+score_of (int value, int empty, bool drawn, bool solved, bool whole)
 {
+  const int exact_win = whole ? 5 : 3;
   MnkScore score = { MNK_ESTIMATE, value, -1, false };
 
   if (value >= MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore){ MNK_WIN, 0, MNK_VALUE_WIN - value, solved || MNK_VALUE_WIN - value <= 3 };
+    score = (MnkScore){ MNK_WIN, 0, MNK_VALUE_WIN - value,
+                        solved || MNK_VALUE_WIN - value <= exact_win };
   else if (value <= -MNK_VALUE_WIN_PROVEN)
-    score = (MnkScore){ MNK_LOSS, 0, MNK_VALUE_WIN + value, solved || MNK_VALUE_WIN + value <= 2 };
+    score = (MnkScore){ MNK_LOSS, 0, MNK_VALUE_WIN + value,
+                        solved || MNK_VALUE_WIN + value < exact_win };
   else if (drawn || solved)
     score = (MnkScore){ MNK_DRAW, 0, empty, true };
   return score;
@@ -67,7 +73,7 @@ mnk_report_roots (MnkReport *report, const MnkPvs *pvs, int lines)
         return false;
       move->move = mnk_board_point (&pvs->board, root->cell);
       move->score = score_of (is_known (root) ? root->value : mnk_board_evaluate (&pvs->board),
-                              pvs->board.n_empty, dead, pvs->solved);
+                              pvs->board.n_empty, dead, pvs->solved, report->depth > 0);
       move->n_line = root->n_line;
       for (int j = 0; j < root->n_line; j++)
         move->line[j] = point_of (&pvs->board, root->line[j]);

@@ -587,6 +587,18 @@ mnk_search_run (MnkSearch *search,
   mnk_report_finish (report);
 }
 
+/* Whether a limit or a stop ended a search. */
+static bool
+is_cut (const MnkSearch *search, const MnkOptions *options, const MnkReport *report)
+{
+  const MnkLimits *limits = &options->limits;
+
+  return atomic_load_explicit (&search->stop, memory_order_relaxed)
+         || (limits->nodes > 0 && report->nodes >= limits->nodes)
+         || (limits->ms > 0 && report->ms >= limits->ms)
+         || report->depth >= (limits->depth > 0 ? limits->depth : MAX_DEPTH);
+}
+
 /* Large boards have no solver: the search may still prove a win. */
 static bool
 solve_by_search (MnkSearch *search,
@@ -602,9 +614,14 @@ solve_by_search (MnkSearch *search,
   while (value_only && report->n_moves > 1)
     free (report->moves[--report->n_moves].line);
   report->n_best = report->n_best > report->n_moves ? report->n_moves : report->n_best;
-  /* Not before a whole depth are all moves known that win as fast. */
-  if (report->n_moves > 0 && report->score.outcome != MNK_ESTIMATE
-      && (value_only || (report->score.exact && report->depth > 0)))
+  /* Not before a whole depth are all moves known that win in three, and not before one of its own
+   * length those of a longer win. A search that ends by itself has proven the result, if not always
+   * the distance. */
+  const MnkScore score = report->score;
+  const bool known =
+      score.exact && (score.outcome != MNK_WIN || score.plies <= 3 || report->depth >= score.plies);
+  if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE
+      && (value_only || (report->depth > 0 && (known || !is_cut (search, options, report)))))
     return true;
 
   const MnkReport counts = { .nodes = report->nodes, .ms = report->ms, .depth = report->depth };

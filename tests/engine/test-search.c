@@ -292,6 +292,111 @@ test_never_misses (Fixture      *fixture,
   g_assert_cmpint (MIN (n_won, n_stopped), >, 20);
 }
 
+/* By the rules alone, renju's doubles left out: whether the side to move wins within so many plies. */
+static bool
+plain_wins (const MnkPosition *position, int plies)
+{
+  const int cells = position->rule.width * position->rule.height, width = position->rule.width;
+  const MnkPiece me = position->side, other = mnk_piece_other (me);
+
+  for (int i = 0; i < cells; i++)
+    if (mnk_position_at (position, i % width, i / width) == MNK_EMPTY
+        && mnk_position_judge (position, (MnkPoint){ i % width, i / width }, me) == MNK_LINE_WIN)
+      return true;
+
+  for (int i = 0; i < cells && plies > 1; i++)
+    {
+      const MnkPoint move = { i % width, i / width };
+      MnkPosition after = *position;
+      bool threatens = false, holds = false;
+
+      if (mnk_position_at (position, move.x, move.y) != MNK_EMPTY
+          || mnk_position_judge (position, move, me) == MNK_LINE_FOUL)
+        continue;
+      mnk_position_play (&after, move);
+      for (int j = 0; j < cells; j++)
+        if (mnk_position_at (&after, j % width, j / width) == MNK_EMPTY)
+          {
+            const MnkPoint next = { j % width, j / width };
+
+            threatens |= mnk_position_judge (&after, next, me) == MNK_LINE_WIN;
+            holds |= mnk_position_judge (&after, next, other) == MNK_LINE_WIN;
+          }
+      for (int j = 0; j < cells && threatens && !holds; j++)
+        if (mnk_position_at (&after, j % width, j / width) == MNK_EMPTY
+            && mnk_position_judge (&after, (MnkPoint){ j % width, j / width }, other)
+                   != MNK_LINE_FOUL)
+          {
+            MnkPosition answered = after;
+
+            mnk_position_play (&answered, (MnkPoint){ j % width, j / width });
+            holds = !plain_wins (&answered, plies - 2);
+          }
+      if (threatens && !holds)
+        return true;
+    }
+  return false;
+}
+
+/* Whether every move of the side to move lets the other one win at once. */
+static bool
+plain_loses_at_once (const MnkPosition *position)
+{
+  const int cells = position->rule.width * position->rule.height, width = position->rule.width;
+
+  for (int i = 0; i < cells; i++)
+    if (mnk_position_at (position, i % width, i / width) == MNK_EMPTY)
+      {
+        MnkPosition after = *position;
+
+        mnk_position_play (&after, (MnkPoint){ i % width, i / width });
+        if (!plain_wins (&after, 1))
+          return false;
+      }
+  return true;
+}
+
+/* On boards that no solver takes: distances that are called exact, against the rules alone. */
+static void
+test_distances (Fixture      *fixture,
+                gconstpointer data)
+{
+  const MnkRule rules[] = {
+    { 10, 7, 4, MNK_FREESTYLE }, { 9, 8, 5, MNK_FREESTYLE },  { 9, 8, 5, MNK_STANDARD },
+    { 9, 8, 5, MNK_CARO },       { 9, 8, 5, MNK_CARO_EXACT }, { 10, 7, 4, MNK_CARO },
+  };
+  MnkRandom random = { 11 };
+  int n_wins[2] = { 0 }, n_losses[2] = { 0 };
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    for (int game = 0; game < 60; game++)
+      {
+        const int stones = 20 + (int) mnk_random_below (&random, 20);
+        const MnkPosition position = random_open_position (&random, &rules[i], stones, false);
+        MnkReport report;
+
+        mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = { .nodes = 3000 } },
+                        &report);
+        if (report.score.outcome == MNK_WIN && report.score.exact
+            && (report.score.plies == 3 || report.score.plies == 5))
+          {
+            g_assert_false (plain_wins (&position, report.score.plies - 2));
+            g_assert_true (report.score.plies == 5 || plain_wins (&position, 3));
+            n_wins[report.score.plies == 5]++;
+          }
+        if (report.score.outcome == MNK_LOSS && report.score.exact && report.score.plies <= 4)
+          {
+            g_assert_cmpint (report.score.plies == 2, ==, plain_loses_at_once (&position));
+            n_losses[report.score.plies == 4]++;
+          }
+        mnk_report_clear (&report);
+      }
+  g_test_message ("wins in three and five: %d and %d; losses in two and four: %d and %d", n_wins[0],
+                  n_wins[1], n_losses[0], n_losses[1]);
+  g_assert_cmpint (MIN (MIN (n_wins[0], n_wins[1]), MIN (n_losses[0], n_losses[1])), >, 2);
+}
+
 #define PLAIN_WIN 1000
 
 /* By the rules alone: PLAIN_WIN less the plies to a win, 0 for a draw. */
@@ -790,6 +895,7 @@ main (int    argc,
   ADD ("/search/cases", test_cases);
   ADD ("/search/never-misses", test_never_misses);
   ADD ("/search/proofs-hold", test_proofs_hold);
+  ADD ("/search/distances", test_distances);
   ADD ("/search/last-cells", test_last_cells);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);

@@ -707,17 +707,21 @@ def test_large():
 
 @tap.test('/solve/large')
 def test_solve_large():
-    """A win at once or in three is told with all moves that win as fast, and ends the search."""
+    """A win in up to five, a loss in up to four: told with all moves that are as good, and the end
+    of the search."""
     for stones, plies, best in (
             (('f8 g8 h8', 'a1 c1 e1'), 3, ['e8', 'i8']),
             (('f8 g8 h8 j12 j11 j10', 'a1 c1 e1 g1 m1 o1'), 3, None),
             (('f8 g8 h8 i8 c3 d3 e3 f3', 'a1 c1 e1 g1 m1 o1 k15 m15'), 1,
-             ['b3', 'e8', 'g3', 'j8'])):
-        words = ('solve', '--x', stones[0], '--o', stones[1], '--json')
+             ['b3', 'e8', 'g3', 'j8']),
+            (('d4 e4 f4 h6 h7', 'c4 a1 a15 o1', 'x'), 5, ['h4']),
+            (('d4 e4 f4 h4 h5 h6', 'a1 a15 o1 o15', 'o'), 4, ['g4'])):
+        words = ('solve', '--x', stones[0], '--o', stones[1], '--json', '--side',
+                 stones[2] if len(stones) > 2 else 'x')
         report = json.loads(run(*words).stdout)
-        tap.check(report['plies'] == plies, f'{report["plies"]}')
+        tap.check(report['plies'] == plies and report['exact'], f'{report}')
         tap.check(best is None or sorted(report['best']) == best, f'{report["best"]}')
-        for nodes in ('1', '2', '4', '8', '16', '64'):
+        for nodes in ('1', '2', '4', '8', '16', '64', '256', '1024', '4096', '16384'):
             result = run(*words, '--nodes', nodes)
             tap.check(result.returncode == FAILED
                       or json.loads(result.stdout)['best'] == report['best'],
