@@ -14,8 +14,6 @@
 #include "mnk-search-watch.h"
 #include "mnk-solver.h"
 
-#define MAX_THREADS 64
-
 /* The solver's share of what a search may spend where it may not finish, and the boards that it is
  * asked about. Small boards are rated whole by it. */
 #define SOLVER_SHARE 0.4
@@ -347,7 +345,7 @@ solve_end (MnkPvs *pvs, MnkReport *report, double start)
 
 typedef struct
 {
-  MnkPvs *pvs[MAX_THREADS];
+  MnkPvs *pvs[MNK_MAX_THREADS];
   int n;
 } Team;
 
@@ -377,15 +375,15 @@ search_large (MnkSearch *search,
               double start)
 {
   const uint64_t max_nodes = options->limits.nodes;
-  int n_threads = options->threads < 1             ? 1
-                  : options->threads > MAX_THREADS ? MAX_THREADS
-                                                   : options->threads;
+  int n_threads = options->threads < 1                 ? 1
+                  : options->threads > MNK_MAX_THREADS ? MNK_MAX_THREADS
+                                                       : options->threads;
   size_t bytes;
   MnkTTEntry *entries =
       mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
   MnkTT tt = { entries, bytes / sizeof (MnkTTEntry) & ~(size_t) 1 };
   MnkCell cells[MNK_MAX_CELLS];
-  Helper helpers[MAX_THREADS];
+  Helper helpers[MNK_MAX_THREADS];
   Team team = { { NULL }, 0 };
   atomic_bool halt;
   bool ok = true, solved = false;

@@ -20,6 +20,9 @@
 /* No more is taken from the system before it is used: that would be waited for. */
 #define SETTLED_BYTES ((size_t) 1 << 26)
 
+/* A table that is smaller helps little; whoever has not even this has no memory for anything. */
+#define LEAST_BYTES ((size_t) 1 << 16)
+
 struct MnkTable
 {
   void *memory;
@@ -171,4 +174,18 @@ mnk_table_bytes_for_cells (int cells)
     return (size_t) 1 << 20;
 
   return (size_t) 1 << 26;
+}
+
+MnkTable *
+mnk_table_new_for_cells (int cells)
+{
+  size_t bytes = mnk_table_bytes_for_cells (cells);
+  MnkTable *table = mnk_table_new (bytes);
+
+  while (table == NULL && bytes > LEAST_BYTES)
+    {
+      bytes /= 2;
+      table = mnk_table_new (bytes);
+    }
+  return table;
 }

@@ -172,7 +172,7 @@ noughts_engine_new (int cells)
   g_mutex_init (&self->mutex);
   g_cond_init (&self->woken);
   self->cells = cells;
-  self->table = mnk_table_new (mnk_table_bytes_for_cells (cells));
+  self->table = mnk_table_new_for_cells (cells);
   self->search = self->table != NULL ? mnk_search_new (self->table) : NULL;
   if (self->search == NULL)
     g_error ("Out of memory");

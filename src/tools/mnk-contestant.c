@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-contestant.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -159,8 +160,13 @@ mnk_contestant_new (const char       *name,
     {
       int cells = mnk_rule_is_unbounded (rule) ? MNK_MAX_CELLS : rule->width * rule->height;
 
-      self->table = mnk_table_new (mnk_table_bytes_for_cells (cells));
-      self->search = mnk_search_new (self->table);
+      self->table = mnk_table_new_for_cells (cells);
+      self->search = self->table != NULL ? mnk_search_new (self->table) : NULL;
+      if (self->search == NULL)
+        {
+          g_set_error_literal (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED, g_strerror (ENOMEM));
+          return NULL;
+        }
     }
   else
     {

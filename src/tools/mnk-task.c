@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-task.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -577,9 +578,12 @@ MnkTable *
 mnk_task_new_table (const MnkTask *task)
 {
   const MnkRule *rule = &task->window.position.rule;
-  MnkTable *table = mnk_table_new (mnk_table_bytes_for_cells (rule->width * rule->height));
+  MnkTable *table = mnk_table_new_for_cells (rule->width * rule->height);
 
   if (table == NULL)
-    g_error ("out of memory");
+    {
+      g_printerr ("mnk: %s\n", g_strerror (ENOMEM));
+      exit (MNK_EXIT_FAILED);
+    }
   return table;
 }

@@ -58,7 +58,8 @@ const char *mnk_status_name (MnkStatus status);
 const char *mnk_side_name    (MnkPiece   side);
 const char *mnk_outcome_name (MnkOutcome outcome);
 
-/* A new table of a size that suits the task; aborts when memory is short. */
+/* A new table of a size that suits the task, a smaller one when memory is short; without any the
+ * tool ends with one line. */
 MnkTable *mnk_task_new_table (const MnkTask *task);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkReport, mnk_report_clear)

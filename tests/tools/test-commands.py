@@ -9,6 +9,7 @@ import json
 import math
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ import tap
 
 MNK = sys.argv[1]
 TIMEOUT = 120
+SANITIZED = 'NOUGHTS_SANITIZED' in os.environ
 
 DONE, NO, USAGE, FAILED = 0, 1, 2, 3
 
@@ -676,6 +678,23 @@ def test_output():
                                     text=True, timeout=TIMEOUT, check=False)
         tap.check(result.returncode == FAILED and 'output' in result.stderr,
                   f'{arguments}: {result.returncode} {result.stderr}')
+
+
+def limit_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (60 << 20, 60 << 20))
+
+
+@tap.test('/memory')
+def test_memory():
+    """A smaller table where there is no room for the usual one."""
+    if SANITIZED:
+        raise tap.Skip('a sanitizer takes all the memory there is')
+    for arguments in (('analyse', '--moves', 'h8 h9', '--nodes', '2000', '--json'),
+                      ('vcf', '--x', 'f8 g8 h8', '--o', 'a1 c1', '--side', 'x', '--json'),
+                      ('match', 'coin', 'thumb', '--games', '2', '--size', '15')):
+        result = subprocess.run([MNK, *arguments], capture_output=True, text=True,
+                                timeout=TIMEOUT, check=False, preexec_fn=limit_memory)
+        tap.check((result.returncode, result.stderr) == (DONE, ''), f'{arguments}: {result}')
 
 
 @tap.test('/files')
