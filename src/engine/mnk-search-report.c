@@ -13,9 +13,9 @@ mnk_report_clear (MnkReport *report)
   memset (report, 0, sizeof *report);
 }
 
-/* Every node sees wins in one and in three and losses in two (its steps 1 and 2), so that a win that
- * is found in five and a loss in four are what they are: once a whole depth has looked at every
- * move. */
+/* Every node sees wins in one and in three and losses in two (its steps 1 and 2), so that a win
+ * that is found in five and a loss in four are what they are, once a whole depth has looked at
+ * every move. */
 static MnkScore
 score_of (int value, int empty, bool drawn, bool solved, bool whole)
 {

@@ -42,5 +42,6 @@ void *mnk_table_claim (MnkTable    *table,
 /* DESIGN.md: at most 1 MiB for boards of up to 25 cells; a sensible size otherwise. */
 size_t mnk_table_bytes_for_cells (int cells);
 
-/* One of that size, or half of it, or a quarter, …, as memory allows. NULL when there is hardly any. */
+/* One of that size, or half of it, or a quarter, …, as memory allows. NULL when there is hardly
+ * any. */
 MnkTable *mnk_table_new_for_cells (int cells);

@@ -199,7 +199,8 @@ mnk_command_analyse (GStrv   *argv,
 
   if (!read_arguments (&arguments, argv, error) ||
       !mnk_options_get_number ("--lines", arguments.lines, 1, MNK_MAX_CELLS, &lines, error) ||
-      !mnk_options_get_number ("--threads", arguments.threads, 1, MNK_MAX_THREADS, &threads, error) ||
+      !mnk_options_get_number ("--threads", arguments.threads, 1, MNK_MAX_THREADS, &threads,
+                               error) ||
       !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &options.limits, error) ||
       !mnk_task_read (&task, &arguments.position, error))
     return MNK_EXIT_USAGE;

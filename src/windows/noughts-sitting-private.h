@@ -41,8 +41,8 @@ struct _NoughtsSitting
   gboolean              stopped;
 };
 
-/* Whether a game (or NULL) has begun and not ended. One all of whose moves are taken back has begun:
- * they can be made again. */
+/* Whether a game (or NULL) has begun and not ended. One all of whose moves are taken back has
+ * begun: they can be made again. */
 gboolean noughts_sitting_is_unfinished (NoughtsGame *game);
 
 /* The players whom `choice`, `first` and `tally` of the sitting name take their seats, and the game

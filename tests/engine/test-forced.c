@@ -386,8 +386,8 @@ test_banned_answer (void)
   mnk_table_free (table);
 }
 
-/* Where renju bans every answer Black passes, and that is a ply like others: each shorter win that is
- * looked for is shorter. Once the search for one found the same again, and never ended. */
+/* Where renju bans every answer Black passes, and that is a ply like others: each shorter win that
+ * is looked for is shorter. Once the search for one found the same again, and never ended. */
 static void
 test_vct_passes (void)
 {

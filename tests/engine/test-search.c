@@ -292,7 +292,8 @@ test_never_misses (Fixture      *fixture,
   g_assert_cmpint (MIN (n_won, n_stopped), >, 20);
 }
 
-/* By the rules alone, renju's doubles left out: whether the side to move wins within so many plies. */
+/* By the rules alone, renju's doubles left out: whether the side to move wins within so many
+ * plies. */
 static bool
 plain_wins (const MnkPosition *position, int plies)
 {
