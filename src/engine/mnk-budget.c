@@ -25,7 +25,7 @@ mnk_budget_clock (void)
 void
 mnk_budget_check (MnkBudget *budget)
 {
-  if (budget->max_nodes > 0 && budget->nodes >= budget->max_nodes)
+  if (mnk_budget_is_used_up (budget))
     budget->spent = true;
   if (budget->stop != NULL && atomic_load_explicit (budget->stop, memory_order_relaxed))
     budget->spent = true;

@@ -13,11 +13,25 @@ typedef struct
   uint64_t           nodes;     /* stones placed */
   uint64_t           vcf_nodes; /* … by the search for fours among them */
   uint64_t           max_nodes; /* 0 is no limit */
+  uint64_t           work;      /* counted by mnk-tunable alone */
   double             deadline;  /* on mnk_budget_clock(), 0 is no limit */
   bool               spent;     /* everything returns at once from now on */
 } MnkBudget;
 
 #define MNK_BUDGET_INTERVAL 512
+
+/* What takes a search's time, in hundredths of an average stone, as a profile says
+ * (tests/bench/STRENGTH.md, "By work"). In mnk-tunable a limit of stones is one of work: what its
+ * matches say depends on no clock, and is yet what matches by the clock would say. */
+enum
+{
+  MNK_WORK_STONE = 45,     /* made and taken back */
+  MNK_WORK_FOUR = 29,      /* more, for one of the search for fours */
+  MNK_WORK_NET = 115,      /* the network asked */
+  MNK_WORK_MOVES = 135,    /* a node's moves listed */
+  MNK_WORK_DEFENCES = 31,  /* … where there are few */
+  MNK_WORK_MOVES_LEFT = 6, /* one for so many moves among which the best is looked for */
+};
 
 /* What a search that began at `start` may spend: so many stones and milliseconds, 0 being no
  * limit. */
@@ -32,13 +46,36 @@ double mnk_budget_clock (void);
 /* Sets `spent` when a limit is reached. */
 void mnk_budget_check (MnkBudget *budget);
 
+static inline void
+mnk_budget_charge (MnkBudget *budget,
+                   int        work)
+{
+#ifdef MNK_TUNABLE
+  budget->work += (uint64_t) work;
+#else
+  (void) budget;
+  (void) work;
+#endif
+}
+
+static inline bool
+mnk_budget_is_used_up (const MnkBudget *budget)
+{
+#ifdef MNK_TUNABLE
+  return budget->max_nodes > 0 && budget->work >= 100 * budget->max_nodes;
+#else
+  return budget->max_nodes > 0 && budget->nodes >= budget->max_nodes;
+#endif
+}
+
 /* Counts a node; false when there is nothing left to spend. */
 static inline bool
 mnk_budget_spend (MnkBudget *budget)
 {
   if (budget->spent)
     return false;
-  if (++budget->nodes % MNK_BUDGET_INTERVAL == 0 || budget->nodes == budget->max_nodes)
+  mnk_budget_charge (budget, MNK_WORK_STONE);
+  if (++budget->nodes % MNK_BUDGET_INTERVAL == 0 || mnk_budget_is_used_up (budget))
     mnk_budget_check (budget);
 
   return !budget->spent;

@@ -309,7 +309,10 @@ evaluate (MnkPvs *pvs, int alpha, int beta, MnkKnown *known)
   const bool near = value > alpha - NET_REACH && value < beta + NET_REACH;
 
   if (pvs->net != NULL && near)
-    value += mnk_net_correct (pvs->net, &pvs->board);
+    {
+      mnk_budget_charge (&pvs->budget, MNK_WORK_NET);
+      value += mnk_net_correct (pvs->net, &pvs->board);
+    }
   value = value > MNK_VALUE_EVAL_MAX    ? MNK_VALUE_EVAL_MAX
           : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX
                                         : value;
@@ -557,6 +560,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 
   const bool foresees = (threatened ? !pv && fives == 0 : depth > 0) && board->rule.win == 5;
   const int passed = foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
+  mnk_budget_charge (&pvs->budget, threatened ? MNK_WORK_DEFENCES : MNK_WORK_MOVES);
   const int n_early = (LATE_MOVES_BASE + depth * depth * LATE_MOVES_GROWTH) / 100;
   bool late = false;
   if (ply + 1 <= MNK_PVS_MAX_PLY)
@@ -578,6 +582,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
             break;
         }
 
+      mnk_budget_charge (&pvs->budget, (n - i) / MNK_WORK_MOVES_LEFT);
       pick (moves, n, i);
       const MnkCell cell = moves[i].cell;
       const MnkCellValue *mine = mnk_board_value (board, cell, me);

@@ -95,6 +95,7 @@ place (MnkForcedSearch *search, MnkCell cell)
     return false;
 
   search->budget->vcf_nodes++;
+  mnk_budget_charge (search->budget, MNK_WORK_FOUR);
   mnk_board_make (search->board, cell);
   return true;
 }

@@ -5,6 +5,7 @@
     meson setup _build/tune --buildtype=release && ninja -C _build/tune src/tools/mnk-tunable
     tune-search.py _build/tune/src/tools/mnk-tunable [--minutes N] [--nodes N] [--rule R] …
 
+Its games last so much work, not so many stones: what costs time is to lose by it.
 Batch after batch, each number goes up or down by lot, by a step that shrinks; the two engines so
 made play each other, and every number moves towards the better one's. The steps are about as far as
 a match begins to tell the difference. What comes out is worth what a match against the numbers
@@ -23,8 +24,8 @@ import time
 
 # Number: step, least, most. Where they begin stands in mnk-pvs-numbers.h.
 NUMBERS = {
-    'LEAF_ALLOWANCE': (3, 1, 60), 'DEEP_ALLOWANCE': (4, 0, 80),
-    'RAZOR_MARGIN': (14, 10, 300), 'FUTILITY_MARGIN': (6, 10, 200),
+    'LEAF_FOURS': (1, 1, 16), 'LEAF_ALLOWANCE': (3, 1, 60), 'DEEP_ALLOWANCE': (4, 0, 80),
+    'RAZOR_MARGIN': (14, 10, 300), 'FUTILITY_MARGIN': (6, 10, 200), 'FUTILITY_DEPTH': (1, 3, 10),
     'HOPE_MARGIN': (40, -200, 600), 'FORESEEN_PASSED': (10, 50, 200),
     'FORESEEN_PROMISE': (14, 0, 300),
     'KILLER': (20, 0, 300), 'COUNTER': (20, 0, 300),
@@ -39,8 +40,9 @@ NUMBERS = {
     'IDLE_DEPTH': (1, 0, 20), 'BEFORE_FOURS': (1, 1, 20),
 }
 PAIRS = 12  # of a batch
-RATE = 0.004  # how far a number moves at the end for a point in a batch, in steps
-PAIRS_PER_MINUTE = 290  # of 10,000 stones a move on two cores: only how steps shrink depends on it
+RATE = 0.005  # how far a number moves at the end for a point in a batch, in steps
+# Of the work of 10,000 stones a move on two cores: only how steps shrink depends on it.
+PAIRS_PER_MINUTE = 240
 
 SOURCE = os.path.join(os.path.dirname(__file__), '..', '..', 'src', 'engine', 'mnk-pvs-numbers.h')
 OPENINGS = os.path.join(os.path.dirname(__file__), '..', 'data', 'openings-15.txt')
@@ -122,7 +124,7 @@ def main():
     parser = argparse.ArgumentParser(description='Tunes the numbers of the search by games.')
     parser.add_argument('mnk', help='the tool mnk-tunable')
     parser.add_argument('--minutes', type=float, default=60)
-    parser.add_argument('--nodes', type=int, default=10000, help='stones a move')
+    parser.add_argument('--nodes', type=int, default=10000, help='work a move, in average stones')
     parser.add_argument('--rule', default='freestyle')
     parser.add_argument('--openings', default=OPENINGS)
     parser.add_argument('--concurrency', type=int, default=2)
