@@ -231,10 +231,32 @@ widen_roots (MnkPvs *pvs)
   return pvs->n_roots > n_before;
 }
 
+/* Moves that a search did not come to, and that leave the other side a five. */
+static void
+rule_out_unknown (MnkPvs *pvs)
+{
+  MnkBoard *board = &pvs->board;
+
+  for (int i = 0; i < pvs->n_roots; i++)
+    {
+      MnkRootMove *root = &pvs->roots[i];
+
+      if (root->value != -MNK_VALUE_NONE
+          || mnk_board_value (board, root->cell, board->side)->class == MNK_CLASS_FIVE)
+        continue;
+      mnk_board_make (board, root->cell);
+      if (mnk_board_count (board, board->side, MNK_SET_FIVE) > 0)
+        root->value = -(MNK_VALUE_WIN - 2);
+      mnk_board_unmake (board);
+    }
+}
+
 /* A position is lost only when every move loses: one that is not known to comes first. */
 static void
 put_hope_first (MnkPvs *pvs)
 {
+  if (pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN)
+    rule_out_unknown (pvs);
   for (int i = 0; i < pvs->n_roots && pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN; i++)
     if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
       {
