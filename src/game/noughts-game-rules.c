@@ -278,6 +278,19 @@ noughts_game_get_foul (NoughtsGame *self,
   return node->ending == NOUGHTS_END_FORBIDDEN ? find_ban (self, node->parent, node->move) : NULL;
 }
 
+/* All of them, at most MNK_MAX_CELLS, in the window that the judge looks at. */
+static guint
+list_forbidden (NoughtsGame *self,
+                MnkPoint    *cells)
+{
+  if (self->rule.line != MNK_RENJU || noughts_game_get_side_at (self, self->current) != MNK_X
+      || self->current->ending != NOUGHTS_END_NONE
+      || !look_for_forbidden (self, self->current))
+    return 0;
+
+  return (guint) mnk_renju_list (self->renju->judge, cells);
+}
+
 guint
 noughts_game_get_forbidden (NoughtsGame *self,
                             MnkPoint    *cells,
@@ -289,17 +302,29 @@ noughts_game_get_forbidden (NoughtsGame *self,
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
   g_return_val_if_fail (cells != NULL || room == 0, 0);
 
-  if (self->rule.line != MNK_RENJU || noughts_game_get_side_at (self, self->current) != MNK_X
-      || self->current->ending != NOUGHTS_END_NONE
-      || !look_for_forbidden (self, self->current))
-    return 0;
-
   found = g_new (MnkPoint, MNK_MAX_CELLS);
-  n = MIN ((guint) mnk_renju_list (self->renju->judge, found), room);
+  n = MIN (list_forbidden (self, found), room);
   for (guint i = 0; i < n; i++)
     cells[i] = mnk_window_to_field (&self->renju->window, found[i]);
 
   return n;
+}
+
+gboolean
+noughts_game_must_pass (NoughtsGame *self)
+{
+  g_autofree MnkPoint *found = NULL;
+  guint n;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  if (mnk_rule_is_unbounded (&self->rule))
+    return FALSE;
+
+  found = g_new (MnkPoint, MNK_MAX_CELLS);
+  n = list_forbidden (self, found);
+  return n > 0 && self->renju->window.position.stones + (int) n
+                      == self->rule.width * self->rule.height;
 }
 
 gboolean

@@ -91,6 +91,10 @@ guint noughts_game_get_forbidden (NoughtsGame *self,
                                   MnkPoint    *cells,
                                   guint        room);
 
+/* Whether all empty cells are forbidden to the side to move at the current node, so that it can only
+ * pass. It happens on full boards, and the other side may still move. */
+gboolean noughts_game_must_pass (NoughtsGame *self);
+
 /* Renju as in tournaments: Black may play a forbidden move, and loses by it. Off: it may not. A
  * game that is loaded keeps such moves either way. */
 void     noughts_game_set_forbidden_loses (NoughtsGame *self,

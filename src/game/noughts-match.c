@@ -188,9 +188,9 @@ thought_cb (GObject      *source,
     play_answer (self);
 }
 
-static void
-ask (NoughtsMatch  *self,
-     NoughtsPlayer *player)
+static Request *
+request_new (NoughtsMatch  *self,
+             NoughtsPlayer *player)
 {
   Request *request = g_new0 (Request, 1);
 
@@ -201,7 +201,29 @@ ask (NoughtsMatch  *self,
   request->asked = g_get_monotonic_time ();
   self->request = request;
 
+  return request;
+}
+
+static void
+ask (NoughtsMatch  *self,
+     NoughtsPlayer *player)
+{
+  Request *request = request_new (self, player);
+
   noughts_player_think_async (player, self->game, request->cancellable, thought_cb, request);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* Nobody needs to be asked for the only answer there is. It comes at the usual pace. */
+static void
+answer_with_pass (NoughtsMatch  *self,
+                  NoughtsPlayer *player)
+{
+  Request *request = request_new (self, player);
+
+  request->answered = TRUE;
+  request->move = MNK_PASS;
+  request->pace_source = g_timeout_add ((guint) (self->pace * 1000) + 1, pace_cb, request);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
@@ -215,7 +237,8 @@ wanted_player (NoughtsMatch *self)
     return NULL;
 
   player = player_to_move (self);
-  return is_computer (player) ? player : NULL;
+  return is_computer (player) || (player != NULL && noughts_game_must_pass (self->game)) ? player
+                                                                                       : NULL;
 }
 
 /* Nobody can win any more, and nobody is there who could want to see the rest. */
@@ -246,6 +269,8 @@ update (NoughtsMatch *self)
 
   if (is_idle_draw (self))
     noughts_game_agree_draw (self->game);
+  else if (noughts_game_must_pass (self->game))
+    answer_with_pass (self, wanted);
   else
     ask (self, wanted);
 }
@@ -529,6 +554,15 @@ noughts_match_human_move (NoughtsMatch  *self,
   return noughts_game_play (self->game, point, error);
 }
 
+/* Passes are nobody's choice: they would come again at once. */
+static gboolean
+is_choice_of (NoughtsNode *node,
+              MnkPiece     human)
+{
+  return !mnk_point_is_pass (noughts_node_get_move (node))
+         && (human == MNK_EMPTY || noughts_node_get_piece (node) == human);
+}
+
 /* The ply to take back to; −1 if there is none. */
 static int
 undo_ply (NoughtsMatch *self)
@@ -540,12 +574,8 @@ undo_ply (NoughtsMatch *self)
     return -1;
 
   ply = noughts_game_get_ply (self->game);
-  if (human != MNK_EMPTY)
-    {
-      while (ply > 0
-             && noughts_node_get_piece (noughts_game_get_node_at (self->game, ply)) != human)
-        ply--;
-    }
+  while (ply > 0 && !is_choice_of (noughts_game_get_node_at (self->game, ply), human))
+    ply--;
 
   return (int) ply - 1;
 }

@@ -201,6 +201,45 @@ test_new_game (Fixture       *fixture,
   noughts_match_set_game (fixture->match, NULL);
 }
 
+/* The last cell of a board of renju, b3, is forbidden to Black: White has it. Two humans play. */
+static void
+test_must_pass (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char filled[] =
+      "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 "
+      "a6 d6 g6 f7 e3 a3 g3 e4 b6 d7 c1 c7 b2 f2 f3 e1 f6 d4 b7 d2 c4 c5 g7";
+  static const MnkRule rule = { 7, 7, 5, MNK_RENJU };
+  g_autoptr (NoughtsGame) game = make_game (&rule, filled);
+  g_autoptr (NoughtsPlayer) other = noughts_human_new ("Other");
+  g_autofree char *passed = g_strconcat (filled, " g1 pass", NULL);
+  g_autofree char *ended = g_strconcat (passed, " b3", NULL);
+
+  noughts_match_set_player (fixture->match, MNK_O, other);
+  noughts_match_set_game (fixture->match, game);
+  noughts_match_start (fixture->match);
+  g_assert_false (noughts_game_must_pass (game));
+  g_assert_true (noughts_match_human_move (fixture->match, find_cell (&rule, "g1"), NULL));
+  g_assert_true (noughts_game_must_pass (game));
+  g_assert_false (noughts_game_can_play (game, find_cell (&rule, "b3"), NULL));
+  wait_until (!noughts_match_get_thinking (fixture->match));
+  assert_text (game, passed);
+
+  g_assert_true (noughts_match_human_move (fixture->match, find_cell (&rule, "b3"), NULL));
+  assert_text (game, ended);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FULL);
+
+  /* To take back the pass alone would bring it back at once. */
+  noughts_match_undo (fixture->match);
+  assert_text (game, passed);
+  noughts_match_undo (fixture->match);
+  assert_text (game, filled);
+  noughts_match_redo (fixture->match);
+  wait_until (!noughts_match_get_thinking (fixture->match));
+  assert_text (game, passed);
+  noughts_match_set_game (fixture->match, NULL);
+}
+
 static void
 test_undo (Fixture       *fixture,
            gconstpointer  data)
@@ -750,6 +789,7 @@ main (int   argc,
   add ("stale/undo", test_undo);
   add ("stale/resign", test_resign);
   add ("stale/jump", test_jump);
+  add ("must-pass", test_must_pass);
   add ("jump-to-its-turn", test_jump_to_its_turn);
   add ("stale/other-opponent", test_other_opponent);
   add ("stale/close", test_close);
