@@ -240,18 +240,41 @@ noughts_window_keep_soon (NoughtsWindow *self)
   self->keep_source = g_timeout_add (KEEP_DELAY_MS, keep_cb, self);
 }
 
+/* A game that has begun meanwhile is not to be written over the one that has not come back yet:
+ * that one is waited for. */
+static void
+open_now (NoughtsWindow *self)
+{
+  NoughtsOldGame *old = read_kept (self->kept_file, NULL);
+
+  g_cancellable_cancel (self->open_cancellable);
+  g_clear_object (&self->open_cancellable);
+  g_clear_object (&self->placeholder);
+  if (old != NULL)
+    noughts_sitting_put_aside (self->sitting, old);
+  else
+    self->kept_unread = TRUE;
+}
+
 gboolean
 noughts_window_keep_now (NoughtsWindow *self)
 {
   g_autoptr (GVariant) variant = noughts_sitting_save (self->sitting);
   g_autoptr (GError) error = NULL;
 
+  if (variant != NULL && self->open_cancellable != NULL)
+    {
+      open_now (self);
+      g_variant_unref (variant);
+      variant = noughts_sitting_save (self->sitting);
+    }
+
   g_clear_handle_id (&self->keep_source, g_source_remove);
   g_cancellable_cancel (self->keep_cancellable);
   g_clear_object (&self->keep_cancellable);
 
-  /* What has not come back yet comes back next time, unless another game is running. */
-  if ((variant == NULL && self->open_cancellable != NULL) || !make_room (self, variant))
+  /* What has not come back yet comes back next time. */
+  if (self->open_cancellable != NULL || !make_room (self, variant))
     return TRUE;
 
   if (noughts_saved_game_write (self->kept_file, variant, &error))

@@ -1660,6 +1660,28 @@ test_kept_long_game_late (void)
     }
 }
 
+/* Who begins another game and closes before the long one has been read has both next time. */
+static void
+test_kept_long_game_hasty (void)
+{
+  NoughtsWindow *window;
+
+  keep_long_game ();
+  window = open_without_waiting ();
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  choose (window, "h8");
+  g_assert_false (is_enabled (window, "bring-back"));
+  close_window (window);
+
+  window = open_without_waiting ();
+  wait_until (noughts_game_get_n_plies (get_game (window)) == 1);
+  g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, LONG_GAME);
+
+  close_fresh (window);
+}
+
 /* The same words as for a short one, whatever is on the board. */
 static void
 test_kept_long_game_damaged (void)
@@ -2067,6 +2089,7 @@ main (int    argc,
   g_test_add_func ("/window/kept-long-game-computers", test_kept_long_game_computers);
   g_test_add_func ("/window/kept-long-game-close", test_kept_long_game_close);
   g_test_add_func ("/window/kept-long-game-late", test_kept_long_game_late);
+  g_test_add_func ("/window/kept-long-game-hasty", test_kept_long_game_hasty);
   g_test_add_func ("/window/kept-long-game-damaged", test_kept_long_game_damaged);
   g_test_add_func ("/window/settings-out-of-range", test_settings_out_of_range);
   g_test_add_func ("/window/themes", test_themes);
