@@ -237,6 +237,9 @@ try_defences (MnkSolve *solve, Node *node)
       node->zone |= zone;
     }
 
+  /* Edges that are too long to be completed in time must stay so, whatever stands outside. */
+  node->zone = mnk_solve_cover (node->zone, node->defence.edges + node->n_defence,
+                                node->defence.n - node->n_defence, node->plies / 2 + 1);
   return true;
 }
 

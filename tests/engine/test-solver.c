@@ -320,6 +320,79 @@ test_proofs (void)
     }
 }
 
+/* Wins within so many plies, against alpha-beta, and that they last no longer when the defender has
+ * more stones outside the zone. */
+static void
+check_attacks (const MnkRule *rule, int n_empty, int n)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (21);
+  MnkTable *table = mnk_table_new (1 << 20);
+  g_autofree MnkSolve *solve = g_new (MnkSolve, 1);
+  int cells = rule->width * rule->height;
+  int n_long = 0;
+
+  for (int i = 0; i < n;)
+    {
+      MnkSolveEdges edges;
+      uint64_t attacker = 0;
+      uint64_t defender = 0;
+      uint64_t empty = ((uint64_t) 1 << cells) - 1;
+      int value;
+
+      for (int j = 0; mnk_solve_count (empty) > n_empty; j++)
+        {
+          uint64_t bit = mnk_solve_bit (g_rand_int_range (rand, 0, cells)) & empty;
+
+          *(j % 2 == 0 ? &attacker : &defender) |= bit;
+          empty &= ~bit;
+        }
+
+      mnk_table_clear (table);
+      mnk_solve_init (solve, rule, table);
+      if (!mnk_solve_gather (solve, attacker, empty, &edges)
+          || !mnk_solve_gather (solve, defender, empty, &edges))
+        continue;
+
+      i++;
+      value = -mnk_solve_plain (solve, defender, attacker, empty, MNK_X, -MNK_SOLVE_WON,
+                                MNK_SOLVE_WON);
+      for (int plies = 2; plies <= 10; plies += 2)
+        {
+          uint64_t zone, more;
+
+          mnk_table_clear (table);
+          mnk_solve_init (solve, rule, table);
+          g_assert_cmpint (
+              mnk_solve_attack (solve, attacker, defender, empty, true, plies, &zone, NULL), ==,
+              value >= MNK_SOLVE_WON - plies);
+          if (value < MNK_SOLVE_WON - plies)
+            continue;
+
+          n_long += plies > 4;
+          for (int j = 0; j < 4; j++)
+            {
+              more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
+              mnk_table_clear (table);
+              mnk_solve_init (solve, rule, table);
+              g_assert_cmpint (-mnk_solve_plain (solve, defender | more, attacker, empty & ~more,
+                                                 MNK_X, -MNK_SOLVE_WON, MNK_SOLVE_WON),
+                               >=, MNK_SOLVE_WON - plies);
+            }
+          break;
+        }
+    }
+
+  g_assert_cmpint (n_long, >, n / 50);
+  mnk_table_free (table);
+}
+
+static void
+test_attacks (void)
+{
+  check_attacks (&(MnkRule){ 6, 4, 4, MNK_FREESTYLE }, 18, 500);
+  check_attacks (&(MnkRule){ 6, 4, 4, MNK_FREESTYLE }, 17, 500);
+}
+
 /* ---- Positions drawn by hand ---- */
 
 static void
@@ -612,6 +685,7 @@ main (int   argc,
     }
 
   g_test_add_func ("/solver/proofs", test_proofs);
+  g_test_add_func ("/solver/attacks", test_attacks);
   g_test_add_func ("/solver/drawn", test_drawn);
   g_test_add_func ("/solver/dead", test_dead);
   g_test_add_func ("/solver/ended", test_ended);
