@@ -307,13 +307,13 @@ find_far_defence (MnkSolverJob *job)
 }
 
 static int
-choose (MnkSolverJob *job, MnkScore score)
+choose (MnkSolverJob *job, MnkScore *score)
 {
-  if (score.outcome == MNK_WIN)
-    return score.plies < 0 ? find_far_win (job) : find_win (job, &job->root, score.plies);
+  if (score->outcome == MNK_WIN)
+    return score->plies < 0 ? find_far_win (job) : find_win (job, &job->root, score->plies);
 
-  if (score.outcome == MNK_LOSS)
-    return find_defence (job, &job->root, score.plies < 0 ? 0 : score.plies - 2);
+  if (score->outcome == MNK_LOSS)
+    return find_defence (job, &job->root, score->plies < 0 ? 0 : score->plies - 2);
 
   /* As in keeps(): any move will do, so the middle. */
   if ((job->root.own | job->root.other) == 0)

@@ -26,8 +26,9 @@ typedef struct
   /* Whether this move is as good as the root's score. */
   bool (*keeps) (MnkSolverJob *job, int cell, MnkScore score);
 
-  /* A move that keeps the root's result. */
-  int (*choose) (MnkSolverJob *job, MnkScore score);
+  /* A move that keeps the root's result; its own distance, where that is known, replaces the
+   * root's. */
+  int (*choose) (MnkSolverJob *job, MnkScore *score);
 
   /* A move that keeps result and distance of a position that is won or lost. */
   int (*follow) (MnkSolverJob *job, const MnkSolverBoard *board, MnkScore score);

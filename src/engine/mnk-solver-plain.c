@@ -101,20 +101,27 @@ follow (MnkSolverJob *job, const MnkSolverBoard *board, MnkScore score)
 }
 
 static int
-choose (MnkSolverJob *job, MnkScore score)
+choose (MnkSolverJob *job, MnkScore *score)
 {
-  for (uint64_t cells = job->root.empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+  for (uint64_t cells = job->root.empty; cells != 0; cells &= cells - 1)
     {
-      int cell = mnk_solve_cell (cells);
-      MnkSolverBoard after = mnk_solver_after (&job->root, cell);
-      MnkScore kept;
+      const int cell = mnk_solve_cell (cells);
 
       if (mnk_solver_completes (job, &job->root, cell))
         return cell;
+    }
 
-      kept = rate (job, &after, true);
-      if (mnk_score_negate (kept).outcome == score.outcome)
-        return cell;
+  for (uint64_t cells = job->root.empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+    {
+      const int cell = mnk_solve_cell (cells);
+      const MnkSolverBoard after = mnk_solver_after (&job->root, cell);
+      const MnkScore kept = mnk_solver_score_of_move (rate (job, &after, true));
+
+      if (kept.outcome == score->outcome)
+        {
+          *score = kept;
+          return cell;
+        }
     }
 
   return MNK_SOLVE_NO_CELL;

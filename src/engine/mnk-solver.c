@@ -156,7 +156,7 @@ solve_value (MnkSolverJob *job)
   if (job->solve.broken)
     return;
 
-  cell = job->way->choose (job, score);
+  cell = job->way->choose (job, &score);
   if (cell == MNK_SOLVE_NO_CELL)
     job->solve.broken = true;
 

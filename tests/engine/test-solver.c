@@ -120,6 +120,9 @@ check_position (MnkTable          *table,
   g_assert_cmpint (value.n_moves, ==, 1);
   top = plain_move_value (position, value.moves[0].move);
   g_assert_cmpint (top > 0 ? MNK_WIN : top < 0 ? MNK_LOSS : MNK_DRAW, ==, value.score.outcome);
+  /* “At most so many” is said of the move that is shown. */
+  if (top != 0 && value.score.plies >= 0)
+    g_assert_cmpint (ABS (value_of (&value.score)), <=, ABS (top));
 
   solver_check_lines (position, &all);
   solver_check_lines (position, &best);
