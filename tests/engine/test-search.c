@@ -398,6 +398,45 @@ test_distances (Fixture      *fixture,
   g_assert_cmpint (MIN (MIN (n_wins[0], n_wins[1]), MIN (n_losses[0], n_losses[1])), >, 2);
 }
 
+/* c6 and e6 win in five, c6 by a four whose answer is forbidden; fours that Black may answer win in
+ * seven. */
+static void
+test_past_ban (Fixture      *fixture,
+               gconstpointer data)
+{
+  static const char *rows[] = {
+    "xo.x..oooxo", ".x..xx..x..", "o.....xox..", ".oo........", "......x...o",
+    "x..o......o", "x..x..x.oo.", "xo...xx.x..", "o..x.......", ".oo..o.x...",
+  };
+  const MnkRule rule = { 11, 10, 5, MNK_RENJU };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  position.side = MNK_O;
+  for (int y = 0; y < rule.height; y++)
+    for (int x = 0; x < rule.width; x++)
+      {
+        const char piece = rows[rule.height - 1 - y][x];
+
+        if (piece != '.')
+          mnk_position_set (&position, (MnkPoint){ x, y }, piece == 'x' ? MNK_X : MNK_O);
+      }
+
+  g_assert_true (
+      mnk_search_solve (fixture->search, &position, &(MnkOptions){ .threads = 1 }, false, &report));
+  g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (report.score.plies, ==, 5);
+  g_assert_cmpint (report.n_best, ==, 2);
+  for (int i = 0; i < report.n_best; i++)
+    {
+      g_assert_cmpint (report.moves[i].move.y, ==, 5);
+      g_assert_true (report.moves[i].move.x == 2 || report.moves[i].move.x == 4);
+    }
+  mnk_report_clear (&report);
+}
+
 #define PLAIN_WIN 1000
 
 /* By the rules alone: PLAIN_WIN less the plies to a win, 0 for a draw. */
@@ -897,6 +936,7 @@ main (int    argc,
   ADD ("/search/never-misses", test_never_misses);
   ADD ("/search/proofs-hold", test_proofs_hold);
   ADD ("/search/distances", test_distances);
+  ADD ("/search/past-ban", test_past_ban);
   ADD ("/search/last-cells", test_last_cells);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
