@@ -133,6 +133,7 @@ think (MnkBrain           *self,
                                                 self->position.rule.height);
   mnk_search_run (self->search, &self->position, &options, report);
   mnk_input_end_search (self->input);
+  self->clock.spent += (double) (g_get_monotonic_time () - line->time) / 1000;
 }
 
 void

@@ -59,7 +59,7 @@ mnk_clock_budget (const MnkClock *clock,
 
   if (has_match_limit (clock))
     {
-      double left = (double) (clock->left >= 0 ? clock->left : clock->match);
+      double left = (double) (clock->left >= 0 ? clock->left : clock->match) - clock->spent;
       double rest = LEAST_MOVE_MS * (cells - stones) / 2;
       double share = MAX (without_reserve (left) - rest, 0) / moves_to_come (stones, cells);
 

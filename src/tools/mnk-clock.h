@@ -11,10 +11,11 @@ typedef struct
   gint64 turn;  /* for one move; 0 is "at once", −1 was not said */
   gint64 match; /* for all moves of a game; 0 is no limit */
   gint64 left;  /* of that; −1 was not said */
+  double spent; /* thinking since that was said, or since the game began */
 } MnkClock;
 
 /* What to do without a word from the manager. */
-#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, -1 })
+#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, -1, 0 })
 
 /* How long to think: all of the turn but a small reserve, and of the match a share.
  * `elapsed` has passed since the command was read; `stones` lie on `cells`. */

@@ -132,6 +132,7 @@ start_board (Session *session,
 
   mnk_brain_start (&session->brain, (int) width, (int) height);
   session->brain.clock.left = -1;
+  session->brain.clock.spent = 0;
   mnk_protocol_say ("OK");
 }
 
@@ -270,6 +271,7 @@ run_yxboard (Session            *session,
              const MnkInputLine *line,
              const char         *arguments)
 {
+  session->yixin = TRUE;
   begin_listing (session, LISTING_YXBOARD);
 }
 
@@ -469,7 +471,10 @@ set_info (Session    *session,
   else if (g_ascii_strcasecmp (key, "timeout_match") == 0)
     brain->clock.match = MAX (value, 0);
   else if (g_ascii_strcasecmp (key, "time_left") == 0)
-    brain->clock.left = MAX (value, 0);
+    {
+      brain->clock.left = MAX (value, 0);
+      brain->clock.spent = 0;
+    }
   else if (g_ascii_strcasecmp (key, "max_memory") == 0)
     set_size (session, &brain->max_memory, MAX (value, 0));
   else if (g_ascii_strcasecmp (key, "hash_size") == 0)
@@ -572,6 +577,7 @@ run_yxhashclear (Session            *session,
                  const MnkInputLine *line,
                  const char         *arguments)
 {
+  session->yixin = TRUE;
   if (session->brain.table != NULL)
     mnk_table_clear (session->brain.table);
 }

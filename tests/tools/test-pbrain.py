@@ -511,7 +511,8 @@ def test_games():
 
 @tap.test('/pbrain/match')
 def test_match():
-    """Two brains with a clock for the whole game and little memory."""
+    """Two brains with a clock for the whole game and little memory. The second is not told what is
+    left of its time."""
     total, memory = 1500, 64
     for rule in RULES:
         board = Board(15, 15, rule)
@@ -525,7 +526,8 @@ def test_match():
             while board.free_cells() and not won:
                 brain = brains[side]
                 left = total - (brain.work() - begun[side])
-                brain.send(f'INFO time_left {max(int(left), 0)}')
+                if side == 0:
+                    brain.send(f'INFO time_left {max(int(left), 0)}')
                 cell = read_answer(brain, judge, side, command)
                 if cell is None:
                     break
