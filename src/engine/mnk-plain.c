@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-renju.h"
 #include "mnk-weights.h"
 
 static int
@@ -12,9 +13,28 @@ compare_moves (const void *a, const void *b)
   return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
 }
 
+/* What judges renju's double threes and fours where nobody has made its tables yet; the overlines
+ * alone are told apart when memory is short. */
+static MnkRenju *
+new_judge (const MnkPosition *position)
+{
+  MnkRenju *judge;
+
+  if (position->rule.line != MNK_RENJU || position->side != MNK_X)
+    return NULL;
+
+  judge = mnk_renju_new (NULL);
+  if (judge == NULL || mnk_renju_set (judge, position))
+    return judge;
+
+  mnk_renju_free (judge);
+  return NULL;
+}
+
 static int
 list_legal (const MnkPosition *position, bool all, MnkPoint *cells)
 {
+  MnkRenju *judge = new_judge (position);
   int n = 0;
 
   if (!all)
@@ -28,8 +48,10 @@ list_legal (const MnkPosition *position, bool all, MnkPoint *cells)
 
   int n_legal = 0;
   for (int i = 0; i < n; i++)
-    if (mnk_position_judge (position, cells[i], position->side) != MNK_LINE_FOUL)
+    if (judge != NULL ? mnk_renju_judge (judge, cells[i]) == MNK_ALLOWED
+                      : mnk_position_judge (position, cells[i], position->side) != MNK_LINE_FOUL)
       cells[n_legal++] = cells[i];
+  mnk_renju_free (judge);
   return n_legal;
 }
 

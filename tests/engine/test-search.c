@@ -807,6 +807,35 @@ test_stop_and_threads (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* A stop that comes before renju's tables are made gives no forbidden move: h8 makes two threes, and
+ * has the most neighbours. */
+static void
+test_stop_in_renju (Fixture      *fixture,
+                    gconstpointer data)
+{
+  static const char moves[] = "h9 a1 h10 o15 i8 a15 j8 o1";
+  const MnkRule rule = { 15, 15, 5, MNK_RENJU };
+  MnkPosition position;
+  MnkPoint *points;
+  size_t n_points;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  g_assert_true (mnk_moves_from_text (&rule, moves, &points, &n_points, NULL));
+  for (size_t i = 0; i < n_points; i++)
+    mnk_position_play (&position, points[i]);
+  free (points);
+
+  mnk_search_stop (fixture->search);
+  mnk_search_run (fixture->search, &position, &(MnkOptions){ .all = true }, &report);
+  g_assert_cmpint (report.n_moves, ==, 15 * 15 - 8 - 1);
+  for (int i = 0; i < report.n_moves; i++)
+    g_assert_false (mnk_point_equal (report.moves[i].move, (MnkPoint){ 7, 7 }));
+  mnk_report_clear (&report);
+  mnk_search_rearm (fixture->search);
+}
+
 /* What limits end is not called proven. */
 static void
 test_limits_prove_nothing (Fixture      *fixture,
@@ -943,6 +972,7 @@ main (int    argc,
   ADD ("/search/first-move", test_first_move);
   ADD ("/search/long-rows", test_long_rows);
   ADD ("/search/stop-and-threads", test_stop_and_threads);
+  ADD ("/search/stop-in-renju", test_stop_in_renju);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
   ADD ("/search/interrupted", test_interrupted);
   ADD ("/search/confirm", test_confirm);
