@@ -202,13 +202,22 @@ mnk_contestant_begin (MnkContestant  *self,
 }
 
 /* The protocol counts rows from the top. */
+/* A cell as the protocol counts, rows from the top. A pass, which renju may leave Black alone, is
+ * written as analysis programs do. */
+static MnkPoint
+to_protocol (MnkContestant *self,
+             MnkPoint       point)
+{
+  return mnk_point_is_pass (point) ? (MnkPoint) { -1, -1 }
+                                   : (MnkPoint) { point.x, self->rule.height - 1 - point.y };
+}
+
 static void
 send_position (MnkContestant *self,
                const MnkTask *task)
 {
-  int top = self->rule.height - 1;
   guint n = task->moves->len;
-  MnkPoint last;
+  MnkPoint last = n > 0 ? g_array_index (task->moves, MnkPoint, n - 1) : MNK_PASS;
 
   mnk_process_send (self->process, "INFO time_left %d", G_MAXINT32);
   if (n == 0)
@@ -216,20 +225,19 @@ send_position (MnkContestant *self,
       mnk_process_send (self->process, "BEGIN");
       return;
     }
-  if (self->in_game)
+  if (self->in_game && !mnk_point_is_pass (last))
     {
-      last = g_array_index (task->moves, MnkPoint, n - 1);
-      mnk_process_send (self->process, "TURN %d,%d", last.x, top - last.y);
+      last = to_protocol (self, last);
+      mnk_process_send (self->process, "TURN %d,%d", last.x, last.y);
       return;
     }
 
   mnk_process_send (self->process, "BOARD");
   for (guint i = 0; i < n; i++)
     {
-      MnkPoint point = g_array_index (task->moves, MnkPoint, i);
+      MnkPoint point = to_protocol (self, g_array_index (task->moves, MnkPoint, i));
 
-      mnk_process_send (self->process, "%d,%d,%d", point.x, top - point.y,
-                        (n - i) % 2 == 0 ? 1 : 2);
+      mnk_process_send (self->process, "%d,%d,%d", point.x, point.y, (n - i) % 2 == 0 ? 1 : 2);
     }
   mnk_process_send (self->process, "DONE");
 }
@@ -248,7 +256,9 @@ ask_process (MnkContestant *self,
   if (answer == MNK_PROCESS_LINE && sscanf (line, "%d ,%d %n", &x, &y, &used) == 2 &&
       line[used] == '\0')
     {
-      *move = (MnkPoint) { x, self->rule.height - 1 - y };
+      /* What it says may be any numbers. */
+      *move = y >= 0 && y < self->rule.height ? (MnkPoint) { x, self->rule.height - 1 - y }
+                                              : (MnkPoint) { -1, -1 };
       self->in_game = TRUE;
       return MNK_CONTESTANT_MOVED;
     }

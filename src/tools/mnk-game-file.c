@@ -14,6 +14,7 @@
 
 /* Smart Game Format has a letter a row: a…z, A…Z. */
 #define SGF_MAX_SIDE 52
+#define SGF_OLD_SIDE 19
 
 /* What a file says. The moves' rows are counted from the top, as these formats do. */
 typedef struct
@@ -200,7 +201,8 @@ sgf_letter (int number)
   return (char) (number < 26 ? 'a' + number : 'A' + number - 26);
 }
 
-/* Most programs write two letters; some write a letter and a number from the bottom. */
+/* Most programs write two letters; some write a letter and a number from the bottom. Nothing is a
+ * pass, and so is "tt" in older files, where boards had at most nineteen rows. */
 static gboolean
 sgf_move (const Record *record,
           const char   *value,
@@ -208,14 +210,17 @@ sgf_move (const Record *record,
 {
   int x = sgf_number (value[0]), number, length = 0;
 
-  if (*value == '\0')
+  if (*value == '\0'
+      || (strcmp (value, "tt") == 0 && record->width <= SGF_OLD_SIDE
+          && record->height <= SGF_OLD_SIDE))
     {
       *move = MNK_PASS;
       return TRUE;
     }
   if (x < 0)
     return FALSE;
-  if (sscanf (value + 1, "%d%n", &number, &length) == 1 && value[1 + length] == '\0')
+  if (g_ascii_isdigit (value[1]) && sscanf (value + 1, "%d%n", &number, &length) == 1
+      && value[1 + length] == '\0' && number <= MNK_MAX_SIDE)
     *move = (MnkPoint) { sgf_number (g_ascii_tolower (value[0])), record->height - number };
   else if (sgf_number (value[1]) >= 0 && value[2] == '\0')
     *move = (MnkPoint) { x, sgf_number (value[1]) };

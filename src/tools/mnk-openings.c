@@ -21,6 +21,11 @@ play_opening (MnkTask         *task,
 {
   for (size_t i = 0; i < n_points; i++)
     {
+      if (mnk_point_is_pass (points[i]))
+        {
+          g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("an opening has no passes"));
+          return FALSE;
+        }
       if (!mnk_task_play (task, points[i], error))
         return FALSE;
     }

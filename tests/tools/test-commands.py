@@ -583,6 +583,7 @@ def test_openings():
         refuse('match', 'coin', 'thumb', '--games', '2', '--openings', file_with(text))
     refuse('match', 'coin', 'thumb', '--size', '3', '--games', '2', '--openings',
            file_with('a1 a2 b1 b2 c1\n'))
+    refuse('match', 'coin', 'thumb', '--openings', file_with('h8 pass i9\n'), words='passes')
     refuse('match', 'coin', 'thumb', '--openings', '/nonexistent', status=FAILED)
     balanced = os.path.join(os.path.dirname(__file__), '..', 'data', 'openings-15.txt')
     check_match(run('match', 'coin', 'thumb', '--games', '200', '--openings', balanced), 200)
@@ -792,6 +793,11 @@ def test_convert():
     rule = answer('analyse', '--file', wide, '--nodes', '100')['rule']
     tap.check((rule['width'], rule['height']) == (7, 5), f'size lost: {rule}')
     out = os.path.join(folder, 'out.txt')
+    # A pass is nothing, or "tt" where there are but nineteen rows; more rows have it as a cell.
+    for text, passes in (('(;SZ[15];B[hh];W[tt];B[ii])', 1), ('(;SZ[15];B[hh];W[];B[ii])', 1),
+                         ('(;SZ[20];B[hh];W[tt];B[ii])', 0)):
+        run('convert', file_with(text), out)
+        tap.check(content(out).split().count('pass') == passes, f'{text}: {content(out)}')
     for text in ('(;SZ[15];B[hh];W[hh])', '(;SZ[15];B[hh];B[ii])', '(;SZ[15];B[zz])', '(;SZ[x])',
                  '(;SZ[15];B[hh', '(;SZ[99];B[hh])', '(;AB[hh];W[ii])', 'Piskvorky',
                  'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n',
