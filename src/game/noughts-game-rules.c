@@ -310,6 +310,15 @@ noughts_game_get_forbidden (NoughtsGame *self,
   return n;
 }
 
+const char *
+noughts_game_get_ban (NoughtsGame *self,
+                      MnkPoint     point)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  return self->rule.line == MNK_RENJU ? find_ban (self, self->current, point) : NULL;
+}
+
 gboolean
 noughts_game_must_pass (NoughtsGame *self)
 {

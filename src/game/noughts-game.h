@@ -91,6 +91,11 @@ guint noughts_game_get_forbidden (NoughtsGame *self,
                                   MnkPoint    *cells,
                                   guint        room);
 
+/* Why Black may not play an empty cell at the current node, whoever is to move: "two open threes",
+ * translated; NULL where it may, and in all other rules. */
+const char *noughts_game_get_ban (NoughtsGame *self,
+                                  MnkPoint     point);
+
 /* Whether all empty cells are forbidden to the side to move at the current node, so that it can only
  * pass. It happens on full boards, and the other side may still move. */
 gboolean noughts_game_must_pass (NoughtsGame *self);

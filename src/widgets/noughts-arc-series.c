@@ -159,10 +159,12 @@ analysis_rated_cb (NoughtsArcSeries *self,
   g_signal_emit (self, signals[VALUES_CHANGED], 0);
 }
 
-/* While nothing is judged only ended games have values; what was found out is read afterwards. */
+/* While nothing is judged only ended games have values; what was found out is read afterwards. The
+ * line may have changed, too: whoever switches the analysis may hear of that first. */
 static void
 analysis_enabled_cb (NoughtsArcSeries *self)
 {
+  follow_line (self);
   read_from (self, 0);
   g_signal_emit (self, signals[VALUES_CHANGED], 0);
 }

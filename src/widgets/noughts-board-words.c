@@ -193,18 +193,28 @@ judge_side (const MnkCellWeight *weight,
   return threats >= 2 ? MAX (most, MAKES_TWO_THREATS) : most;
 }
 
+/* The weights count stones. What a completed row is worth, and whether Black may make what they
+ * promise, the rules say. */
 static char *
 put_in_words (NoughtsGame *game,
+              MnkPoint     cell,
               MnkPiece     side,
               Makes        makes)
 {
   const char *name = noughts_game_piece_name (game, side);
+  const char *ban = side == MNK_X ? noughts_game_get_ban (game, cell) : NULL;
   gboolean five = noughts_game_get_rule (game)->win == 5;
+
+  if (ban != NULL)
+    return g_strdup_printf (C_("weight", "Forbidden for %s: %s"), name, ban);
 
   switch (makes)
     {
     case MAKES_ROW:
-      return g_strdup_printf (_("%s completes a row here"), name);
+      return g_strdup_printf (mnk_field_judge (noughts_game_get_field (game), cell, side)
+                                == MNK_LINE_WIN ? _("%s completes a row here")
+                                                : _("%s completes a row here that does not win"),
+                              name);
     case MAKES_OPEN_FOUR:
       return g_strdup_printf (five ? _("%s makes an open four here")
                                    : _("%s makes an open row here that lacks one"), name);
@@ -241,7 +251,7 @@ noughts_board_explain_weight (NoughtsGame *game,
 
   for (MnkPiece each = MNK_X; each <= MNK_O; each++)
     {
-      g_autofree char *words = put_in_words (game, each, judge_side (&weight, each));
+      g_autofree char *words = put_in_words (game, cell, each, judge_side (&weight, each));
 
       if (words == NULL)
         continue;

@@ -215,6 +215,33 @@ test_games (Fixture       *fixture,
   g_signal_emit_by_name (motion, "leave");
 }
 
+static void
+switch_cb (NoughtsGame       *game,
+           NoughtsGameChange  change,
+           NoughtsAnalysis   *analysis)
+{
+  noughts_analysis_set_enabled (analysis,
+                                noughts_game_get_ending (game) != NOUGHTS_END_NONE);
+}
+
+/* Ended games alone are judged, and whoever sees to that hears of a move taken back before the graph
+ * does. */
+static void
+test_taken_back (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&small, "a1 b1 a2 b2 a3", NULL);
+
+  g_signal_connect (game, "changed", G_CALLBACK (switch_cb), fixture->analysis);
+  noughts_analysis_set_game (fixture->analysis, game);
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  g_assert_true (noughts_game_undo (game));
+  g_assert_false (noughts_analysis_get_enabled (fixture->analysis));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->graph),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 4.0);
+  noughts_analysis_set_game (fixture->analysis, NULL);
+}
+
 /* 200,000 plies are read in slices; the last of them can be reached. */
 static void
 test_long (Fixture       *fixture,
@@ -245,6 +272,7 @@ main (int    argc,
   g_test_add ("/arc-graph/words", Fixture, NULL, set_up, test_words, tear_down);
   g_test_add ("/arc-graph/areas", Fixture, NULL, set_up, test_areas, tear_down);
   g_test_add ("/arc-graph/games", Fixture, NULL, set_up, test_games, tear_down);
+  g_test_add ("/arc-graph/taken-back", Fixture, NULL, set_up, test_taken_back, tear_down);
   g_test_add ("/arc-graph/long", Fixture, NULL, set_up, test_long, tear_down);
 
   return g_test_run ();

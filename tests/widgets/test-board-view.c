@@ -720,9 +720,13 @@ test_rtl (void)
 static void
 test_weights (void)
 {
+  static const MnkRule standard = { 15, 15, 5, MNK_STANDARD };
+  static const MnkRule caro = { 15, 15, 5, MNK_CARO };
+  static const MnkRule renju = { 15, 15, 5, MNK_RENJU };
   static const struct
   {
-    const char *moves, *cell, *words;
+    const char    *moves, *cell, *words;
+    const MnkRule *rule; /* or NULL */
   } cases[] = {
     /* an open three of Black's, and its end */
     { "h8 a1 h9 c1 h10 e1", "h11", "Black makes an open four here" },
@@ -731,7 +735,15 @@ test_weights (void)
     /* two side by side */
     { "h8 a1 h9 c1", "h10", "Black makes an open three here" },
     /* nothing far away */
-    { "h8 a1", "o15", "No threat of either side here" }
+    { "h8 a1", "o15", "No threat of either side here" },
+    /* six where five are wanted, five shut in */
+    { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Black completes a row here that does not win",
+      &standard },
+    { "d8 c8 e8 i8 f8 a1 g8 c1", "h8", "Black completes a row here that does not win", &caro },
+    /* what renju forbids */
+    { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Forbidden for Black: six or more in a row", &renju },
+    { "g8 a1 f8 c1 h9 e1 h10 g1", "h8", "Forbidden for Black: two open threes", &renju },
+    { "g8 a1 f8 c1 h9 e1 h10", "h8", "Forbidden for Black: two open threes", &renju },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -739,7 +751,7 @@ test_weights (void)
       Fixture self;
       g_autofree char *text = NULL;
 
-      set_up (&self, &gomoku, cases[i].moves);
+      set_up (&self, cases[i].rule != NULL ? cases[i].rule : &gomoku, cases[i].moves);
       text = noughts_board_explain_weight (self.game, cell_of (&self, cases[i].cell));
       g_test_message ("%s", text);
       g_assert_nonnull (strstr (text, cases[i].words));
