@@ -134,7 +134,7 @@ find_candidates (const MnkPvs *pvs, uint64_t *cells)
 static inline int
 promise_of (const MnkCellValue *mine, const MnkCellValue *theirs)
 {
-  return 3 * mine->order + 2 * theirs->order;
+  return 3 * mine->order + PROMISE_THEIRS * theirs->order / 100;
 }
 
 static inline bool
@@ -492,7 +492,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     }
 
   /* Step 6. A win by fours. A position that the table knows has been tried already. */
-  if ((!hit || depth > known.depth + 3) && mnk_board_count (board, me, MNK_SET_FOUR) > 0)
+  if ((!hit || depth > known.depth + FOURS_AGAIN) && mnk_board_count (board, me, MNK_SET_FOUR) > 0)
     {
       const int above = depth > 0 ? depth : 0;
       const int plies =
@@ -520,14 +520,14 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     }
 
   /* Step 8. Far below alpha: hardly anything but a win by fours helps, and there is none. */
-  if (calm && depth <= 2 && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= alpha)
+  if (calm && depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= alpha)
     {
       keep_eval (pvs, ply, &known);
       return eval;
     }
 
   /* Step 9. Without a good first move a shallower search finds one for next time. */
-  if (depth >= 4 && known.move == MNK_NO_CELL)
+  if (depth >= NO_MOVE_DEPTH && known.move == MNK_NO_CELL)
     depth--;
 
   /* Step 10. The moves. */
@@ -624,7 +624,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
           continue;
         }
       if (holds && delays)
-        reduction = depth >= 6 ? 2 : 1;
+        reduction = depth >= DELAY_DEPTH ? 2 : 1;
       if (idle && reduction < 2)
         reduction = 2;
 

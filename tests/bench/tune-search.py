@@ -38,6 +38,8 @@ NUMBERS = {
     'ASPIRATION': (9, 8, 200), 'ASPIRATION_GROWTH': (3, 0, 40), 'NET_REACH': (60, 100, 1000),
     'PREVENT_MARGIN': (40, -200, 600), 'DEFENCE_MARGIN': (60, -200, 800),
     'IDLE_DEPTH': (1, 0, 20), 'BEFORE_FOURS': (1, 1, 20),
+    'QUIET_PLIES': (1, 0, 6), 'FOURS_AGAIN': (1, 0, 10), 'RAZOR_DEPTH': (1, 1, 5),
+    'PROMISE_THEIRS': (30, 50, 400), 'NO_MOVE_DEPTH': (1, 2, 10), 'DELAY_DEPTH': (1, 2, 12),
 }
 PAIRS = 12  # of a batch
 RATE = 0.005  # how far a number moves at the end for a point in a batch, in steps
