@@ -45,6 +45,11 @@ struct _NoughtsSitting
  * begun: they can be made again. */
 gboolean noughts_sitting_is_unfinished (NoughtsGame *game);
 
+/* The score when a game that was put aside is on the board again: the present one if it is between
+ * the same two, else, and for a series, that which the game was left with. */
+NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting       *self,
+                                               const NoughtsOldGame *old);
+
 /* The players whom `choice`, `first` and `tally` of the sitting name take their seats, and the game
  * goes on from where it is. */
 void noughts_sitting_sit_down (NoughtsSitting *self,

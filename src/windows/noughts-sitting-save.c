@@ -47,6 +47,20 @@ save_old (NoughtsOldGame *old)
   return g_variant_ref (old->saved);
 }
 
+/* With the score that it will have when it comes back. */
+static GVariant *
+add_score (GVariant           *saved,
+           const NoughtsTally *tally)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, saved);
+  g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
+                         tally->losses);
+
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
 GVariant *
 noughts_sitting_save (NoughtsSitting *self)
 {
@@ -56,7 +70,15 @@ noughts_sitting_save (NoughtsSitting *self)
 
   aside = save_old (self->old);
   if (!noughts_sitting_is_unfinished (self->game))
-    return g_steal_pointer (&aside);
+    {
+      NoughtsTally tally;
+
+      if (aside == NULL)
+        return NULL;
+
+      tally = noughts_sitting_get_return_tally (self, self->old);
+      return add_score (aside, &tally);
+    }
 
   return save_game (self->game, &self->choice, self->first, &self->tally, aside);
 }

@@ -246,6 +246,21 @@ is_same_pairing (const NoughtsNewGameChoice *a,
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
 }
 
+NoughtsTally
+noughts_sitting_get_return_tally (NoughtsSitting       *self,
+                                  const NoughtsOldGame *old)
+{
+  NoughtsTally tally = self->tally;
+
+  if (old->choice.mode == NOUGHTS_MODE_COMPUTERS
+      || !is_same_pairing (&old->choice, &self->choice))
+    return old->tally;
+
+  noughts_tally_return (&tally, &old->tally);
+
+  return tally;
+}
+
 static MnkPiece
 first_piece (NoughtsSitting             *self,
              const NoughtsNewGameChoice *choice)
@@ -488,6 +503,7 @@ noughts_sitting_bring_back (NoughtsSitting *self)
 
   old = g_steal_pointer (&self->old);
   put_aside (self);
+  old->tally = noughts_sitting_get_return_tally (self, old);
   noughts_sitting_resume (self, old);
 }
 

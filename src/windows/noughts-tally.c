@@ -50,8 +50,9 @@ noughts_tally_count (NoughtsTally  *tally,
   if (tally->counted == result)
     return FALSE;
 
+  /* A game may come back that was counted in a score before this one. */
   counter = counter_for (tally, tally->counted, tally->counted_piece);
-  if (counter != NULL)
+  if (counter != NULL && *counter > 0)
     *counter -= 1;
 
   tally->counted = result;
@@ -71,6 +72,20 @@ noughts_tally_next (NoughtsTally *tally)
 
   tally->losses = noughts_tally_get_losses (tally);
   tally->counted = NOUGHTS_RESULT_OPEN;
+}
+
+void
+noughts_tally_return (NoughtsTally       *tally,
+                      const NoughtsTally *left)
+{
+  g_return_if_fail (tally != NULL);
+  g_return_if_fail (left != NULL);
+
+  noughts_tally_next (tally);
+  tally->counted = left->counted;
+  tally->counted_piece = left->counted_piece;
+  if (left->counted != NOUGHTS_RESULT_OPEN)
+    tally->losses = left->losses;
 }
 
 guint

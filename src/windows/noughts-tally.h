@@ -25,6 +25,10 @@ gboolean noughts_tally_count (NoughtsTally  *tally,
 /* The present game is settled; the next one begins. */
 void noughts_tally_next (NoughtsTally *tally);
 
+/* The present game is settled; an earlier one goes on, which was left when the score was `left`. */
+void noughts_tally_return (NoughtsTally       *tally,
+                           const NoughtsTally *left);
+
 guint noughts_tally_get_games  (const NoughtsTally *tally);
 
 /* How often seat 0 has lost in a row, the present game included. */

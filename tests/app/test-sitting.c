@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-sitting.h"
+
+static void
+begin (NoughtsSitting  *sitting,
+       int              size,
+       NoughtsGameMode  mode,
+       MnkOpponent      opponent)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autoptr (GError) error = NULL;
+
+  choice.rule.width = size;
+  choice.rule.height = size;
+  choice.mode = mode;
+  choice.opponent = opponent;
+  choice.opponent2 = opponent;
+  noughts_sitting_begin (sitting, &choice, &error);
+  g_assert_no_error (error);
+}
+
+static NoughtsSitting *
+sit_down (void)
+{
+  NoughtsSitting *sitting = noughts_sitting_new ();
+
+  noughts_sitting_set_pace (sitting, 0);
+  noughts_sitting_set_live_rating (sitting, FALSE);
+
+  return sitting;
+}
+
+static void
+stand_up (NoughtsSitting *sitting)
+{
+  noughts_sitting_stop (sitting);
+  noughts_workers_wait ();
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (sitting);
+}
+
+/* A move of the person's, without waiting for an answer. */
+static void
+play (NoughtsSitting *sitting,
+      const char     *text)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
+  g_autoptr (GError) error = NULL;
+  MnkPoint point;
+  size_t length;
+
+  g_assert_cmpint (mnk_move_from_text (rule, text, &point, &length), ==, MNK_TEXT_OK);
+  noughts_match_human_move (noughts_sitting_get_match (sitting), point, &error);
+  g_assert_no_error (error);
+}
+
+static void
+resign (NoughtsSitting *sitting)
+{
+  g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting),
+                                      noughts_sitting_get_seat_piece (sitting, 0)));
+}
+
+static void
+assert_score (NoughtsSitting *sitting,
+              const char     *expected)
+{
+  g_autofree char *text = noughts_sitting_describe_score (sitting);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* What was played while a game waited counts when it is on the board again, … */
+static void
+test_score_of_old_game (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+  MnkOpponent easier;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
+  play (sitting, "b2");
+  for (guint i = 0; i < 2; i++)
+    {
+      noughts_sitting_begin_again (sitting, FALSE);
+      play (sitting, "b2");
+      resign (sitting);
+    }
+  assert_score (sitting, "You 0 · Intermediate 2");
+  saved = noughts_sitting_save (sitting);
+
+  noughts_sitting_bring_back (sitting);
+  assert_score (sitting, "You 0 · Intermediate 2");
+  resign (sitting);
+  assert_score (sitting, "You 0 · Intermediate 3");
+  g_assert_true (noughts_sitting_get_easier (sitting, &easier));
+
+  /* One that had ended was counted. */
+  noughts_sitting_bring_back (sitting);
+  assert_score (sitting, "You 0 · Intermediate 3");
+  noughts_match_undo (noughts_sitting_get_match (sitting));
+  assert_score (sitting, "You 0 · Intermediate 2");
+
+  /* … also on another day, … */
+  noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
+  assert_score (sitting, "You 0 · Intermediate 2");
+
+  /* … but not what was played against others. */
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_BEGINNER);
+  resign (sitting);
+  assert_score (sitting, "You 0 · Beginner 1");
+  noughts_sitting_bring_back (sitting);
+  assert_score (sitting, "You 0 · Intermediate 2");
+
+  stand_up (sitting);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
+
+  return g_test_run ();
+}
