@@ -479,8 +479,7 @@ noughts_sitting_take_game (NoughtsSitting *self,
   put_aside (self);
   noughts_tally_next (&self->tally);
   /* Its result is not one of this sitting. */
-  self->tally.counted = noughts_game_get_result (game);
-  self->tally.counted_piece = MNK_EMPTY;
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   self->choice.rule = *noughts_game_get_rule (game);
   set_game (self, game);
 }

@@ -56,9 +56,9 @@ noughts_tally_count (NoughtsTally  *tally,
     *counter -= 1;
 
   tally->counted = result;
-  tally->counted_piece = piece;
+  tally->counted_piece = tally->apart ? MNK_EMPTY : piece;
 
-  counter = counter_for (tally, result, piece);
+  counter = counter_for (tally, result, tally->counted_piece);
   if (counter != NULL)
     *counter += 1;
 
@@ -72,6 +72,7 @@ noughts_tally_next (NoughtsTally *tally)
 
   tally->losses = noughts_tally_get_losses (tally);
   tally->counted = NOUGHTS_RESULT_OPEN;
+  tally->apart = FALSE;
 }
 
 void
@@ -84,6 +85,7 @@ noughts_tally_return (NoughtsTally       *tally,
   noughts_tally_next (tally);
   tally->counted = left->counted;
   tally->counted_piece = left->counted_piece;
+  tally->apart = left->apart;
   if (left->counted != NOUGHTS_RESULT_OPEN)
     tally->losses = left->losses;
 }
@@ -101,7 +103,7 @@ noughts_tally_get_losses (const NoughtsTally *tally)
 {
   g_return_val_if_fail (tally != NULL, 0);
 
-  if (tally->counted == NOUGHTS_RESULT_OPEN)
+  if (tally->counted == NOUGHTS_RESULT_OPEN || tally->apart)
     return tally->losses;
 
   return is_loss (tally) ? tally->losses + 1 : 0;

@@ -14,6 +14,7 @@ typedef struct
   guint         draws;
   NoughtsResult counted;       /* of the present game */
   MnkPiece      counted_piece; /* seat 0's when it was counted; MNK_EMPTY: not counted */
+  gboolean      apart;         /* the present game never counts */
   guint         losses;        /* seat 0's, in a row, before the present game */
 } NoughtsTally;
 

@@ -117,6 +117,33 @@ test_score_of_old_game (void)
   stand_up (sitting);
 }
 
+/* What came with its result counts never, whatever is taken back and made again. */
+static void
+test_game_from_elsewhere (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (NoughtsGame) game = NULL;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
+  play (sitting, "b2");
+  resign (sitting);
+  game = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "a1 b1 a2 b2 a3",
+                                 NULL);
+  noughts_sitting_take_game (sitting, game);
+  assert_score (sitting, "You 0 · Intermediate 1");
+  noughts_match_undo (noughts_sitting_get_match (sitting));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  noughts_match_redo (noughts_sitting_get_match (sitting));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  assert_score (sitting, "You 0 · Intermediate 1");
+
+  noughts_sitting_begin_again (sitting, FALSE);
+  resign (sitting);
+  assert_score (sitting, "You 0 · Intermediate 2");
+
+  stand_up (sitting);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -124,6 +151,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
+  g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
 
   return g_test_run ();
 }
