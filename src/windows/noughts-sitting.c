@@ -63,7 +63,7 @@ noughts_sitting_series_goes_on (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->choice.mode == NOUGHTS_MODE_COMPUTERS
+  return self->choice.mode == NOUGHTS_MODE_COMPUTERS && !self->tally.apart
          && noughts_tally_get_games (&self->tally) < self->choice.n_games;
 }
 
@@ -83,12 +83,14 @@ next_game_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The board is not taken away from who looks back. */
 static void
 update_series (NoughtsSitting *self)
 {
   g_clear_handle_id (&self->next_source, g_source_remove);
 
   if (!self->stopped && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN
+      && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
       && noughts_sitting_series_goes_on (self))
     self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
 }

@@ -63,7 +63,7 @@ void noughts_sitting_resume    (NoughtsSitting *self,
 void noughts_sitting_put_aside (NoughtsSitting *self,
                                 NoughtsOldGame *old);
 
-/* Whether a series between two computers has games left after this one. */
+/* Whether a series between two computers, to which this game belongs, has games left after it. */
 gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 
 /* A draw is offered to the computer, which agrees when it does not stand better. FALSE while the

@@ -80,7 +80,7 @@ update_titles (NoughtsWindow *self)
   gtk_label_set_label (self->subtitle_label, state);
   gtk_label_set_label (self->players_label, players);
 
-  if (choice->mode == NOUGHTS_MODE_COMPUTERS && choice->n_games > 1)
+  if (choice->mode == NOUGHTS_MODE_COMPUTERS && choice->n_games > 1 && !tally->apart)
     {
       guint number = noughts_tally_get_games (tally) + (has_ended (game) ? 0 : 1);
       g_autofree char *count = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "noughts-sitting.h"
+#include "noughts-sitting-private.h"
 
 static void
 begin (NoughtsSitting  *sitting,
@@ -16,6 +16,7 @@ begin (NoughtsSitting  *sitting,
   choice.mode = mode;
   choice.opponent = opponent;
   choice.opponent2 = opponent;
+  choice.n_games = 10;
   noughts_sitting_begin (sitting, &choice, &error);
   g_assert_no_error (error);
 }
@@ -144,6 +145,59 @@ test_game_from_elsewhere (void)
   stand_up (sitting);
 }
 
+static gboolean
+give_up_cb (gpointer data)
+{
+  g_error ("Waited in vain for the end of a game");
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_end (NoughtsGame *game)
+{
+  guint patience = g_timeout_add_seconds (60, give_up_cb, NULL);
+
+  while (noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+}
+
+/* The next game of a series waits for who looks at the last one, and for who looks at another. */
+static void
+test_series_waits (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsGame *game;
+  g_autoptr (NoughtsGame) other = NULL;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  game = noughts_sitting_get_game (sitting);
+  g_assert_cmpuint (sitting->next_source, ==, 0);
+  wait_for_end (game);
+  g_assert_true (noughts_sitting_series_goes_on (sitting));
+  g_assert_cmpuint (sitting->next_source, !=, 0);
+  noughts_game_jump (game, noughts_game_get_root (game));
+  g_assert_cmpuint (sitting->next_source, ==, 0);
+  g_assert_true (noughts_sitting_series_goes_on (sitting));
+  noughts_game_jump (game, noughts_game_get_end (game));
+  g_assert_cmpuint (sitting->next_source, !=, 0);
+
+  other = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "a1 b1 a2 b2 a3",
+                                  NULL);
+  noughts_sitting_take_game (sitting, other);
+  g_assert_false (noughts_sitting_series_goes_on (sitting));
+  g_assert_cmpuint (sitting->next_source, ==, 0);
+
+  /* It goes on when it is told to. */
+  noughts_sitting_begin_again (sitting, TRUE);
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
+  wait_for_end (noughts_sitting_get_game (sitting));
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 2);
+
+  stand_up (sitting);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -152,6 +206,7 @@ main (int    argc,
 
   g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
+  g_test_add_func ("/sitting/series-waits", test_series_waits);
 
   return g_test_run ();
 }
