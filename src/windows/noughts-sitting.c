@@ -713,6 +713,38 @@ noughts_sitting_move_for_me (NoughtsSitting *self,
   emit_changed (self);
 }
 
+gboolean
+noughts_sitting_has_deputy (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->deputy != NULL;
+}
+
+void
+noughts_sitting_dismiss_deputy (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (self->deputy == NULL)
+    return;
+
+  dismiss_deputy (self);
+  update_analysis (self);
+  emit_changed (self);
+}
+
+void
+noughts_sitting_hurry (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (self->deputy != NULL)
+    noughts_player_hurry (self->deputy);
+  else
+    noughts_match_hurry (self->match);
+}
+
 void
 noughts_sitting_set_pace (NoughtsSitting *self,
                           double          seconds)

@@ -103,6 +103,13 @@ void noughts_sitting_change_sides (NoughtsSitting *self);
 gboolean noughts_sitting_can_move_for_me (NoughtsSitting *self);
 void     noughts_sitting_move_for_me     (NoughtsSitting *self,
                                           MnkOpponent     opponent);
+gboolean noughts_sitting_has_deputy      (NoughtsSitting *self); /* while that one thinks */
+
+/* The person moves, after all. */
+void noughts_sitting_dismiss_deputy (NoughtsSitting *self);
+
+/* Whoever thinks moves now. */
+void noughts_sitting_hurry (NoughtsSitting *self);
 
 void noughts_sitting_set_pace        (NoughtsSitting *self,
                                       double          seconds);

@@ -188,7 +188,12 @@ dismiss_action (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
-  noughts_window_clear_notice (NOUGHTS_WINDOW (data));
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  if (self->notice != NOUGHTS_NOTICE_NONE)
+    noughts_window_clear_notice (self);
+  else
+    noughts_sitting_dismiss_deputy (self->sitting);
 }
 
 static void
@@ -230,7 +235,7 @@ hurry_action (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       data)
 {
-  noughts_match_hurry (noughts_sitting_get_match (NOUGHTS_WINDOW (data)->sitting));
+  noughts_sitting_hurry (NOUGHTS_WINDOW (data)->sitting);
 }
 
 static void
@@ -560,11 +565,12 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "last", ply < noughts_game_get_n_plies (game)
                   || self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "play-on", self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
-    { "dismiss", self->notice != NOUGHTS_NOTICE_NONE },
+    { "dismiss", self->notice != NOUGHTS_NOTICE_NONE
+                 || noughts_sitting_has_deputy (self->sitting) },
     { "hint", no_hint == NULL },
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
-    { "hurry", noughts_match_get_thinking (match) },
+    { "hurry", noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)) },
     { "change-sides", open },
     { "resign", open && person },
     { "resign-now", self->notice == NOUGHTS_NOTICE_ASK_RESIGN },

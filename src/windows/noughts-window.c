@@ -159,6 +159,7 @@ update_eval_bar (NoughtsWindow *self)
                               score.outcome != MNK_ESTIMATE, ended);
 }
 
+/* Who has asked for a move may still make it: whoever was to make it is then dropped. */
 static gboolean
 is_playable (NoughtsWindow *self)
 {
@@ -167,7 +168,7 @@ is_playable (NoughtsWindow *self)
 
   if (noughts_window_is_opening (self)
       || !noughts_match_is_human_turn (match)
-      || noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)))
+      || noughts_match_get_thinking (match))
     return FALSE;
 
   return noughts_window_looks_back (self) || !has_ended (game);

@@ -142,6 +142,16 @@ is_enabled (NoughtsWindow *window,
   return g_action_group_get_action_enabled (G_ACTION_GROUP (window), name);
 }
 
+static gboolean
+is_playable (NoughtsWindow *window)
+{
+  gboolean playable;
+
+  g_object_get (noughts_window_get_board (window), "playable", &playable, NULL);
+
+  return playable;
+}
+
 static void
 choose (NoughtsWindow *window,
         const char    *text)
@@ -989,6 +999,47 @@ test_engine_moves (void)
   close_fresh (window);
 }
 
+/* Who has asked for a move can have it now, or make it, or let it be. */
+static void
+test_engine_moves_long (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  noughts_workers_set_sleeping (TRUE);
+  g_settings_set_double (get_settings (), "expert-time", 3000);
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  game = get_game (window);
+  g_assert_false (is_enabled (window, "hurry"));
+
+  activate (window, "engine-move");
+  g_assert_true (is_enabled (window, "hurry"));
+  activate (window, "hurry");
+  wait_until (noughts_game_get_n_plies (game) == 1);
+  g_assert_false (is_enabled (window, "hurry"));
+
+  activate (window, "engine-move");
+  g_assert_false (is_enabled (window, "engine-move"));
+  activate (window, "dismiss");
+  g_assert_true (is_enabled (window, "engine-move"));
+  g_assert_false (is_enabled (window, "dismiss"));
+
+  /* A message goes first. */
+  activate (window, "resign");
+  activate (window, "engine-move");
+  activate (window, "dismiss");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "engine-move"));
+
+  g_assert_true (is_playable (window));
+  choose (window, "a1");
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  g_assert_true (is_enabled (window, "engine-move"));
+  g_assert_false (is_enabled (window, "hurry"));
+
+  close_fresh (window);
+}
+
 /* The current opponent moves for the person, also on the endless page. */
 static void
 test_opponent_moves_on_page (void)
@@ -1555,16 +1606,6 @@ open_without_waiting (void)
   return gtk_application_get_windows (GTK_APPLICATION (application))->data;
 }
 
-static gboolean
-is_playable (NoughtsWindow *window)
-{
-  gboolean playable;
-
-  g_object_get (noughts_window_get_board (window), "playable", &playable, NULL);
-
-  return playable;
-}
-
 /* The window does not wait for it, nothing can be played in its place, and it comes. */
 static void
 test_kept_long_game (void)
@@ -2067,6 +2108,7 @@ main (int    argc,
   g_test_add_func ("/window/computers-and-old-game", test_computers_and_old_game);
   g_test_add_func ("/window/change-sides", test_change_sides);
   g_test_add_func ("/window/engine-moves", test_engine_moves);
+  g_test_add_func ("/window/engine-moves-long", test_engine_moves_long);
   g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
