@@ -220,6 +220,8 @@ replaced_cb (NoughtsWindow *self)
   MnkPiece view = view_side (self);
 
   self->shown_node = NULL;
+  if (self->notice != NOUGHTS_NOTICE_NONE)
+    noughts_window_clear_notice (self);
   noughts_board_view_set_game (self->board, game);
   g_object_set (self->board,
                 "theme", noughts_settings_get_theme (self->settings, rule),

@@ -792,6 +792,24 @@ test_resign (void)
   close_fresh (window);
 }
 
+/* A question is about the game that was on the board. */
+static void
+test_resign_other_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  activate (window, "resign");
+  begin (window, 3, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "resign-now"));
+
+  activate (window, "change-sides");
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_INTERMEDIATE);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
 /* The board does not shrink when a game ends in a window as it is at the first start. */
 static void
 test_end_keeps_board (void)
@@ -2098,6 +2116,7 @@ main (int    argc,
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);
   g_test_add_func ("/window/resign", test_resign);
+  g_test_add_func ("/window/resign-other-game", test_resign_other_game);
   g_test_add_func ("/window/resign-while-thinking", test_resign_while_thinking);
   g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
   g_test_add_func ("/window/easier", test_easier);
