@@ -238,6 +238,19 @@ hurry_action (GSimpleAction *action,
   noughts_sitting_hurry (NOUGHTS_WINDOW (data)->sitting);
 }
 
+/* What was said to the one is not for the other. */
+static void
+change_sides (NoughtsWindow *self)
+{
+  self->shown_node = NULL;
+  noughts_board_view_set_hint (self->board, NULL, NULL, 0);
+  noughts_sitting_change_sides (self->sitting);
+  noughts_arc_graph_set_view (self->graph,
+                              noughts_match_get_view_side (
+                                noughts_sitting_get_match (self->sitting)),
+                              noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
+}
+
 static void
 change_sides_action (GSimpleAction *action,
                      GVariant      *parameter,
@@ -247,11 +260,7 @@ change_sides_action (GSimpleAction *action,
   gboolean undoing = self->notice == NOUGHTS_NOTICE_SIDES_CHANGED;
   g_autofree char *text = NULL;
 
-  noughts_sitting_change_sides (self->sitting);
-  noughts_arc_graph_set_view (self->graph,
-                              noughts_match_get_view_side (
-                                noughts_sitting_get_match (self->sitting)),
-                              noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
+  change_sides (self);
   if (undoing)
     {
       noughts_window_clear_notice (self);
@@ -267,6 +276,24 @@ change_sides_action (GSimpleAction *action,
   else
     text = g_strdup (_("The players have changed sides"));
   noughts_window_set_notice (self, NOUGHTS_NOTICE_SIDES_CHANGED, text);
+  self->sides_node = noughts_game_get_end (get_game (self));
+}
+
+/* What the computer has played on the other side meanwhile is taken back, too. */
+static void
+change_back_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+  NoughtsGame *game = get_game (self);
+  guint ply = noughts_node_get_ply (self->sides_node);
+
+  noughts_window_clear_notice (self);
+  change_sides (self);
+  if (ply < noughts_game_get_ply (game)
+      && noughts_game_get_node_at (game, ply) == self->sides_node)
+    noughts_game_undo_to (game, ply);
 }
 
 static void
@@ -466,6 +493,7 @@ static const GActionEntry entries[] = {
   { .name = "agree-draw", .activate = agree_draw_action },
   { .name = "bring-back", .activate = bring_back_action },
   { .name = "call-draw", .activate = agree_draw_action },
+  { .name = "change-back", .activate = change_back_action },
   { .name = "change-sides", .activate = change_sides_action },
   { .name = "copy-game", .activate = copy_game_action },
   { .name = "dismiss", .activate = dismiss_action },
@@ -572,6 +600,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
     { "hurry", noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)) },
     { "change-sides", open },
+    { "change-back", open && self->notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "resign", open && person },
     { "resign-now", self->notice == NOUGHTS_NOTICE_ASK_RESIGN },
     { "offer-draw", can_draw },

@@ -161,7 +161,7 @@ static void
 show_notice (NoughtsWindow *self)
 {
   const NoughtsBandButton bring_back = { _("_Bring back the old one"), "win.bring-back" };
-  const NoughtsBandButton change_back = { _("_Undo"), "win.change-sides" };
+  const NoughtsBandButton change_back = { _("_Undo"), "win.change-back" };
   const NoughtsBandButton play_on[] = {
     { _("_Play on"), "win.play-on" },
     { _("_Back to the game"), "win.last" },

@@ -63,6 +63,7 @@ struct _NoughtsWindow
   NoughtsNotice         notice;
   char                 *notice_text;
   MnkPoint              asked_move;   /* of NOUGHTS_NOTICE_ASK_PLAY_ON */
+  NoughtsNode          *sides_node;   /* the end then, of NOUGHTS_NOTICE_SIDES_CHANGED */
 
   NoughtsNode          *shown_node;   /* only compared */
   NoughtsResult         shown_result;

@@ -1002,6 +1002,40 @@ test_change_sides (void)
   close_fresh (window);
 }
 
+/* The notice's Undo brings back what was before, and a hint was for the other side. */
+static void
+test_change_back (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsGame *game = get_game (window);
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  play_anywhere (window);
+  activate (window, "hint");
+  wait_until (count_hinted (board) > 0);
+  g_assert_false (is_enabled (window, "change-back"));
+  g_settings_set_double (get_settings (), "pace", 3000);
+  activate (window, "change-sides");
+  g_assert_cmpuint (count_hinted (board), ==, 0);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+  g_settings_set_double (get_settings (), "pace", 0);
+  wait_until (is_enabled (window, "hurry"));
+  activate (window, "hurry");
+  wait_until (noughts_game_get_n_plies (game) == 3);
+  settle ();
+
+  activate (window, "change-back");
+  settle ();
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_X);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  g_assert_true (noughts_match_is_human_turn (get_match (window)));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "change-back"));
+
+  close_fresh (window);
+}
+
 static void
 test_engine_moves (void)
 {
@@ -2126,6 +2160,7 @@ main (int    argc,
   g_test_add_func ("/window/computers", test_computers);
   g_test_add_func ("/window/computers-and-old-game", test_computers_and_old_game);
   g_test_add_func ("/window/change-sides", test_change_sides);
+  g_test_add_func ("/window/change-back", test_change_back);
   g_test_add_func ("/window/engine-moves", test_engine_moves);
   g_test_add_func ("/window/engine-moves-long", test_engine_moves_long);
   g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
