@@ -13,7 +13,7 @@ struct _NoughtsOldGame
   NoughtsTally          tally;
 
   GVariant             *saved; /* as it is kept, once it has been: nobody plays on it; or NULL */
-  NoughtsOldGame       *aside; /* what was put aside when this one was kept, or NULL */
+  NoughtsOldGame       *aside; /* what was put aside before this one, or NULL */
 };
 
 struct _NoughtsSitting
@@ -26,7 +26,7 @@ struct _NoughtsSitting
   NoughtsPlayer        *seats[2];
   NoughtsNewGameChoice  choice;
   NoughtsTally          tally;
-  NoughtsOldGame       *old;
+  NoughtsOldGame       *old; /* what was put aside last, or NULL */
 
   /* Who makes a person's move when asked to, while it thinks. */
   NoughtsPlayer        *deputy;
@@ -40,6 +40,19 @@ struct _NoughtsSitting
   gboolean              forbidden_loses;
   gboolean              stopped;
 };
+
+/* So many unfinished games wait at most. */
+#define NOUGHTS_MOST_ASIDE 8
+
+/* The score is between the same two at the same board. */
+gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
+                                          const NoughtsNewGameChoice *b);
+
+/* What lies on the board is put aside, if there is anything on it. */
+void noughts_sitting_make_room (NoughtsSitting *self);
+
+/* Also when they are all taken back. NULL has none. */
+gboolean noughts_sitting_has_moves (NoughtsGame *game);
 
 /* Whether a game (or NULL) has begun and not ended. One all of whose moves are taken back has
  * begun: they can be made again. */

@@ -10,12 +10,13 @@
 /* More games than anyone plays at a sitting: the counts then come from a damaged file. */
 #define MOST_GAMES 1000000
 
+/* The games that are put aside. In older files it is one game by itself. */
+#define ASIDE_TYPE G_VARIANT_TYPE ("aa{sv}")
+
 static GVariant *
 save_game (NoughtsGame                *game,
            const NoughtsNewGameChoice *choice,
-           MnkPiece                    first,
-           const NoughtsTally         *tally,
-           GVariant                   *aside)
+           MnkPiece                    first)
 {
   GVariantDict dict;
 
@@ -26,61 +27,90 @@ save_game (NoughtsGame                *game,
   g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
   g_variant_dict_insert (&dict, "first", "u", first);
-  g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
-                         tally->losses);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
-  if (aside != NULL)
-    g_variant_dict_insert_value (&dict, "aside", aside);
 
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
 
 static GVariant *
-save_old (NoughtsOldGame *old)
-{
-  if (old == NULL || !noughts_sitting_is_unfinished (old->game))
-    return NULL;
-
-  if (old->saved == NULL)
-    old->saved = save_game (old->game, &old->choice, old->first, &old->tally, NULL);
-
-  return g_variant_ref (old->saved);
-}
-
-/* With the score that it will have when it comes back. */
-static GVariant *
 add_score (GVariant           *saved,
-           const NoughtsTally *tally)
+           const NoughtsTally *tally,
+           GVariant           *asides)
 {
   GVariantDict dict;
 
   g_variant_dict_init (&dict, saved);
   g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
                          tally->losses);
+  if (asides != NULL)
+    g_variant_dict_insert_value (&dict, "aside", asides);
 
   return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+/* The first of them that has not ended, or NULL. */
+static NoughtsOldGame *
+find_unfinished (NoughtsOldGame *old)
+{
+  while (old != NULL && !noughts_sitting_is_unfinished (old->game))
+    old = old->aside;
+
+  return old;
+}
+
+static GVariant *
+save_old (NoughtsOldGame *old)
+{
+  if (old->saved == NULL)
+    {
+      g_autoptr (GVariant) saved = save_game (old->game, &old->choice, old->first);
+
+      old->saved = add_score (saved, &old->tally, NULL);
+    }
+
+  return old->saved;
+}
+
+/* This one and what waits behind it; NULL if nothing does. */
+static GVariant *
+save_asides (NoughtsOldGame *old)
+{
+  GVariantBuilder builder;
+
+  old = find_unfinished (old);
+  if (old == NULL)
+    return NULL;
+
+  g_variant_builder_init (&builder, ASIDE_TYPE);
+  for (; old != NULL; old = find_unfinished (old->aside))
+    g_variant_builder_add_value (&builder, save_old (old));
+
+  return g_variant_builder_end (&builder);
 }
 
 GVariant *
 noughts_sitting_save (NoughtsSitting *self)
 {
-  g_autoptr (GVariant) aside = NULL;
+  g_autoptr (GVariant) saved = NULL;
+  NoughtsOldGame *old;
+  NoughtsTally tally;
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  aside = save_old (self->old);
-  if (!noughts_sitting_is_unfinished (self->game))
+  if (noughts_sitting_is_unfinished (self->game))
     {
-      NoughtsTally tally;
-
-      if (aside == NULL)
-        return NULL;
-
-      tally = noughts_sitting_get_return_tally (self, self->old);
-      return add_score (aside, &tally);
+      saved = save_game (self->game, &self->choice, self->first);
+      return add_score (saved, &self->tally, save_asides (self->old));
     }
 
-  return save_game (self->game, &self->choice, self->first, &self->tally, aside);
+  old = find_unfinished (self->old);
+  if (old == NULL)
+    return NULL;
+
+  /* With the score that it will have when it comes back. */
+  tally = noughts_sitting_get_return_tally (self, old);
+
+  return add_score (save_old (old), &tally, save_asides (old->aside));
 }
 
 static gboolean
@@ -137,6 +167,13 @@ read_tally (GVariant     *variant,
          && tally->draws <= MOST_GAMES && tally->losses <= tally->wins[1];
 }
 
+static void
+set_damaged (GError **error)
+{
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
+                       _("The saved game is damaged."));
+}
+
 static NoughtsOldGame *
 load_game (GVariant  *variant,
            GError   **error)
@@ -150,8 +187,7 @@ load_game (GVariant  *variant,
   if (saved == NULL || !read_choice (variant, &old.choice, &old.first)
       || !read_tally (variant, &old.tally))
     {
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
-                           _("The saved game is damaged."));
+      set_damaged (error);
       return NULL;
     }
 
@@ -162,6 +198,31 @@ load_game (GVariant  *variant,
   old.choice.rule = *noughts_game_get_rule (old.game);
 
   return g_memdup2 (&old, sizeof old);
+}
+
+/* Puts the games of a list behind one. */
+static gboolean
+load_asides (NoughtsOldGame  *old,
+             GVariant        *asides,
+             GError         **error)
+{
+  for (gsize i = 0; i < g_variant_n_children (asides); i++)
+    {
+      g_autoptr (GVariant) aside = g_variant_get_child_value (asides, i);
+
+      if (i >= NOUGHTS_MOST_ASIDE)
+        {
+          set_damaged (error);
+          return FALSE;
+        }
+
+      old->aside = load_game (aside, error);
+      if (old->aside == NULL)
+        return FALSE;
+      old = old->aside;
+    }
+
+  return TRUE;
 }
 
 NoughtsOldGame *
@@ -178,7 +239,12 @@ noughts_old_game_load (GVariant  *variant,
     return NULL;
 
   aside = g_variant_lookup_value (variant, "aside", NULL);
-  if (aside != NULL)
+  if (aside != NULL && g_variant_is_of_type (aside, ASIDE_TYPE))
+    {
+      if (!load_asides (old, aside, error))
+        return NULL;
+    }
+  else if (aside != NULL)
     {
       old->aside = load_game (aside, error);
       if (old->aside == NULL)

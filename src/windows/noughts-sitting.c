@@ -19,15 +19,6 @@ static guint signals[N_SIGNALS];
 /* Between two games of a series, so that one can see how the first ended. */
 #define SERIES_PAUSE_MS 1500
 
-void
-noughts_old_game_free (NoughtsOldGame *self)
-{
-  g_clear_object (&self->game);
-  g_clear_pointer (&self->saved, g_variant_unref);
-  g_clear_pointer (&self->aside, noughts_old_game_free);
-  g_free (self);
-}
-
 static void
 emit_changed (NoughtsSitting *self)
 {
@@ -168,37 +159,6 @@ seat_players (NoughtsSitting *self)
   noughts_match_set_player (self->match, mnk_piece_other (self->first), self->seats[1]);
 }
 
-static gboolean
-has_moves (NoughtsGame *game)
-{
-  return game != NULL && noughts_node_get_child (noughts_game_get_root (game)) != NULL;
-}
-
-gboolean
-noughts_sitting_is_unfinished (NoughtsGame *game)
-{
-  return has_moves (game) && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
-}
-
-/* What lies on the board now is put aside, if there is anything on it; but a game that has ended
- * does not take the place of one that waits to go on. */
-static void
-put_aside (NoughtsSitting *self)
-{
-  if (!has_moves (self->game))
-    return;
-  if (self->old != NULL && noughts_sitting_is_unfinished (self->old->game)
-      && !noughts_sitting_is_unfinished (self->game))
-    return;
-
-  noughts_sitting_forget_old (self);
-  self->old = g_new0 (NoughtsOldGame, 1);
-  self->old->game = g_object_ref (self->game);
-  self->old->choice = self->choice;
-  self->old->first = self->first;
-  self->old->tally = self->tally;
-}
-
 static void
 set_game (NoughtsSitting *self,
           NoughtsGame    *game)
@@ -234,10 +194,9 @@ noughts_sitting_sit_down (NoughtsSitting *self,
   set_game (self, game);
 }
 
-/* The score is between the same two at the same board. */
-static gboolean
-is_same_pairing (const NoughtsNewGameChoice *a,
-                 const NoughtsNewGameChoice *b)
+gboolean
+noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
+                                 const NoughtsNewGameChoice *b)
 {
   return a->mode == b->mode
          && a->rule.width == b->rule.width
@@ -246,21 +205,6 @@ is_same_pairing (const NoughtsNewGameChoice *a,
          && a->rule.line == b->rule.line
          && (a->mode == NOUGHTS_MODE_TWO_PLAYERS || a->opponent == b->opponent)
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
-}
-
-NoughtsTally
-noughts_sitting_get_return_tally (NoughtsSitting       *self,
-                                  const NoughtsOldGame *old)
-{
-  NoughtsTally tally = self->tally;
-
-  if (old->choice.mode == NOUGHTS_MODE_COMPUTERS
-      || !is_same_pairing (&old->choice, &self->choice))
-    return old->tally;
-
-  noughts_tally_return (&tally, &old->tally);
-
-  return tally;
 }
 
 static MnkPiece
@@ -279,7 +223,7 @@ first_piece (NoughtsSitting             *self,
       /* The first of such games begins with X; an untouched game was none. */
       if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
           && self->choice.side == NOUGHTS_SIDE_SWAP)
-        return has_moves (self->game) ? mnk_piece_other (self->first) : self->first;
+        return noughts_sitting_has_moves (self->game) ? mnk_piece_other (self->first) : self->first;
       return MNK_X;
 
     case NOUGHTS_SIDE_FIRST:
@@ -433,11 +377,12 @@ noughts_sitting_begin (NoughtsSitting              *self,
   if (game == NULL)
     return FALSE;
 
-  put_aside (self);
+  noughts_sitting_make_room (self);
   self->first = first_piece (self, choice);
   noughts_tally_next (&self->tally);
   /* A series counts from its own first game. */
-  if (!is_same_pairing (choice, &self->choice) || choice->mode == NOUGHTS_MODE_COMPUTERS)
+  if (!noughts_sitting_is_same_pairing (choice, &self->choice)
+      || choice->mode == NOUGHTS_MODE_COMPUTERS)
     self->tally = (NoughtsTally) { 0 };
 
   self->choice = *choice;
@@ -458,7 +403,7 @@ noughts_sitting_begin_again (NoughtsSitting *self,
   game = noughts_game_new (&self->choice.rule, NULL);
   g_return_if_fail (game != NULL);
 
-  put_aside (self);
+  noughts_sitting_make_room (self);
   if (swap || (self->choice.mode == NOUGHTS_MODE_COMPUTER
                && self->choice.side == NOUGHTS_SIDE_SWAP))
     self->first = mnk_piece_other (self->first);
@@ -478,70 +423,12 @@ noughts_sitting_take_game (NoughtsSitting *self,
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
   g_return_if_fail (NOUGHTS_IS_GAME (game));
 
-  put_aside (self);
+  noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
   /* Its result is not one of this sitting. */
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   self->choice.rule = *noughts_game_get_rule (game);
   set_game (self, game);
-}
-
-gboolean
-noughts_sitting_can_bring_back (NoughtsSitting *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
-
-  return self->old != NULL;
-}
-
-void
-noughts_sitting_bring_back (NoughtsSitting *self)
-{
-  NoughtsOldGame *old;
-
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-  g_return_if_fail (self->old != NULL);
-
-  old = g_steal_pointer (&self->old);
-  put_aside (self);
-  old->tally = noughts_sitting_get_return_tally (self, old);
-  noughts_sitting_resume (self, old);
-}
-
-void
-noughts_sitting_resume (NoughtsSitting *self,
-                        NoughtsOldGame *old)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-  g_return_if_fail (old != NULL);
-
-  if (old->aside != NULL)
-    noughts_sitting_put_aside (self, g_steal_pointer (&old->aside));
-  self->choice = old->choice;
-  self->first = old->first;
-  self->tally = old->tally;
-  self->begun = TRUE;
-  noughts_sitting_sit_down (self, old->game);
-  noughts_old_game_free (old);
-}
-
-void
-noughts_sitting_put_aside (NoughtsSitting *self,
-                           NoughtsOldGame *old)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-  g_return_if_fail (old != NULL);
-
-  noughts_sitting_forget_old (self);
-  self->old = old;
-}
-
-void
-noughts_sitting_forget_old (NoughtsSitting *self)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  g_clear_pointer (&self->old, noughts_old_game_free);
 }
 
 void

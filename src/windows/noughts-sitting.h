@@ -51,13 +51,14 @@ void noughts_sitting_begin_again (NoughtsSitting *self,
 void noughts_sitting_take_game (NoughtsSitting *self,
                                 NoughtsGame    *game);
 
-/* The game that was on the board before this one, if it had moves. */
+/* The game that was on the board before this one, if it had moves. Of several unfinished ones each
+ * comes in its turn: that which is on the board then waits behind the others. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
 void     noughts_sitting_bring_back     (NoughtsSitting *self);
 void     noughts_sitting_forget_old     (NoughtsSitting *self);
 
 /* Takes over a game that was kept: puts it on the board instead of what is there, or aside so that
- * it can be brought back. */
+ * it is the first that can be brought back. What was kept with it is put aside, too. */
 void noughts_sitting_resume    (NoughtsSitting *self,
                                 NoughtsOldGame *old);
 void noughts_sitting_put_aside (NoughtsSitting *self,
@@ -125,8 +126,8 @@ void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
                                           gboolean        loses);
 
 /* What is to be kept while the program does not run: the unfinished game on the board with its
- * players and its score, and the unfinished one that is put aside; if there is only one of them,
- * that. NULL if there is none. */
+ * players and its score, and the unfinished ones that are put aside; if it is not unfinished, the
+ * first of them in its place. NULL if there is none. */
 GVariant *noughts_sitting_save (NoughtsSitting *self);
 
 G_END_DECLS

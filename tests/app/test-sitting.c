@@ -118,6 +118,125 @@ test_score_of_old_game (void)
   stand_up (sitting);
 }
 
+static void
+assert_moves (NoughtsSitting *sitting,
+              const char     *expected)
+{
+  g_autofree char *text = noughts_game_to_text (noughts_sitting_get_game (sitting));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+begin_with (NoughtsSitting *sitting,
+            const char     *text)
+{
+  begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  play (sitting, text);
+}
+
+/* Games that wait to go on come back in turn, the last first. */
+static void
+assert_turns (NoughtsSitting *sitting)
+{
+  static const char * const moves[] = { "c1", "b1", "a1 a2 a3", "d1", "c1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      noughts_sitting_bring_back (sitting);
+      assert_moves (sitting, moves[i]);
+    }
+}
+
+static void
+test_several_old_games (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GVariant) saved_behind = NULL;
+
+  begin_with (sitting, "a1");
+  play (sitting, "a2");
+  play (sitting, "a3");
+  begin_with (sitting, "b1");
+  begin_with (sitting, "c1");
+  begin_with (sitting, "d1");
+  saved = noughts_sitting_save (sitting);
+
+  /* One without moves and one that has ended take nobody's place. */
+  begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  begin_with (sitting, "e1");
+  resign (sitting);
+  begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  saved_behind = noughts_sitting_save (sitting);
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "d1");
+  assert_turns (sitting);
+
+  noughts_sitting_resume (other, noughts_old_game_load (saved, NULL));
+  assert_moves (other, "d1");
+  assert_turns (other);
+  stand_up (other);
+
+  other = sit_down ();
+  noughts_sitting_resume (other, noughts_old_game_load (saved_behind, NULL));
+  assert_moves (other, "d1");
+  assert_turns (other);
+
+  stand_up (other);
+  stand_up (sitting);
+}
+
+/* Of very many the oldest go. */
+static void
+test_many_old_games (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  const MnkRule rule = { 9, 9, 5, MNK_FREESTYLE };
+  char text[MNK_MOVE_TEXT];
+
+  for (int i = 0; i <= NOUGHTS_MOST_ASIDE + 1; i++)
+    begin_with (sitting, mnk_move_to_text (&rule, (MnkPoint) { i % 9, i / 9 }, text));
+  for (int i = NOUGHTS_MOST_ASIDE; i > 0; i--)
+    {
+      noughts_sitting_bring_back (sitting);
+      assert_moves (sitting, mnk_move_to_text (&rule, (MnkPoint) { i % 9, i / 9 }, text));
+    }
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "a2");
+
+  stand_up (sitting);
+}
+
+/* A file that was written when one game could be put aside. */
+static void
+test_older_file (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GVariant) aside = NULL;
+  g_autoptr (GVariant) older = NULL;
+  GVariantDict dict;
+
+  begin_with (sitting, "a1");
+  aside = noughts_sitting_save (sitting);
+  begin_with (sitting, "b1");
+  saved = noughts_sitting_save (sitting);
+  g_variant_dict_init (&dict, saved);
+  g_variant_dict_insert_value (&dict, "aside", aside);
+  older = g_variant_ref_sink (g_variant_dict_end (&dict));
+
+  noughts_sitting_resume (other, noughts_old_game_load (older, NULL));
+  assert_moves (other, "b1");
+  noughts_sitting_bring_back (other);
+  assert_moves (other, "a1");
+
+  stand_up (other);
+  stand_up (sitting);
+}
+
 /* What came with its result counts never, whatever is taken back and made again. */
 static void
 test_game_from_elsewhere (void)
@@ -205,6 +324,9 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
+  g_test_add_func ("/sitting/several-old-games", test_several_old_games);
+  g_test_add_func ("/sitting/many-old-games", test_many_old_games);
+  g_test_add_func ("/sitting/older-file", test_older_file);
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
 

@@ -1583,6 +1583,7 @@ test_wrong_game (void)
     { "game", "{'a': <1>}" },
     { "aside", "'h8'" },
     { "aside", "{'mode': <uint32 1>}" },
+    { "aside", "[{'mode': <uint32 1>}]" },
     { "mode", "'u'" },
   };
   g_autoptr (GFile) file = noughts_saved_game_get_file ();

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The games that are not on the board: the one that was put aside last comes first, and each knows
+ * the one before it. One that has ended is put aside only where no other waits to go on. */
+
+#include "noughts-sitting-private.h"
+
+void
+noughts_old_game_free (NoughtsOldGame *self)
+{
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->saved, g_variant_unref);
+  g_clear_pointer (&self->aside, noughts_old_game_free);
+  g_free (self);
+}
+
+gboolean
+noughts_sitting_has_moves (NoughtsGame *game)
+{
+  return game != NULL && noughts_node_get_child (noughts_game_get_root (game)) != NULL;
+}
+
+gboolean
+noughts_sitting_is_unfinished (NoughtsGame *game)
+{
+  return noughts_sitting_has_moves (game)
+         && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
+}
+
+/* The place behind the first `n`. */
+static NoughtsOldGame **
+find_place (NoughtsSitting *self,
+            guint           n)
+{
+  NoughtsOldGame **place = &self->old;
+
+  for (; *place != NULL && n > 0; n--)
+    place = &(*place)->aside;
+
+  return place;
+}
+
+static void
+forget_surplus (NoughtsSitting *self)
+{
+  g_clear_pointer (find_place (self, NOUGHTS_MOST_ASIDE), noughts_old_game_free);
+}
+
+static void
+forget_ended (NoughtsSitting *self)
+{
+  NoughtsOldGame **place = &self->old;
+
+  while (*place != NULL)
+    {
+      NoughtsOldGame *old = *place;
+
+      if (noughts_sitting_is_unfinished (old->game))
+        {
+          place = &old->aside;
+          continue;
+        }
+
+      *place = g_steal_pointer (&old->aside);
+      noughts_old_game_free (old);
+    }
+}
+
+/* What lies on the board now; NULL if there is nothing on it. */
+static NoughtsOldGame *
+take_from_board (NoughtsSitting *self)
+{
+  NoughtsOldGame *old;
+
+  if (!noughts_sitting_has_moves (self->game))
+    return NULL;
+
+  old = g_new0 (NoughtsOldGame, 1);
+  old->game = g_object_ref (self->game);
+  old->choice = self->choice;
+  old->first = self->first;
+  old->tally = self->tally;
+
+  return old;
+}
+
+void
+noughts_sitting_make_room (NoughtsSitting *self)
+{
+  NoughtsOldGame *old;
+
+  if (!noughts_sitting_has_moves (self->game))
+    return;
+
+  forget_ended (self);
+  if (self->old != NULL && !noughts_sitting_is_unfinished (self->game))
+    return;
+
+  old = take_from_board (self);
+  old->aside = self->old;
+  self->old = old;
+  forget_surplus (self);
+}
+
+NoughtsTally
+noughts_sitting_get_return_tally (NoughtsSitting       *self,
+                                  const NoughtsOldGame *old)
+{
+  NoughtsTally tally = self->tally;
+
+  if (old->choice.mode == NOUGHTS_MODE_COMPUTERS
+      || !noughts_sitting_is_same_pairing (&old->choice, &self->choice))
+    return old->tally;
+
+  noughts_tally_return (&tally, &old->tally);
+
+  return tally;
+}
+
+gboolean
+noughts_sitting_can_bring_back (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->old != NULL;
+}
+
+void
+noughts_sitting_bring_back (NoughtsSitting *self)
+{
+  NoughtsOldGame *old;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (self->old != NULL);
+
+  old = self->old;
+  self->old = g_steal_pointer (&old->aside);
+  *find_place (self, G_MAXUINT) = take_from_board (self);
+  old->tally = noughts_sitting_get_return_tally (self, old);
+  noughts_sitting_resume (self, old);
+}
+
+void
+noughts_sitting_resume (NoughtsSitting *self,
+                        NoughtsOldGame *old)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (old != NULL);
+
+  if (old->aside != NULL)
+    noughts_sitting_put_aside (self, g_steal_pointer (&old->aside));
+  self->choice = old->choice;
+  self->first = old->first;
+  self->tally = old->tally;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, old->game);
+  noughts_old_game_free (old);
+}
+
+void
+noughts_sitting_put_aside (NoughtsSitting *self,
+                           NoughtsOldGame *old)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (old != NULL);
+
+  forget_ended (self);
+  *find_place (self, G_MAXUINT) = g_steal_pointer (&old->aside);
+  old->aside = self->old;
+  self->old = old;
+  forget_surplus (self);
+}
+
+void
+noughts_sitting_forget_old (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  g_clear_pointer (&self->old, noughts_old_game_free);
+}
