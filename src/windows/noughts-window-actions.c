@@ -576,7 +576,8 @@ noughts_window_update_actions (NoughtsWindow *self)
   gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
   gboolean person = mode != NOUGHTS_MODE_COMPUTERS;
   gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->sitting);
-  gboolean can_draw = open && person && !noughts_window_looks_back (self)
+  /* Nobody agrees to a draw before both have moved. */
+  gboolean can_draw = open && person && ply >= 2 && !noughts_window_looks_back (self)
                       && !noughts_match_get_thinking (match) && !self->draw_offered;
   const char *no_hint = why_no_hint (self);
   const struct

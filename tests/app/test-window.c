@@ -865,6 +865,8 @@ test_draw (void)
 {
   NoughtsWindow *window = open_fresh ();
 
+  g_assert_false (is_enabled (window, "offer-draw"));
+  play_anywhere (window);
   activate (window, "offer-draw");
   wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
   g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_AGREEMENT);
@@ -911,6 +913,8 @@ test_two_players (void)
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
   activate (window, "undo");
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  g_assert_false (is_enabled (window, "offer-draw"));
+  activate (window, "redo");
   activate (window, "offer-draw");
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
   activate (window, "agree-draw");
