@@ -512,14 +512,34 @@ noughts_sitting_describe_players (NoughtsSitting *self)
                           noughts_player_get_name (self->seats[1]));
 }
 
+/* Two of one name are told apart by their pieces. */
+static char *
+name_in_score (NoughtsSitting *self,
+               guint           seat)
+{
+  const char *name = noughts_player_get_name (self->seats[seat]);
+
+  if (!g_str_equal (name, noughts_player_get_name (self->seats[1 - seat])))
+    return g_strdup (name);
+
+  /* Translators: a name and its piece, where two have the same name: "Intermediate (X)" */
+  return g_strdup_printf (C_("score", "%s (%s)"), name,
+                          noughts_game_piece_name (self->game,
+                                                   noughts_sitting_get_seat_piece (self, seat)));
+}
+
 char *
 noughts_sitting_describe_score (NoughtsSitting *self)
 {
+  g_autofree char *name = NULL;
+  g_autofree char *other = NULL;
+
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  return noughts_tally_describe (&self->tally,
-                                 noughts_player_get_name (self->seats[0]),
-                                 noughts_player_get_name (self->seats[1]));
+  name = name_in_score (self, 0);
+  other = name_in_score (self, 1);
+
+  return noughts_tally_describe (&self->tally, name, other);
 }
 
 const NoughtsTally *

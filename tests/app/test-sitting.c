@@ -282,6 +282,21 @@ wait_for_end (NoughtsGame *game)
   g_source_remove (patience);
 }
 
+/* Of two of one name the score says which is which, also after they have changed sides. */
+static void
+test_score_of_equals (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin (sitting, 9, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  resign (sitting);
+  assert_score (sitting, "Coin (X) 0 · Coin (O) 1");
+  noughts_sitting_begin_again (sitting, TRUE);
+  assert_score (sitting, "Coin (O) 0 · Coin (X) 1");
+
+  stand_up (sitting);
+}
+
 /* The next game of a series waits for who looks at the last one, and for who looks at another. */
 static void
 test_series_waits (void)
@@ -328,6 +343,7 @@ main (int    argc,
   g_test_add_func ("/sitting/many-old-games", test_many_old_games);
   g_test_add_func ("/sitting/older-file", test_older_file);
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
+  g_test_add_func ("/sitting/score-of-equals", test_score_of_equals);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
 
   return g_test_run ();
