@@ -695,12 +695,31 @@ read_cb (GObject      *source,
   offer_old_game (self);
 }
 
+/* SGF, or what Piskvork writes. */
+static gboolean
+is_game_file (const char *text)
+{
+  while (g_ascii_isspace (*text))
+    text++;
+
+  return g_str_has_prefix (text, "(;") || g_str_has_prefix (text, "Piskvorky ");
+}
+
 void
 noughts_window_paste_text (NoughtsWindow *self,
                            const char    *text)
 {
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
   g_return_if_fail (text != NULL);
+
+  if (is_game_file (text))
+    {
+      begin_paste (self);
+      noughts_window_set_notice (
+        self, NOUGHTS_NOTICE_MESSAGE,
+        _("This is a game file; “mnk convert” makes a list of moves from it, to paste here."));
+      return;
+    }
 
   noughts_game_from_text_async (noughts_game_get_rule (get_game (self)), text,
                                 begin_paste (self), read_cb, g_object_ref (self));

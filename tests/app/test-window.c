@@ -1202,6 +1202,26 @@ test_paste_nonsense (void)
   close_fresh (window);
 }
 
+/* Files of other programs are known, and it is said what can be done. */
+static void
+test_paste_file (void)
+{
+  static const char * const texts[] = {
+    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", "\n(;FF[4];B[hh])",
+    "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n",
+  };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      paste (window, texts[i]);
+      g_assert_nonnull (strstr (noughts_window_get_band_text (window), "mnk convert"));
+    }
+
+  close_fresh (window);
+}
+
 /* A long game is read beside the main loop; of two texts the second is taken; and who closes the
  * window does not wait for either. */
 static void
@@ -2171,6 +2191,7 @@ main (int    argc,
   g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
+  g_test_add_func ("/window/paste-file", test_paste_file);
   g_test_add_func ("/window/paste-long", test_paste_long);
   g_test_add_func ("/window/occupied-cell", test_occupied_cell);
   g_test_add_func ("/window/cell-of-computer", test_cell_of_computer);
