@@ -130,7 +130,7 @@ noughts_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (noughts_application_parent_class)->shutdown (application);
 }
 
-/* GTK would end the program with a warning and a hint for programmers. */
+/* GTK and GIO would end the program with a warning and a hint for programmers. */
 static int
 noughts_application_handle_local_options (GApplication *application,
                                           GVariantDict *options)
@@ -141,6 +141,13 @@ noughts_application_handle_local_options (GApplication *application,
     {
       g_print ("Noughts %s\n", NOUGHTS_VERSION);
       return 0;
+    }
+
+  if (g_variant_dict_contains (options, G_OPTION_REMAINING))
+    {
+      g_printerr ("noughts: %s\n",
+                  _("files cannot be opened; copy the moves and paste them into the window"));
+      return 1;
     }
 
   if (!gtk_init_check ())
@@ -161,13 +168,17 @@ noughts_application_handle_local_options (GApplication *application,
 static void
 noughts_application_constructed (GObject *object)
 {
+  static const GOptionEntry entries[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and exit"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
+    { NULL }
+  };
   NoughtsApplication *self = NOUGHTS_APPLICATION (object);
 
   G_OBJECT_CLASS (noughts_application_parent_class)->constructed (object);
 
   self->settings = noughts_settings_new ();
-  g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _("Show the version and exit"), NULL);
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
 }
 
 static void

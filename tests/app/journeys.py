@@ -305,11 +305,20 @@ def no_display():
     assert 'cannot open display' in result.stderr, result.stderr
 
 
+def file_on_command_line():
+    """a file that is to be opened is refused in words"""
+    result = subprocess.run([NOUGHTS, 'game.sgf'], text=True, capture_output=True, check=False,
+                            timeout=PATIENCE)
+    assert result.returncode == 1, f'it ended with {result.returncode}: {result.stderr}'
+    assert 'cannot be opened' in result.stderr, result.stderr
+    assert 'CRITICAL' not in result.stderr, result.stderr
+
+
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump,
             new_game_while_thinking, close_while_thinking, damaged_game, no_display,
-            keyboard_tour]
+            file_on_command_line, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))
