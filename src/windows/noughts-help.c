@@ -29,10 +29,10 @@ static const struct
   },
   {
     N_("The bar and the graph"),
-    N_("The bar beside the board shows who stands better: the part that grows from the bottom is "
-       "yours. “W2” means that a win in two more moves of the winner is certain; “0.62” is the "
-       "share of the point that can be expected. The graph shows the same for the whole game. "
-       "Click into it to go to a move.")
+    N_("The bar at the board shows who stands better: the part that grows from the bottom, or from "
+       "the left in a narrow window, is yours. “W2” means that a win in two more moves of the "
+       "winner is certain; “0.62” is the share of the point that can be expected. The graph shows "
+       "the same for the whole game. Click into it to go to a move.")
   },
   {
     N_("The list of moves"),
