@@ -96,8 +96,8 @@ guint noughts_game_get_forbidden (NoughtsGame *self,
 const char *noughts_game_get_ban (NoughtsGame *self,
                                   MnkPoint     point);
 
-/* Whether all empty cells are forbidden to the side to move at the current node, so that it can only
- * pass. It happens on full boards, and the other side may still move. */
+/* Whether all empty cells are forbidden to the side to move at the current node, so that it can
+ * only pass. It happens on full boards, and the other side may still move. */
 gboolean noughts_game_must_pass (NoughtsGame *self);
 
 /* Renju as in tournaments: Black may play a forbidden move, and loses by it. Off: it may not. A
