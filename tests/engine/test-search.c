@@ -807,8 +807,8 @@ test_stop_and_threads (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
-/* A stop that comes before renju's tables are made gives no forbidden move: h8 makes two threes, and
- * has the most neighbours. */
+/* A stop that comes before renju's tables are made gives no forbidden move: h8 makes two threes,
+ * and has the most neighbours. */
 static void
 test_stop_in_renju (Fixture      *fixture,
                     gconstpointer data)

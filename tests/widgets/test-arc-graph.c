@@ -224,8 +224,8 @@ switch_cb (NoughtsGame       *game,
                                 noughts_game_get_ending (game) != NOUGHTS_END_NONE);
 }
 
-/* Ended games alone are judged, and whoever sees to that hears of a move taken back before the graph
- * does. */
+/* Ended games alone are judged, and whoever sees to that hears of a move taken back before the
+ * graph does. */
 static void
 test_taken_back (Fixture       *fixture,
                  gconstpointer  data)
