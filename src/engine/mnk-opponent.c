@@ -326,7 +326,7 @@ think_expert (Thinker *thinker, const MnkOptions *options)
     move = pick_best (thinker, &report);
 
   mnk_report_clear (&report);
-  /* Stopped at once, a search knows of no ban but an overline. */
+  /* Short of memory, a search knows of no ban but an overline. */
   return n > 0 && !is_banned (thinker, move) ? move : think_coin (thinker);
 }
 

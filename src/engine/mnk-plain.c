@@ -7,11 +7,9 @@
 #include "mnk-renju.h"
 #include "mnk-weights.h"
 
-static int
-compare_moves (const void *a, const void *b)
-{
-  return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
-}
+/* A cell of this weight counts as an even game: a double breakpoint is worth more. The unit is not
+ * the engine's, the order is all that it is for. */
+#define EVEN_WEIGHT 100
 
 /* What judges renju's double threes and fours where nobody has made its tables yet; the overlines
  * alone are told apart when memory is short. */
@@ -31,10 +29,16 @@ new_judge (const MnkPosition *position)
   return NULL;
 }
 
-static int
-list_legal (const MnkPosition *position, bool all, MnkPoint *cells)
+static bool
+is_legal (const MnkPosition *position, MnkRenju *judge, MnkPoint cell)
 {
-  MnkRenju *judge = new_judge (position);
+  return judge != NULL ? mnk_renju_judge (judge, cell) == MNK_ALLOWED
+                       : mnk_position_judge (position, cell, position->side) != MNK_LINE_FOUL;
+}
+
+static int
+list_legal (const MnkPosition *position, MnkRenju *judge, bool all, MnkPoint *cells)
+{
   int n = 0;
 
   if (!all)
@@ -48,10 +52,8 @@ list_legal (const MnkPosition *position, bool all, MnkPoint *cells)
 
   int n_legal = 0;
   for (int i = 0; i < n; i++)
-    if (judge != NULL ? mnk_renju_judge (judge, cells[i]) == MNK_ALLOWED
-                      : mnk_position_judge (position, cells[i], position->side) != MNK_LINE_FOUL)
+    if (is_legal (position, judge, cells[i]))
       cells[n_legal++] = cells[i];
-  mnk_renju_free (judge);
   return n_legal;
 }
 
@@ -85,19 +87,33 @@ leaves_win (MnkPosition *position, MnkPoint move, const MnkPoint *wins, int n_wi
   return leaves;
 }
 
+/* The legal moves that are looked at, one that stops a line among them. */
+static int
+list_moves (const MnkPosition *position,
+            bool all,
+            const MnkPoint *threats,
+            int n_threats,
+            MnkPoint *cells)
+{
+  MnkRenju *judge = new_judge (position);
+  int n = list_legal (position, judge, all, cells);
+  bool listed = n_threats == 0;
+
+  for (int i = 0; i < n && !listed; i++)
+    listed = mnk_point_equal (cells[i], threats[0]);
+  if (!listed && is_legal (position, judge, threats[0]))
+    cells[n++] = threats[0];
+  mnk_renju_free (judge);
+  return n;
+}
+
 bool
 mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkReport *report)
 {
   MnkPosition trial = *position;
   MnkPoint cells[MNK_MAX_CELLS], threats[MNK_MAX_CELLS];
   const int n_threats = list_wins (position, mnk_piece_other (position->side), threats);
-  int n = list_legal (position, options->all, cells);
-  bool listed = n_threats == 0;
-
-  for (int i = 0; i < n && !listed; i++)
-    listed = mnk_point_equal (cells[i], threats[0]);
-  if (!listed && mnk_position_judge (position, threats[0], position->side) != MNK_LINE_FOUL)
-    cells[n++] = threats[0];
+  const int n = list_moves (position, options->all, threats, n_threats, cells);
 
   report->moves = calloc ((size_t) (n > 0 ? n : 1), sizeof *report->moves);
   if (report->moves == NULL)
@@ -122,10 +138,9 @@ mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkRepor
         move->score = (MnkScore){ MNK_LOSS, 0, 2, true };
       else
         move->score.value =
-            (int) mnk_position_weight (position, cells[i], position->side, NULL) - 100;
+            (int) mnk_position_weight (position, cells[i], position->side, NULL) - EVEN_WEIGHT;
       report->n_moves++;
     }
-  qsort (report->moves, (size_t) report->n_moves, sizeof *report->moves, compare_moves);
   report->depth = 1;
   report->nodes = (uint64_t) n;
   return true;

@@ -836,6 +836,37 @@ test_stop_in_renju (Fixture      *fixture,
   mnk_search_rearm (fixture->search);
 }
 
+/* Nor is it one where it would stop a row of four: f8 makes two fours. */
+static void
+test_stop_before_ban (Fixture      *fixture,
+                      gconstpointer data)
+{
+  static const char moves[] = "a8 b8 f5 c8 f6 d8 f7 e8 g9 f4 h10 j12 i11 a1";
+  const MnkRule rule = { 15, 15, 5, MNK_RENJU };
+  MnkPosition position;
+  MnkPoint *points;
+  size_t n_points;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  g_assert_true (mnk_moves_from_text (&rule, moves, &points, &n_points, NULL));
+  for (size_t i = 0; i < n_points; i++)
+    mnk_position_play (&position, points[i]);
+  free (points);
+
+  for (int all = 0; all < 2; all++)
+    {
+      mnk_search_stop (fixture->search);
+      mnk_search_run (fixture->search, &position, &(MnkOptions){ .all = all }, &report);
+      g_assert_cmpint (report.n_moves, >, 0);
+      for (int i = 0; i < report.n_moves; i++)
+        g_assert_false (mnk_point_equal (report.moves[i].move, (MnkPoint){ 5, 7 }));
+      mnk_report_clear (&report);
+      mnk_search_rearm (fixture->search);
+    }
+}
+
 /* What limits end is not called proven. */
 static void
 test_limits_prove_nothing (Fixture      *fixture,
@@ -973,6 +1004,7 @@ main (int    argc,
   ADD ("/search/long-rows", test_long_rows);
   ADD ("/search/stop-and-threads", test_stop_and_threads);
   ADD ("/search/stop-in-renju", test_stop_in_renju);
+  ADD ("/search/stop-before-ban", test_stop_before_ban);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
   ADD ("/search/interrupted", test_interrupted);
   ADD ("/search/confirm", test_confirm);
