@@ -133,7 +133,16 @@ think (MnkBrain           *self,
                                                 self->position.rule.height);
   mnk_search_run (self->search, &self->position, &options, report);
   mnk_input_end_search (self->input);
-  self->clock.spent += (double) (g_get_monotonic_time () - line->time) / 1000;
+  self->thought = TRUE;
+}
+
+void
+mnk_brain_count_time (MnkBrain           *self,
+                      const MnkInputLine *line)
+{
+  if (self->thought)
+    mnk_clock_spend (&self->clock, line->time, g_get_monotonic_time ());
+  self->thought = FALSE;
 }
 
 void

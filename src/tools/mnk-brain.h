@@ -16,6 +16,7 @@ typedef struct
   MnkRenju  *renju;
 
   gboolean    started; /* there is a board */
+  gboolean    thought; /* about the present command */
   MnkPosition position;
 
   MnkLineRule line;
@@ -57,6 +58,11 @@ void mnk_brain_think_shortly (MnkBrain           *self,
                               const MnkInputLine *line,
                               double              share,
                               MnkReport          *report);
+
+/* After each command: what thinking about it took is spent of the match's time, once however often
+ * it was thought about. */
+void mnk_brain_count_time (MnkBrain           *self,
+                           const MnkInputLine *line);
 
 /* The first of the report's moves that is legal, or any legal move; FALSE when there is
  * none. */

@@ -69,3 +69,12 @@ mnk_clock_budget (const MnkClock *clock,
 
   return MAX (budget - elapsed, AT_ONCE_MS);
 }
+
+void
+mnk_clock_spend (MnkClock *clock,
+                 gint64    from,
+                 gint64    to)
+{
+  clock->spent += (double) MAX (to - MAX (from, clock->until), 0) / 1000;
+  clock->until = MAX (clock->until, to);
+}

@@ -12,10 +12,11 @@ typedef struct
   gint64 match; /* for all moves of a game; 0 is no limit */
   gint64 left;  /* of that; −1 was not said */
   double spent; /* thinking since that was said, or since the game began */
+  gint64 until; /* which has been counted up to this moment, in microseconds */
 } MnkClock;
 
 /* What to do without a word from the manager. */
-#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, -1, 0 })
+#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, -1, 0, 0 })
 
 /* How long to think: all of the turn but a small reserve, and of the match a share.
  * `elapsed` has passed since the command was read; `stones` lie on `cells`. */
@@ -23,5 +24,11 @@ double mnk_clock_budget (const MnkClock *clock,
                          double          elapsed,
                          int             stones,
                          int             cells);
+
+/* Counts the time from one moment to another, of g_get_monotonic_time(), as thinking; none of it
+ * twice. */
+void mnk_clock_spend (MnkClock *clock,
+                      gint64    from,
+                      gint64    to);
 
 G_END_DECLS

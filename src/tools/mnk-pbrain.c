@@ -677,6 +677,7 @@ mnk_command_pbrain (GStrv   *argv,
       if (line == NULL || g_ascii_strcasecmp (line->text, "END") == 0)
         break;
       obey (&session, line);
+      mnk_brain_count_time (&session.brain, line);
     }
 
   mnk_input_free (session.input);

@@ -154,6 +154,22 @@ test_match_time (void)
       }
 }
 
+/* What was thought about a command that waited for the one before it counts once. */
+static void
+test_spent (void)
+{
+  MnkClock clock = { .match = 1000, .left = -1, .turn = -1 };
+
+  mnk_clock_spend (&clock, 50000, 150000);
+  g_assert_cmpfloat (clock.spent, ==, 100);
+  mnk_clock_spend (&clock, 100000, 180000);
+  g_assert_cmpfloat (clock.spent, ==, 130);
+  mnk_clock_spend (&clock, 110000, 170000);
+  g_assert_cmpfloat (clock.spent, ==, 130);
+  mnk_clock_spend (&clock, 200000, 201000);
+  g_assert_cmpfloat (clock.spent, ==, 131);
+}
+
 static void
 test_numbers (void)
 {
@@ -203,6 +219,7 @@ main (int    argc,
   g_test_add_func ("/tally/llr", test_llr);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/match", test_match_time);
+  g_test_add_func ("/clock/spent", test_spent);
   g_test_add_func ("/protocol/numbers", test_numbers);
   g_test_add_func ("/protocol/rule-sums", test_rule_sums);
 
