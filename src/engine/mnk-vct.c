@@ -21,7 +21,8 @@ struct MnkVctEntry
 {
   uint64_t key; /* 0 is free */
   uint32_t proof, disproof;
-  uint32_t worth; /* of a won position the plies to the win, else the stones spent on it */
+  uint32_t plies; /* to the win, if it is won */
+  uint32_t work;  /* stones spent on it: what took least goes first when room is short */
 };
 
 /* A move, and what is known of the position after it. */
@@ -82,7 +83,7 @@ look_up (const MnkVct *vct, uint64_t key)
 }
 
 static void
-keep (MnkVct *vct, uint64_t key, uint32_t proof, uint32_t disproof, uint32_t worth)
+keep (MnkVct *vct, uint64_t key, uint32_t proof, uint32_t disproof, uint32_t plies, uint32_t work)
 {
   MnkVctEntry *target = &vct->entries[slot (vct, key, 0)];
 
@@ -95,10 +96,10 @@ keep (MnkVct *vct, uint64_t key, uint32_t proof, uint32_t disproof, uint32_t wor
           target = entry;
           break;
         }
-      if (entry->worth < target->worth)
+      if (entry->work < target->work)
         target = entry;
     }
-  *target = (MnkVctEntry){ key, proof, disproof, worth };
+  *target = (MnkVctEntry){ key, proof, disproof, plies, work };
 }
 
 static uint64_t
@@ -232,8 +233,7 @@ recall (MnkVct *vct, const Node *node, MnkVctTry *try)
   else if (entry == NULL)
     *try = (MnkVctTry){ MNK_NO_CELL, 1, 1, 0 };
   else
-    *try = (MnkVctTry){ try->cell, entry->proof, entry->disproof,
-                        entry->proof == 0 ? entry->worth : 0 };
+    *try = (MnkVctTry){ try->cell, entry->proof, entry->disproof, entry->plies };
 }
 
 /* The node's moves; false when it is clear without them that the attacker does not win. */
@@ -251,8 +251,7 @@ expand (MnkVct *vct, Node *node)
     return false;
 
   /* Too far or too many: as if it did not win. */
-  if ((node->attack && vct->ply >= vct->max_plies)
-      || vct->n_tries + n >= MAX_TRIES)
+  if ((node->attack && vct->ply >= vct->max_plies) || vct->n_tries + n >= MAX_TRIES)
     {
       vct->cut |= n > 0;
       return false;
@@ -367,12 +366,12 @@ pursue (MnkVct *vct, bool attack, uint32_t max_proof, uint32_t max_disproof)
 
   if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
     {
-      keep (vct, key, 0, ENDLESS, 1);
+      keep (vct, key, 0, ENDLESS, 1, 0);
       return;
     }
   if (!expand (vct, &node) || node.n == 0)
     {
-      keep (vct, key, ENDLESS, 0, 0);
+      keep (vct, key, ENDLESS, 0, 0, 0);
       return;
     }
 
@@ -389,9 +388,7 @@ pursue (MnkVct *vct, bool attack, uint32_t max_proof, uint32_t max_disproof)
           const uint64_t spent = vct->budget->nodes - nodes;
 
           keep (vct, key, proof, attack ? summary.most : summary.least,
-                proof == 0        ? summary.plies + 1
-                : spent < 1 << 30 ? (uint32_t) spent
-                                  : 1 << 30);
+                proof == 0 ? summary.plies + 1 : 0, spent < 1 << 30 ? (uint32_t) spent : 1 << 30);
           return;
         }
       pursue_try (vct, &node, &summary, max_least, max_most);

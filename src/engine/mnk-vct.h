@@ -37,6 +37,7 @@ bool mnk_vct_init  (MnkVct *vct,
 void mnk_vct_clear (MnkVct *vct);
 
 /* Plies to a win within `depth` threats and the completing stone, or 0. It is the shortest if that
- * is found within about twice the stones of the first. */
+ * is found within about twice the stones of the first. What `depth` cuts off is kept as refuted,
+ * so that one MnkVct may be asked once for a depth: `cut` would not know of it the second time. */
 int mnk_vct_search (MnkVct *vct,
                     int     depth);
