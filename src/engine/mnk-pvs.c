@@ -454,10 +454,11 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       return MNK_VALUE_WIN - ply - 3;
     }
 
-  /* Step 3. Nothing here is better than a win in five or worse than a loss in four. */
+  /* Step 3. Nothing here is better than a win in five or worse than a loss in four; but a block, of
+   * which caro has several, may make an open four. */
   if (alpha < -(MNK_VALUE_WIN - ply - 4))
     alpha = -(MNK_VALUE_WIN - ply - 4);
-  if (beta > MNK_VALUE_WIN - ply - 5)
+  if (fives == 0 && beta > MNK_VALUE_WIN - ply - 5)
     beta = MNK_VALUE_WIN - ply - 5;
   if (alpha >= beta)
     return alpha;
