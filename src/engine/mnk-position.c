@@ -31,10 +31,10 @@ mnk_position_init (MnkPosition *position, const MnkRule *rule)
 void
 mnk_position_set (MnkPosition *position, MnkPoint point, MnkPiece piece)
 {
-  int cell = cell_at (position, point);
-  MnkPiece old = (MnkPiece) position->cells[cell];
-
   assert (mnk_rule_contains (&position->rule, point));
+
+  const int cell = cell_at (position, point);
+  const MnkPiece old = (MnkPiece) position->cells[cell];
 
   position->stones += (piece == MNK_X || piece == MNK_O) - (old == MNK_X || old == MNK_O);
   position->cells[cell] = (uint8_t) piece;

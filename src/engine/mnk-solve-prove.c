@@ -585,6 +585,8 @@ mnk_solve_prove (MnkSolve *solve,
   MnkSolveTrail trail;
   MnkSolveVerdict verdict;
 
+  *zone = 0;
+  *best = MNK_SOLVE_NO_CELL;
   if (!mnk_solve_enter (solve))
     return false;
 
