@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-solve.h"
+#include "mnk-proof.h"
 #include "mnk-solver.h"
 
-/* What the solver's ways to an answer share: mnk-solver.c asks, mnk-solver-free.c and
+/* What the solver's ways to an answer share: mnk-solver.c asks, mnk-solver-freestyle.c and
  * mnk-solver-plain.c know. */
 
 typedef struct
@@ -36,7 +36,7 @@ typedef struct
 
 struct MnkSolverJob
 {
-  MnkSolve solve;
+  MnkProof proof;
   const MnkSolverWay *way;
   const MnkOptions *options;
   MnkReport *report;
@@ -49,8 +49,8 @@ struct MnkSolverJob
 /* Up to here, and for all rules but the free one, alpha-beta does it. */
 #define MNK_SOLVER_PLAIN_CELLS 12
 
-/* The free rule, by attacks and proofs. */
-extern const MnkSolverWay mnk_solver_free;
+/* Freestyle, by attacks and proofs. */
+extern const MnkSolverWay mnk_solver_freestyle;
 
 /* Every rule, by alpha-beta. */
 extern const MnkSolverWay mnk_solver_plain;
@@ -58,7 +58,7 @@ extern const MnkSolverWay mnk_solver_plain;
 static inline MnkSolverBoard
 mnk_solver_after (const MnkSolverBoard *board, int cell)
 {
-  uint64_t bit = mnk_solve_bit (cell);
+  uint64_t bit = mnk_proof_bit (cell);
 
   return (MnkSolverBoard){ board->other, board->own | bit, board->empty & ~bit,
                            mnk_piece_other (board->side) };
@@ -79,13 +79,13 @@ mnk_solver_score_of_move (MnkScore after)
 static inline bool
 mnk_solver_completes (const MnkSolverJob *job, const MnkSolverBoard *board, int cell)
 {
-  return mnk_solve_completes (&job->solve, board->own, board->other, board->side, cell);
+  return mnk_proof_completes (&job->proof, board->own, board->other, board->side, cell);
 }
 
 static inline MnkScore
 mnk_solver_draw_score (const MnkSolverBoard *board)
 {
-  return (MnkScore){ MNK_DRAW, 0, mnk_solve_count (board->empty), true };
+  return (MnkScore){ MNK_DRAW, 0, mnk_proof_count (board->empty), true };
 }
 
 /* For the progress callback: near wins have been searched up to so many plies. */

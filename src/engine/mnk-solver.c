@@ -18,11 +18,11 @@ read_board (const MnkPosition *position)
   for (int i = 0; i < cells; i++)
     {
       if (position->cells[i] == MNK_EMPTY)
-        board.empty |= mnk_solve_bit (i);
+        board.empty |= mnk_proof_bit (i);
       else if (position->cells[i] == position->side)
-        board.own |= mnk_solve_bit (i);
+        board.own |= mnk_proof_bit (i);
       else if (position->cells[i] != MNK_WALL)
-        board.other |= mnk_solve_bit (i);
+        board.other |= mnk_proof_bit (i);
     }
 
   return board;
@@ -31,7 +31,7 @@ read_board (const MnkPosition *position)
 static MnkPoint
 point_of (const MnkSolverJob *job, int cell)
 {
-  int width = job->solve.rule->width;
+  int width = job->proof.rule->width;
 
   return (MnkPoint){ cell % width, cell / width };
 }
@@ -49,7 +49,7 @@ has_walls (const MnkPosition *position)
 static void
 report_counts (MnkSolverJob *job)
 {
-  job->report->nodes = job->solve.budget.nodes;
+  job->report->nodes = job->proof.budget.nodes;
   job->report->ms = mnk_budget_clock () - job->start;
 }
 
@@ -71,10 +71,10 @@ add_move (MnkSolverJob *job, int cell, MnkScore score)
 {
   MnkRatedMove *move = &job->report->moves[job->report->n_moves];
 
-  move->line = malloc (sizeof *move->line * (size_t) (1 + mnk_solve_count (job->root.empty)));
+  move->line = malloc (sizeof *move->line * (size_t) (1 + mnk_proof_count (job->root.empty)));
   if (move->line == NULL)
     {
-      job->solve.broken = true;
+      job->proof.broken = true;
       return NULL;
     }
 
@@ -115,7 +115,7 @@ extend_line (MnkSolverJob *job, MnkRatedMove *move)
 {
   MnkScore score = move->score;
   MnkSolverBoard board = job->root;
-  int cell = move->move.y * job->solve.rule->width + move->move.x;
+  int cell = move->move.y * job->proof.rule->width + move->move.x;
 
   if (!score.exact || score.outcome == MNK_DRAW)
     return;
@@ -125,11 +125,11 @@ extend_line (MnkSolverJob *job, MnkRatedMove *move)
       board = mnk_solver_after (&board, cell);
       score = mnk_score_negate (score);
       score.plies--;
-      if (score.plies <= 0 || job->solve.broken)
+      if (score.plies <= 0 || job->proof.broken)
         return;
 
       cell = job->way->follow (job, &board, score);
-      if (cell == MNK_SOLVE_NO_CELL || job->solve.broken)
+      if (cell == MNK_PROOF_NO_CELL || job->proof.broken)
         return;
 
       move->line[move->n_line++] = point_of (job, cell);
@@ -153,14 +153,14 @@ solve_value (MnkSolverJob *job)
   MnkScore score = job->way->rate (job, &job->root, true);
   int cell;
 
-  if (job->solve.broken)
+  if (job->proof.broken)
     return;
 
   cell = job->way->choose (job, &score);
-  if (cell == MNK_SOLVE_NO_CELL)
-    job->solve.broken = true;
+  if (cell == MNK_PROOF_NO_CELL)
+    job->proof.broken = true;
 
-  if (!job->solve.broken)
+  if (!job->proof.broken)
     add_move (job, cell, score);
 }
 
@@ -169,11 +169,11 @@ solve_best (MnkSolverJob *job)
 {
   MnkScore score = job->way->rate (job, &job->root, false);
 
-  for (uint64_t cells = job->root.empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+  for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
-      int cell = mnk_solve_cell (cells);
+      int cell = mnk_proof_cell (cells);
 
-      if (job->way->keeps (job, cell, score) && !job->solve.broken)
+      if (job->way->keeps (job, cell, score) && !job->proof.broken)
         add_move (job, cell, score);
     }
 }
@@ -181,17 +181,17 @@ solve_best (MnkSolverJob *job)
 static void
 solve_all (MnkSolverJob *job)
 {
-  for (uint64_t cells = job->root.empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+  for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
-      int cell = mnk_solve_cell (cells);
+      int cell = mnk_proof_cell (cells);
       MnkScore score = rate_move (job, cell);
 
-      if (job->solve.broken)
+      if (job->proof.broken)
         return;
 
       /* A draw's distance is that of the position. */
       if (score.outcome == MNK_DRAW)
-        score.plies = mnk_solve_count (job->root.empty);
+        score.plies = mnk_proof_count (job->root.empty);
 
       add_move (job, cell, score);
     }
@@ -202,7 +202,7 @@ mnk_solver_accepts (const MnkPosition *position)
 {
   const MnkRule *rule = &position->rule;
 
-  if (position->endless || rule->width * rule->height > MNK_SOLVE_MAX_CELLS
+  if (position->endless || rule->width * rule->height > MNK_PROOF_MAX_CELLS
       || rule->line == MNK_RENJU)
     return false;
 
@@ -218,16 +218,16 @@ start_job (MnkSolverJob *job,
 {
   const MnkLimits *limits = &options->limits;
 
-  mnk_solve_init (&job->solve, &position->rule, table);
-  job->solve.budget = mnk_budget_begin (stop, limits->nodes, limits->ms, job->start);
-  mnk_budget_check (&job->solve.budget);
-  job->solve.broken = job->solve.budget.spent;
+  mnk_proof_init (&job->proof, &position->rule, table);
+  job->proof.budget = mnk_budget_begin (stop, limits->nodes, limits->ms, job->start);
+  mnk_budget_check (&job->proof.budget);
+  job->proof.broken = job->proof.budget.spent;
 
   job->root = read_board (position);
-  job->winner = MNK_SOLVE_NO_CELL;
-  job->max_plies = limits->depth > 0 ? limits->depth : MNK_SOLVE_MAX_CELLS + 1;
-  job->way = &mnk_solver_free;
-  if (!job->solve.is_free || (job->solve.cells <= MNK_SOLVER_PLAIN_CELLS && !has_walls (position)))
+  job->winner = MNK_PROOF_NO_CELL;
+  job->max_plies = limits->depth > 0 ? limits->depth : MNK_PROOF_MAX_CELLS + 1;
+  job->way = &mnk_solver_freestyle;
+  if (!job->proof.is_free || (job->proof.cells <= MNK_SOLVER_PLAIN_CELLS && !has_walls (position)))
     job->way = &mnk_solver_plain;
 }
 
@@ -254,16 +254,16 @@ mnk_solver_run (MnkTable *table,
     }
 
   start_job (&job, table, position, options, stop);
-  report->moves = calloc ((size_t) mnk_solve_count (job.root.empty), sizeof *report->moves);
+  report->moves = calloc ((size_t) mnk_proof_count (job.root.empty), sizeof *report->moves);
   if (report->moves == NULL)
-    job.solve.broken = true;
+    job.proof.broken = true;
 
-  if (!job.solve.broken)
+  if (!job.proof.broken)
     (goal == MNK_SOLVE_VALUE  ? solve_value
      : goal == MNK_SOLVE_BEST ? solve_best
                               : solve_all) (&job);
 
-  is_solved = !job.solve.broken && report->n_moves > 0;
+  is_solved = !job.proof.broken && report->n_moves > 0;
   if (is_solved)
     {
       sort_moves (report);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "mnk-solve.h"
+#include "mnk-proof.h"
 
 #include "test-data.h"
 
@@ -72,7 +72,7 @@ count_empty (const MnkPosition *position)
 }
 
 static MnkReport
-solve (MnkTable          *table,
+proof (MnkTable          *table,
        const MnkPosition *position,
        MnkSolveGoal       goal)
 {
@@ -88,9 +88,9 @@ static void
 check_position (MnkTable          *table,
                 const MnkPosition *position)
 {
-  MnkReport all = solve (table, position, MNK_SOLVE_ALL);
-  MnkReport best = solve (table, position, MNK_SOLVE_BEST);
-  MnkReport value = solve (table, position, MNK_SOLVE_VALUE);
+  MnkReport all = proof (table, position, MNK_SOLVE_ALL);
+  MnkReport best = proof (table, position, MNK_SOLVE_BEST);
+  MnkReport value = proof (table, position, MNK_SOLVE_VALUE);
   int       top = -1000;
   int       n_top = 0;
 
@@ -221,9 +221,9 @@ mirror (const MnkRule *rule, uint64_t cells)
 
   for (; cells != 0; cells &= cells - 1)
     {
-      int cell = mnk_solve_cell (cells);
+      int cell = mnk_proof_cell (cells);
 
-      image |= mnk_solve_bit (cell - cell % rule->width + rule->width - 1 - cell % rule->width);
+      image |= mnk_proof_bit (cell - cell % rule->width + rule->width - 1 - cell % rule->width);
     }
 
   return image;
@@ -232,7 +232,7 @@ mirror (const MnkRule *rule, uint64_t cells)
 /* Whether the attacker wins, against alpha-beta; and that it stays so when whoever does not get
  * what he wants has more stones outside the zone. */
 static void
-check_proof (MnkSolve *solve,
+check_proof (MnkProof *proof,
              GRand *rand,
              uint64_t attacker,
              uint64_t defender,
@@ -244,17 +244,17 @@ check_proof (MnkSolve *solve,
   int best, value;
 
   g_assert_cmpint (
-      mnk_solve_prove (solve, attacker, defender, empty, defender_moves, &zone, &best), ==, wins);
-  if (!defender_moves && wins && !mnk_solve_completes (solve, attacker, defender, MNK_X, best))
-    g_assert_cmpint (mnk_solve_plain (solve, defender, attacker | mnk_solve_bit (best),
-                                      empty & ~mnk_solve_bit (best), MNK_O, -1, 1),
+      mnk_proof_prove (proof, attacker, defender, empty, defender_moves, &zone, &best), ==, wins);
+  if (!defender_moves && wins && !mnk_proof_completes (proof, attacker, defender, MNK_X, best))
+    g_assert_cmpint (mnk_proof_plain (proof, defender, attacker | mnk_proof_bit (best),
+                                      empty & ~mnk_proof_bit (best), MNK_O, -1, 1),
                      <=, 0);
 
   more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
   *(wins ? &defender : &attacker) |= more;
   empty &= ~more;
-  value = defender_moves ? -mnk_solve_plain (solve, defender, attacker, empty, MNK_X, -1, 1)
-                         : mnk_solve_plain (solve, attacker, defender, empty, MNK_X, -1, 1);
+  value = defender_moves ? -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -1, 1)
+                         : mnk_proof_plain (proof, attacker, defender, empty, MNK_X, -1, 1);
   g_assert_cmpint (value > 0, ==, wins);
 }
 
@@ -266,21 +266,21 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20);
   MnkTable *table = mnk_table_new (bytes);
-  g_autofree MnkSolve *solve = g_new (MnkSolve, 1);
+  g_autofree MnkProof *proof = g_new (MnkProof, 1);
   int cells = rule->width * rule->height;
   int n_won = 0;
 
   for (int i = 0; i < n;)
     {
-      MnkSolveEdges edges;
+      MnkProofEdges edges;
       uint64_t own = 0;
       uint64_t other = 0;
       uint64_t empty = ((uint64_t) 1 << cells) - 1;
       int value;
 
-      for (int j = 0; mnk_solve_count (empty) > n_empty; j++)
+      for (int j = 0; mnk_proof_count (empty) > n_empty; j++)
         {
-          uint64_t bit = mnk_solve_bit (g_rand_int_range (rand, 0, cells)) & empty;
+          uint64_t bit = mnk_proof_bit (g_rand_int_range (rand, 0, cells)) & empty;
 
           if (is_mirrored)
             bit |= mirror (rule, bit);
@@ -290,16 +290,16 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
         }
 
       mnk_table_clear (table);
-      mnk_solve_init (solve, rule, table);
-      if (!mnk_solve_gather (solve, own, empty, &edges)
-          || !mnk_solve_gather (solve, other, empty, &edges))
+      mnk_proof_init (proof, rule, table);
+      if (!mnk_proof_gather (proof, own, empty, &edges)
+          || !mnk_proof_gather (proof, other, empty, &edges))
         continue;
 
       i++;
-      value = mnk_solve_plain (solve, own, other, empty, MNK_X, -MNK_SOLVE_WON, MNK_SOLVE_WON);
+      value = mnk_proof_plain (proof, own, other, empty, MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON);
       n_won += value > 0;
-      check_proof (solve, rand, own, other, empty, false, value > 0);
-      check_proof (solve, rand, other, own, empty, true, value < 0);
+      check_proof (proof, rand, own, other, empty, false, value > 0);
+      check_proof (proof, rand, other, own, empty, true, value < 0);
     }
 
   g_assert_cmpint (n_won, >, n / 20);
@@ -330,45 +330,45 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (21);
   MnkTable *table = mnk_table_new (1 << 20);
-  g_autofree MnkSolve *solve = g_new (MnkSolve, 1);
+  g_autofree MnkProof *proof = g_new (MnkProof, 1);
   int cells = rule->width * rule->height;
   int n_long = 0;
 
   for (int i = 0; i < n;)
     {
-      MnkSolveEdges edges;
+      MnkProofEdges edges;
       uint64_t attacker = 0;
       uint64_t defender = 0;
       uint64_t empty = ((uint64_t) 1 << cells) - 1;
       int value;
 
-      for (int j = 0; mnk_solve_count (empty) > n_empty; j++)
+      for (int j = 0; mnk_proof_count (empty) > n_empty; j++)
         {
-          uint64_t bit = mnk_solve_bit (g_rand_int_range (rand, 0, cells)) & empty;
+          uint64_t bit = mnk_proof_bit (g_rand_int_range (rand, 0, cells)) & empty;
 
           *(j % 2 == 0 ? &attacker : &defender) |= bit;
           empty &= ~bit;
         }
 
       mnk_table_clear (table);
-      mnk_solve_init (solve, rule, table);
-      if (!mnk_solve_gather (solve, attacker, empty, &edges)
-          || !mnk_solve_gather (solve, defender, empty, &edges))
+      mnk_proof_init (proof, rule, table);
+      if (!mnk_proof_gather (proof, attacker, empty, &edges)
+          || !mnk_proof_gather (proof, defender, empty, &edges))
         continue;
 
       i++;
-      value = -mnk_solve_plain (solve, defender, attacker, empty, MNK_X, -MNK_SOLVE_WON,
-                                MNK_SOLVE_WON);
+      value = -mnk_proof_plain (proof, defender, attacker, empty, MNK_X, -MNK_PROOF_WON,
+                                MNK_PROOF_WON);
       for (int plies = 2; plies <= 10; plies += 2)
         {
           uint64_t zone, more;
 
           mnk_table_clear (table);
-          mnk_solve_init (solve, rule, table);
+          mnk_proof_init (proof, rule, table);
           g_assert_cmpint (
-              mnk_solve_attack (solve, attacker, defender, empty, true, plies, &zone, NULL), ==,
-              value >= MNK_SOLVE_WON - plies);
-          if (value < MNK_SOLVE_WON - plies)
+              mnk_proof_attack (proof, attacker, defender, empty, true, plies, &zone, NULL), ==,
+              value >= MNK_PROOF_WON - plies);
+          if (value < MNK_PROOF_WON - plies)
             continue;
 
           n_long += plies > 4;
@@ -376,10 +376,10 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
             {
               more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
               mnk_table_clear (table);
-              mnk_solve_init (solve, rule, table);
-              g_assert_cmpint (-mnk_solve_plain (solve, defender | more, attacker, empty & ~more,
-                                                 MNK_X, -MNK_SOLVE_WON, MNK_SOLVE_WON),
-                               >=, MNK_SOLVE_WON - plies);
+              mnk_proof_init (proof, rule, table);
+              g_assert_cmpint (-mnk_proof_plain (proof, defender | more, attacker, empty & ~more,
+                                                 MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON),
+                               >=, MNK_PROOF_WON - plies);
             }
           break;
         }
@@ -438,7 +438,7 @@ test_drawn (void)
       MnkReport   report;
 
       g_test_message ("%s", cases[i].diagram);
-      report = solve (table, &position, MNK_SOLVE_BEST);
+      report = proof (table, &position, MNK_SOLVE_BEST);
       g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
       g_assert_cmpint (report.score.plies, ==, cases[i].plies);
       mnk_report_clear (&report);
@@ -463,7 +463,7 @@ test_dead (void)
       MnkPosition position = test_position (diagrams[i], wins[i], MNK_FREESTYLE, MNK_X);
       int         n_empty = count_empty (&position);
       MnkTable   *table = mnk_table_new (1 << 20);
-      MnkReport   report = solve (table, &position, MNK_SOLVE_ALL);
+      MnkReport   report = proof (table, &position, MNK_SOLVE_ALL);
 
       g_assert_true (mnk_position_is_dead (&position));
       g_assert_cmpint (report.score.outcome, ==, MNK_DRAW);
@@ -493,7 +493,7 @@ test_ended (void)
     {
       MnkPosition position = test_position (cases[i].diagram, 3, MNK_FREESTYLE, MNK_O);
       MnkTable   *table = mnk_table_new (1 << 20);
-      MnkReport   report = solve (table, &position, MNK_SOLVE_ALL);
+      MnkReport   report = proof (table, &position, MNK_SOLVE_ALL);
 
       g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
       g_assert_cmpint (report.score.plies, ==, 0);

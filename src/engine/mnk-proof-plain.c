@@ -3,7 +3,7 @@
 /* Alpha-beta with a table, for every line rule: the wins are taken from the rule itself,
  * and nothing is assumed about them. On tiny boards it is the quickest way, too. */
 
-#include "mnk-solve.h"
+#include "mnk-proof.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ typedef struct
   uint64_t other;
   uint64_t empty;
   MnkPiece side;
-  unsigned weights[MNK_SOLVE_MAX_CELLS];
+  unsigned weights[MNK_PROOF_MAX_CELLS];
 } Node;
 
 /* A ply more lies between the score of a position and that of the move into it. */
@@ -29,15 +29,15 @@ shift (int score, int by)
 }
 
 bool
-mnk_solve_completes (const MnkSolve *solve, uint64_t own, uint64_t other, MnkPiece side, int cell)
+mnk_proof_completes (const MnkProof *proof, uint64_t own, uint64_t other, MnkPiece side, int cell)
 {
-  const MnkRule *rule = solve->rule;
+  const MnkRule *rule = proof->rule;
 
-  if (solve->is_free)
+  if (proof->is_free)
     {
-      for (int i = 0; i < solve->n_windows; i++)
+      for (int i = 0; i < proof->n_windows; i++)
         {
-          if ((solve->windows[i] & ~own) == mnk_solve_bit (cell))
+          if ((proof->windows[i] & ~own) == mnk_proof_bit (cell))
             return true;
         }
 
@@ -58,14 +58,14 @@ mnk_solve_completes (const MnkSolve *solve, uint64_t own, uint64_t other, MnkPie
           bool is_inside;
 
           while ((is_inside = x >= 0 && y >= 0 && x < rule->width && y < rule->height)
-                 && (own & mnk_solve_bit (y * rule->width + x)))
+                 && (own & mnk_proof_bit (y * rule->width + x)))
             {
               x += step_x;
               y += step_y;
               run++;
             }
 
-          enemy[end] = is_inside && (other & mnk_solve_bit (y * rule->width + x));
+          enemy[end] = is_inside && (other & mnk_proof_bit (y * rule->width + x));
         }
 
       if (run >= rule->win
@@ -78,27 +78,27 @@ mnk_solve_completes (const MnkSolve *solve, uint64_t own, uint64_t other, MnkPie
 }
 
 static uint64_t
-find_wins (const MnkSolve *solve, uint64_t own, uint64_t other, uint64_t empty, MnkPiece side)
+find_wins (const MnkProof *proof, uint64_t own, uint64_t other, uint64_t empty, MnkPiece side)
 {
   uint64_t wins = 0;
 
   /* A win needs k − 1 stones in a window already, whatever else the rule asks for. */
-  for (int i = 0; i < solve->n_windows; i++)
+  for (int i = 0; i < proof->n_windows; i++)
     {
-      uint64_t rest = solve->windows[i] & ~own;
+      uint64_t rest = proof->windows[i] & ~own;
 
       if ((rest & ~empty) == 0 && (rest & (rest - 1)) == 0)
         wins |= rest;
     }
 
-  if (!solve->is_free)
+  if (!proof->is_free)
     {
       for (uint64_t cells = wins; cells != 0; cells &= cells - 1)
         {
-          int cell = mnk_solve_cell (cells);
+          int cell = mnk_proof_cell (cells);
 
-          if (!mnk_solve_completes (solve, own, other, side, cell))
-            wins &= ~mnk_solve_bit (cell);
+          if (!mnk_proof_completes (proof, own, other, side, cell))
+            wins &= ~mnk_proof_bit (cell);
         }
     }
 
@@ -108,14 +108,14 @@ find_wins (const MnkSolve *solve, uint64_t own, uint64_t other, uint64_t empty, 
 /* How many windows a cell could still help to fill. False when no window can be filled
  * at all: a dead draw. */
 static bool
-weigh_cells (const MnkSolve *solve, Node *node)
+weigh_cells (const MnkProof *proof, Node *node)
 {
   bool is_alive = false;
 
-  memset (node->weights, 0, sizeof *node->weights * (size_t) solve->cells);
-  for (int i = 0; i < solve->n_windows; i++)
+  memset (node->weights, 0, sizeof *node->weights * (size_t) proof->cells);
+  for (int i = 0; i < proof->n_windows; i++)
     {
-      uint64_t window = solve->windows[i];
+      uint64_t window = proof->windows[i];
       uint64_t open = window & node->empty;
       bool has_own = window & node->own;
       bool has_other = window & node->other;
@@ -126,29 +126,29 @@ weigh_cells (const MnkSolve *solve, Node *node)
         continue;
 
       is_alive = true;
-      weight = 1u << 2 * (MNK_MAX_WIN - mnk_solve_count (open));
+      weight = 1u << 2 * (MNK_MAX_WIN - mnk_proof_count (open));
       for (; open != 0; open &= open - 1)
-        node->weights[mnk_solve_cell (open)] += weight;
+        node->weights[mnk_proof_cell (open)] += weight;
     }
 
   return is_alive;
 }
 
 static int
-try_moves (MnkSolve *solve, Node *node, uint64_t moves, int alpha, int beta, int *move)
+try_moves (MnkProof *proof, Node *node, uint64_t moves, int alpha, int beta, int *move)
 {
-  int best = -2 * MNK_SOLVE_WON;
+  int best = -2 * MNK_PROOF_WON;
 
   while (moves != 0)
     {
-      int cell = mnk_solve_heaviest (node->weights, moves);
-      uint64_t bit = mnk_solve_bit (cell);
+      int cell = mnk_proof_heaviest (node->weights, moves);
+      uint64_t bit = mnk_proof_bit (cell);
       int score;
 
       moves &= ~bit;
-      score = mnk_solve_plain (solve, node->other, node->own | bit, node->empty & ~bit,
+      score = mnk_proof_plain (proof, node->other, node->own | bit, node->empty & ~bit,
                                mnk_piece_other (node->side), -shift (beta, 1), -shift (alpha, 1));
-      if (solve->broken)
+      if (proof->broken)
         return 0;
 
       score = shift (-score, -1);
@@ -169,7 +169,7 @@ try_moves (MnkSolve *solve, Node *node, uint64_t moves, int alpha, int beta, int
 }
 
 int
-mnk_solve_plain (MnkSolve *solve,
+mnk_proof_plain (MnkProof *proof,
                  uint64_t own,
                  uint64_t other,
                  uint64_t empty,
@@ -177,52 +177,52 @@ mnk_solve_plain (MnkSolve *solve,
                  int alpha,
                  int beta)
 {
-  uint64_t start = solve->budget.nodes;
+  uint64_t start = proof->budget.nodes;
   Node node = { own, other, empty, side, { 0 } };
   uint64_t moves = empty;
   uint64_t threats;
-  MnkSolveKey key;
-  MnkSolveEntry *entry;
-  int low = -MNK_SOLVE_WON;
-  int high = MNK_SOLVE_WON;
-  int move = MNK_SOLVE_NO_CELL;
+  MnkProofKey key;
+  MnkProofEntry *entry;
+  int low = -MNK_PROOF_WON;
+  int high = MNK_PROOF_WON;
+  int move = MNK_PROOF_NO_CELL;
   int score;
 
-  if (!mnk_solve_enter (solve))
+  if (!mnk_proof_enter (proof))
     return 0;
 
   /* Step 1. The end of the game. */
-  if (find_wins (solve, own, other, empty, side) != 0)
-    return MNK_SOLVE_WON - 1;
+  if (find_wins (proof, own, other, empty, side) != 0)
+    return MNK_PROOF_WON - 1;
 
-  if (empty == 0 || !weigh_cells (solve, &node))
+  if (empty == 0 || !weigh_cells (proof, &node))
     return 0;
 
   /* Step 2. A threat must be stopped; in caro that can be done beside the cell, too. */
-  threats = find_wins (solve, other, own, empty, mnk_piece_other (side));
-  if (solve->is_free || solve->rule->line == MNK_STANDARD)
+  threats = find_wins (proof, other, own, empty, mnk_piece_other (side));
+  if (proof->is_free || proof->rule->line == MNK_STANDARD)
     {
       if (threats & (threats - 1))
-        return -(MNK_SOLVE_WON - 2);
+        return -(MNK_PROOF_WON - 2);
 
       if (threats != 0)
         moves = threats;
     }
 
   /* Step 3. There is no win in one, and no loss in two without a threat. */
-  if (beta > MNK_SOLVE_WON - 3)
-    beta = MNK_SOLVE_WON - 3;
+  if (beta > MNK_PROOF_WON - 3)
+    beta = MNK_PROOF_WON - 3;
 
-  if (threats == 0 && alpha < -(MNK_SOLVE_WON - 4))
-    alpha = -(MNK_SOLVE_WON - 4);
+  if (threats == 0 && alpha < -(MNK_PROOF_WON - 4))
+    alpha = -(MNK_PROOF_WON - 4);
 
   if (alpha >= beta)
-    return alpha >= MNK_SOLVE_WON - 3 ? MNK_SOLVE_WON - 3 : alpha;
+    return alpha >= MNK_PROOF_WON - 3 ? MNK_PROOF_WON - 3 : alpha;
 
   /* Step 4. The table. The two sides' rules are the same, so that X and O may change
    * places. */
-  key = mnk_solve_key (solve, own, other, MNK_SOLVE_ENTRY_PLAIN);
-  entry = mnk_solve_find (solve, &key);
+  key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_PLAIN);
+  entry = mnk_proof_find (proof, &key);
   if (entry != NULL)
     {
       low = entry->low - OFFSET;
@@ -233,19 +233,19 @@ mnk_solve_plain (MnkSolve *solve,
       if (high <= alpha)
         return high;
 
-      move = mnk_solve_entry_best (solve, &key, entry);
-      if (move != MNK_SOLVE_NO_CELL)
+      move = mnk_proof_entry_best (proof, &key, entry);
+      if (move != MNK_PROOF_NO_CELL)
         node.weights[move] = UINT32_MAX;
     }
 
   /* Step 5. The moves. */
-  score = try_moves (solve, &node, moves, alpha, beta, &move);
-  if (solve->broken)
+  score = try_moves (proof, &node, moves, alpha, beta, &move);
+  if (proof->broken)
     return 0;
 
-  entry = mnk_solve_find (solve, &key);
+  entry = mnk_proof_find (proof, &key);
   if (entry == NULL)
-    entry = mnk_solve_make (solve, &key);
+    entry = mnk_proof_make (proof, &key);
 
   if (entry != NULL)
     {
@@ -257,7 +257,7 @@ mnk_solve_plain (MnkSolve *solve,
 
       entry->low = (uint8_t) (low + OFFSET);
       entry->high = (uint8_t) (high + OFFSET);
-      mnk_solve_entry_fill (solve, &key, entry, 0, move, solve->budget.nodes - start);
+      mnk_proof_entry_fill (proof, &key, entry, 0, move, proof->budget.nodes - start);
     }
 
   return score;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The free rule. How far the end is: does either side win within so many plies, in turns?
+/* Freestyle. How far the end is: does either side win within so many plies, in turns?
  * Whether there is one at all: proof-number search and the Breaker alone, in growing shares
  * beside the search by plies. */
 
@@ -40,7 +40,7 @@ wins_within (MnkSolverJob *job, const MnkSolverBoard *board, int plies, int *bes
 {
   uint64_t zone;
 
-  return mnk_solve_attack (&job->solve, board->own, board->other, board->empty, false, plies, &zone,
+  return mnk_proof_attack (&job->proof, board->own, board->other, board->empty, false, plies, &zone,
                            best);
 }
 
@@ -50,7 +50,7 @@ loses_within (MnkSolverJob *job, const MnkSolverBoard *board, int plies, int *be
 {
   uint64_t zone;
 
-  return mnk_solve_attack (&job->solve, board->other, board->own, board->empty, true, plies, &zone,
+  return mnk_proof_attack (&job->proof, board->other, board->own, board->empty, true, plies, &zone,
                            best);
 }
 
@@ -62,7 +62,7 @@ proves (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover, int *best
   uint64_t defender = is_mover ? board->other : board->own;
   uint64_t zone;
 
-  return mnk_solve_prove (&job->solve, attacker, defender, board->empty, !is_mover, &zone, best);
+  return mnk_proof_prove (&job->proof, attacker, defender, board->empty, !is_mover, &zone, best);
 }
 
 static bool
@@ -70,18 +70,18 @@ breaks (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover)
 {
   uint64_t zone;
 
-  return !mnk_solve_break (&job->solve, is_mover ? board->own : board->other, board->empty,
+  return !mnk_proof_break (&job->proof, is_mover ? board->own : board->other, board->empty,
                            !is_mover, &zone);
 }
 
 /* Only this attempt was given up, unless all is. */
 static bool
-was_answered (MnkSolve *solve)
+was_answered (MnkProof *proof)
 {
-  bool answered = !solve->broken;
+  bool answered = !proof->broken;
 
-  solve->halt = UINT64_MAX;
-  solve->broken = solve->budget.spent;
+  proof->halt = UINT64_MAX;
+  proof->broken = proof->budget.spent;
   return answered;
 }
 
@@ -89,30 +89,30 @@ was_answered (MnkSolve *solve)
 static void
 pursue (MnkSolverJob *job, const MnkSolverBoard *board, Attack *attack, uint64_t nodes)
 {
-  MnkSolve *solve = &job->solve;
+  MnkProof *proof = &job->proof;
   bool wins;
   int best;
 
-  if (attack->hope != HOPE_OPEN || solve->broken)
+  if (attack->hope != HOPE_OPEN || proof->broken)
     return;
 
-  solve->halt = solve->budget.nodes + nodes / BREAK_SHARE;
+  proof->halt = proof->budget.nodes + nodes / BREAK_SHARE;
   wins = !breaks (job, board, attack->is_mover);
-  if (was_answered (solve) && !wins)
+  if (was_answered (proof) && !wins)
     {
       attack->hope = HOPE_NONE;
       return;
     }
 
-  if (solve->broken)
+  if (proof->broken)
     return;
 
-  solve->halt = solve->budget.nodes + nodes;
+  proof->halt = proof->budget.nodes + nodes;
   wins = proves (job, board, attack->is_mover, &best);
-  if (was_answered (solve))
+  if (was_answered (proof))
     {
       attack->hope = wins ? HOPE_WINS : HOPE_NONE;
-      job->winner = wins && attack->is_mover ? best : MNK_SOLVE_NO_CELL;
+      job->winner = wins && attack->is_mover ? best : MNK_PROOF_NO_CELL;
     }
 }
 
@@ -131,7 +131,7 @@ exclude (Attack *own, Attack *other)
 static MnkScore
 rate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack *other)
 {
-  for (uint64_t nodes = ATTEMPT_NODES; !job->solve.broken; nodes *= 2)
+  for (uint64_t nodes = ATTEMPT_NODES; !job->proof.broken; nodes *= 2)
     {
       pursue (job, board, own, nodes);
       exclude (own, other);
@@ -154,31 +154,31 @@ rate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack
 static MnkScore
 rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Hope wins, Hope loses)
 {
-  MnkSolve *solve = &job->solve;
+  MnkProof *proof = &job->proof;
   Attack own = { true, wins, 0 };
   Attack other = { false, loses, 0 };
-  int n_empty = mnk_solve_count (board->empty);
+  int n_empty = mnk_proof_count (board->empty);
   bool is_limited = job->max_plies < n_empty;
 
   /* Whoever is second on an empty board cannot win: the first would steal his plan. */
   if ((board->own | board->other) == 0)
     other.hope = HOPE_NONE;
 
-  for (int plies = 1; !solve->broken && plies <= job->max_plies; plies++)
+  for (int plies = 1; !proof->broken && plies <= job->max_plies; plies++)
     {
       bool mine = plies % 2 == 1;
       Attack *attack = mine ? &own : &other;
-      uint64_t start = solve->budget.nodes;
+      uint64_t start = proof->budget.nodes;
 
       if (plies > n_empty || (own.hope == HOPE_NONE && other.hope == HOPE_NONE))
         return mnk_solver_draw_score (board);
 
       if (attack->hope != HOPE_NONE && (mine ? wins_within : loses_within) (job, board, plies, NULL)
-          && !solve->broken)
+          && !proof->broken)
         return (MnkScore){ mine ? MNK_WIN : MNK_LOSS, 0, plies, true };
 
-      attack->nodes += solve->budget.nodes - start;
-      if (plies < SHORT_PLIES || is_limited || solve->broken)
+      attack->nodes += proof->budget.nodes - start;
+      if (plies < SHORT_PLIES || is_limited || proof->broken)
         continue;
 
       mnk_solver_tell_progress (job, plies);
@@ -190,7 +190,7 @@ rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Ho
       exclude (&own, &other);
     }
 
-  solve->broken = true;
+  proof->broken = true;
   return mnk_solver_draw_score (board);
 }
 
@@ -204,20 +204,20 @@ rate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance)
 static int
 find_win (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
 {
-  int best = MNK_SOLVE_NO_CELL;
+  int best = MNK_PROOF_NO_CELL;
 
-  if (wins_within (job, board, plies, &best) && best != MNK_SOLVE_NO_CELL)
+  if (wins_within (job, board, plies, &best) && best != MNK_PROOF_NO_CELL)
     return best;
 
-  for (uint64_t cells = board->empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+  for (uint64_t cells = board->empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
-      MnkSolverBoard after = mnk_solver_after (board, mnk_solve_cell (cells));
+      MnkSolverBoard after = mnk_solver_after (board, mnk_proof_cell (cells));
 
       if (loses_within (job, &after, plies - 1, NULL))
-        return mnk_solve_cell (cells);
+        return mnk_proof_cell (cells);
     }
 
-  return MNK_SOLVE_NO_CELL;
+  return MNK_PROOF_NO_CELL;
 }
 
 /* A move after which the other side does not win within `plies`, itself included: 0 for
@@ -225,21 +225,21 @@ find_win (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
 static int
 find_defence (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
 {
-  int best = MNK_SOLVE_NO_CELL;
+  int best = MNK_PROOF_NO_CELL;
 
   loses_within (job, board, plies > 2 ? plies : 2, &best);
-  if (best != MNK_SOLVE_NO_CELL || plies <= 0)
-    return best != MNK_SOLVE_NO_CELL ? best : mnk_solve_cell (board->empty);
+  if (best != MNK_PROOF_NO_CELL || plies <= 0)
+    return best != MNK_PROOF_NO_CELL ? best : mnk_proof_cell (board->empty);
 
-  for (uint64_t cells = board->empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+  for (uint64_t cells = board->empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
-      MnkSolverBoard after = mnk_solver_after (board, mnk_solve_cell (cells));
+      MnkSolverBoard after = mnk_solver_after (board, mnk_proof_cell (cells));
 
       if (!wins_within (job, &after, plies - 1, NULL))
-        return mnk_solve_cell (cells);
+        return mnk_proof_cell (cells);
     }
 
-  return MNK_SOLVE_NO_CELL;
+  return MNK_PROOF_NO_CELL;
 }
 
 static int
@@ -279,18 +279,18 @@ keeps (MnkSolverJob *job, int cell, MnkScore score)
 static int
 find_far_win (MnkSolverJob *job)
 {
-  if (job->winner != MNK_SOLVE_NO_CELL)
+  if (job->winner != MNK_PROOF_NO_CELL)
     return job->winner;
 
-  for (uint64_t cells = job->root.empty; cells != 0 && !job->solve.broken; cells &= cells - 1)
+  for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
-      MnkSolverBoard after = mnk_solver_after (&job->root, mnk_solve_cell (cells));
+      MnkSolverBoard after = mnk_solver_after (&job->root, mnk_proof_cell (cells));
 
       if (rate_with (job, &after, true, HOPE_NONE, HOPE_OPEN).outcome == MNK_LOSS)
-        return mnk_solve_cell (cells);
+        return mnk_proof_cell (cells);
     }
 
-  return MNK_SOLVE_NO_CELL;
+  return MNK_PROOF_NO_CELL;
 }
 
 /* A move after which the other side never wins. */
@@ -299,11 +299,11 @@ find_far_defence (MnkSolverJob *job)
 {
   int best;
 
-  if (proves (job, &job->root, false, &best) || best != MNK_SOLVE_NO_CELL)
+  if (proves (job, &job->root, false, &best) || best != MNK_PROOF_NO_CELL)
     return best;
 
   /* Nothing is left to defend. */
-  return mnk_solve_cell (job->root.empty);
+  return mnk_proof_cell (job->root.empty);
 }
 
 static int
@@ -317,9 +317,9 @@ choose (MnkSolverJob *job, MnkScore *score)
 
   /* As in keeps(): any move will do, so the middle. */
   if ((job->root.own | job->root.other) == 0)
-    return job->solve.rule->height / 2 * job->solve.rule->width + job->solve.rule->width / 2;
+    return job->proof.rule->height / 2 * job->proof.rule->width + job->proof.rule->width / 2;
 
   return find_far_defence (job);
 }
 
-const MnkSolverWay mnk_solver_free = { rate, keeps, choose, follow };
+const MnkSolverWay mnk_solver_freestyle = { rate, keeps, choose, follow };

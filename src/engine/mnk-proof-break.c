@@ -12,7 +12,7 @@
  *
  * Hence a "no" is often found in a few nodes where the real game has millions. */
 
-#include "mnk-solve.h"
+#include "mnk-proof.h"
 
 #include <string.h>
 
@@ -21,20 +21,20 @@ typedef struct
   uint64_t own;
   uint64_t empty;
   int n;
-  uint64_t edges[MNK_SOLVE_MAX_WINDOWS];
+  uint64_t edges[MNK_PROOF_MAX_WINDOWS];
   uint64_t paired; /* cells of edges that were dropped because of a pair */
 } Graph;
 
 typedef struct
 {
   uint64_t candidates;
-  uint64_t common[MNK_SOLVE_MAX_CELLS]; /* what all edges of a cell have in common */
-  unsigned weights[MNK_SOLVE_MAX_CELLS];
+  uint64_t common[MNK_PROOF_MAX_CELLS]; /* what all edges of a cell have in common */
+  unsigned weights[MNK_PROOF_MAX_CELLS];
 } Moves;
 
 /* Drops edges that contain another one: whoever completes them has completed that one. */
 static void
-drop_supersets (MnkSolveEdges *all)
+drop_supersets (MnkProofEdges *all)
 {
   int n = 0;
 
@@ -57,7 +57,7 @@ drop_supersets (MnkSolveEdges *all)
 
 /* Drops edges with two cells that no other edge has, until there are none. */
 static uint64_t
-drop_pairs (MnkSolveEdges *all)
+drop_pairs (MnkProofEdges *all)
 {
   uint64_t paired = 0;
   int before;
@@ -80,9 +80,9 @@ drop_pairs (MnkSolveEdges *all)
 
           if (alone & (alone - 1))
             {
-              paired |= mnk_solve_lowest (alone);
+              paired |= mnk_proof_lowest (alone);
               alone &= alone - 1;
-              paired |= mnk_solve_lowest (alone);
+              paired |= mnk_proof_lowest (alone);
               continue;
             }
 
@@ -101,12 +101,12 @@ drop_pairs (MnkSolveEdges *all)
 /* The position without what cannot matter: equal graphs become equal positions. False
  * when the Maker has a complete window. */
 static bool
-reduce (const MnkSolve *solve, uint64_t own, uint64_t empty, Graph *graph)
+reduce (const MnkProof *proof, uint64_t own, uint64_t empty, Graph *graph)
 {
-  MnkSolveEdges all;
+  MnkProofEdges all;
   uint64_t windows = 0;
 
-  if (!mnk_solve_gather (solve, own, empty, &all))
+  if (!mnk_proof_gather (proof, own, empty, &all))
     return false;
 
   drop_supersets (&all);
@@ -128,7 +128,7 @@ reduce (const MnkSolve *solve, uint64_t own, uint64_t empty, Graph *graph)
 static inline bool
 has_size (uint64_t edge, int size)
 {
-  return mnk_solve_count (edge) == size;
+  return mnk_proof_count (edge) == size;
 }
 
 /* Two edges of two cells each that meet: the Maker takes the cell where they do. */
@@ -146,7 +146,7 @@ find_fork (const Graph *graph)
       once |= graph->edges[n++];
     }
 
-  twice = mnk_solve_lowest (twice);
+  twice = mnk_proof_lowest (twice);
   for (int i = 0, taken = 0; i < n && twice != 0 && taken < 2; i++)
     {
       if (graph->edges[i] & twice)
@@ -167,51 +167,18 @@ is_light (const Graph *graph, bool breaker_moves)
   unsigned sum = 0;
 
   for (int i = 0; i < graph->n; i++)
-    sum += 1024u >> mnk_solve_count (graph->edges[i]);
+    sum += 1024u >> mnk_proof_count (graph->edges[i]);
 
   return sum < (breaker_moves ? 1024u : 512u);
 }
 
-/* A cell is not worth a look when another one lies in all of its edges. */
 static void
 weigh_moves (const Graph *graph, Moves *moves)
 {
-  uint64_t *common = moves->common;
-
   memset (moves->weights, 0, sizeof moves->weights);
   memset (moves->common, 0xff, sizeof moves->common);
-
-  for (int i = 0; i < graph->n; i++)
-    {
-      unsigned weight = 1u << 2 * (MNK_MAX_WIN - mnk_solve_count (graph->edges[i]));
-
-      for (uint64_t cells = graph->edges[i]; cells != 0; cells &= cells - 1)
-        {
-          int cell = mnk_solve_cell (cells);
-
-          moves->weights[cell] += weight;
-          common[cell] &= graph->edges[i];
-        }
-    }
-
-  moves->candidates = graph->empty;
-  for (uint64_t cells = graph->empty; cells != 0; cells &= cells - 1)
-    {
-      int cell = mnk_solve_cell (cells);
-      uint64_t better = common[cell] & ~mnk_solve_bit (cell);
-
-      for (; better != 0; better &= better - 1)
-        {
-          int other = mnk_solve_cell (better);
-
-          /* Of equals the first one stays. */
-          if (!(common[other] & mnk_solve_bit (cell)) || other < cell)
-            {
-              moves->candidates &= ~mnk_solve_bit (cell);
-              break;
-            }
-        }
-    }
+  mnk_proof_weigh (graph->edges, graph->n, 1, moves->weights, moves->common);
+  moves->candidates = graph->empty & ~mnk_proof_dominated (moves->common, graph->empty);
 }
 
 /* `left` are the cells that every answer given needs. Where one of them was passed over
@@ -222,7 +189,7 @@ better_cells (const Graph *graph, const Moves *moves, uint64_t left)
   uint64_t better = 0;
 
   for (left &= graph->empty & ~moves->candidates; left != 0; left &= left - 1)
-    better |= mnk_solve_lowest (moves->common[mnk_solve_cell (left)] & moves->candidates);
+    better |= mnk_proof_lowest (moves->common[mnk_proof_cell (left)] & moves->candidates);
 
   return better;
 }
@@ -232,18 +199,18 @@ better_cells (const Graph *graph, const Moves *moves, uint64_t left)
 static int
 choose_break (const Graph *graph, const Moves *moves, bool *is_proof, uint64_t *zone)
 {
-  MnkSolvePairing pairing;
+  MnkProofPairing pairing;
   int best;
 
-  mnk_solve_pairing_start (&pairing, graph->edges, graph->n);
+  mnk_proof_pairing_start (&pairing, graph->edges, graph->n);
   *is_proof =
-      mnk_solve_pairing_best (&pairing, moves->weights, moves->candidates, &best, zone) == 0;
+      mnk_proof_pairing_best (&pairing, moves->weights, moves->candidates, &best, zone) == 0;
   return best;
 }
 
 /* True when the Maker wins against every move. */
 static bool
-try_breaks (MnkSolve *solve, const Graph *graph, Moves *moves, uint64_t *zone)
+try_breaks (MnkProof *proof, const Graph *graph, Moves *moves, uint64_t *zone)
 {
   uint64_t left = moves->candidates;
   uint64_t needed = graph->empty;
@@ -258,16 +225,16 @@ try_breaks (MnkSolve *solve, const Graph *graph, Moves *moves, uint64_t *zone)
   *zone = 0;
   while (left != 0)
     {
-      int cell = mnk_solve_heaviest (moves->weights, left);
+      int cell = mnk_proof_heaviest (moves->weights, left);
 
-      left &= ~mnk_solve_bit (cell);
-      if (!mnk_solve_break (solve, graph->own, graph->empty & ~mnk_solve_bit (cell), false, &below))
+      left &= ~mnk_proof_bit (cell);
+      if (!mnk_proof_break (proof, graph->own, graph->empty & ~mnk_proof_bit (cell), false, &below))
         {
-          *zone = below | mnk_solve_bit (cell);
+          *zone = below | mnk_proof_bit (cell);
           return false;
         }
 
-      if (solve->broken)
+      if (proof->broken)
         return false;
 
       /* Who breaks elsewhere loses in the same way. */
@@ -282,26 +249,26 @@ try_breaks (MnkSolve *solve, const Graph *graph, Moves *moves, uint64_t *zone)
 
 /* True when some move of the Maker wins. */
 static bool
-try_makes (MnkSolve *solve, const Graph *graph, const Moves *moves, uint64_t *zone)
+try_makes (MnkProof *proof, const Graph *graph, const Moves *moves, uint64_t *zone)
 {
   uint64_t left = moves->candidates;
   uint64_t needed;
   uint64_t below;
 
   /* Nothing at all is the Maker's first try: the answer's zone is where moves matter. */
-  if (mnk_solve_break (solve, graph->own, graph->empty, true, zone) || solve->broken)
+  if (mnk_proof_break (proof, graph->own, graph->empty, true, zone) || proof->broken)
     return true;
 
   needed = *zone;
   left &= needed;
   while (left != 0)
     {
-      int cell = mnk_solve_heaviest (moves->weights, left);
-      uint64_t bit = mnk_solve_bit (cell);
+      int cell = mnk_proof_heaviest (moves->weights, left);
+      uint64_t bit = mnk_proof_bit (cell);
 
       left &= ~bit;
-      if (mnk_solve_break (solve, graph->own | bit, graph->empty & ~bit, true, &below)
-          || solve->broken)
+      if (mnk_proof_break (proof, graph->own | bit, graph->empty & ~bit, true, &below)
+          || proof->broken)
         {
           *zone = below | bit;
           return true;
@@ -317,21 +284,21 @@ try_makes (MnkSolve *solve, const Graph *graph, const Moves *moves, uint64_t *zo
 }
 
 bool
-mnk_solve_break (MnkSolve *solve, uint64_t own, uint64_t empty, bool breaker_moves, uint64_t *zone)
+mnk_proof_break (MnkProof *proof, uint64_t own, uint64_t empty, bool breaker_moves, uint64_t *zone)
 {
-  uint64_t start = solve->budget.nodes;
+  uint64_t start = proof->budget.nodes;
   Graph graph;
   Moves moves;
-  MnkSolveKey key;
-  MnkSolveEntry *entry;
+  MnkProofKey key;
+  MnkProofEntry *entry;
   bool wins;
 
   *zone = 0;
-  if (!mnk_solve_enter (solve))
+  if (!mnk_proof_enter (proof))
     return true;
 
   /* Step 1. What can be seen at once. */
-  if (!reduce (solve, own, empty, &graph))
+  if (!reduce (proof, own, empty, &graph))
     return true;
 
   if (graph.n == 0)
@@ -354,7 +321,7 @@ mnk_solve_break (MnkSolve *solve, uint64_t own, uint64_t empty, bool breaker_mov
           return true;
         }
 
-      wins = mnk_solve_break (solve, graph.own, graph.empty & ~cell, false, zone);
+      wins = mnk_proof_break (proof, graph.own, graph.empty & ~cell, false, zone);
       *zone |= cell | (wins ? 0 : graph.paired);
       return wins;
     }
@@ -369,32 +336,32 @@ mnk_solve_break (MnkSolve *solve, uint64_t own, uint64_t empty, bool breaker_mov
     }
 
   /* Step 2. The table. */
-  key = mnk_solve_key (solve, graph.own, graph.empty,
-                       (uint8_t) (MNK_SOLVE_ENTRY_BREAK | breaker_moves << 4));
-  entry = mnk_solve_find (solve, &key);
+  key = mnk_proof_key (proof, graph.own, graph.empty,
+                       (uint8_t) (MNK_PROOF_ENTRY_BREAK | breaker_moves << 4));
+  entry = mnk_proof_find (proof, &key);
   if (entry != NULL)
     {
       wins = entry->high != 0;
-      *zone = mnk_solve_entry_zone (solve, &key, entry) | (wins ? 0 : graph.paired);
+      *zone = mnk_proof_entry_zone (proof, &key, entry) | (wins ? 0 : graph.paired);
       return wins;
     }
 
   /* Step 3. The moves. */
   weigh_moves (&graph, &moves);
   if (breaker_moves)
-    wins = try_breaks (solve, &graph, &moves, zone);
+    wins = try_breaks (proof, &graph, &moves, zone);
   else
-    wins = try_makes (solve, &graph, &moves, zone);
+    wins = try_makes (proof, &graph, &moves, zone);
 
-  if (solve->broken)
+  if (proof->broken)
     return true;
 
-  entry = mnk_solve_make (solve, &key);
+  entry = mnk_proof_make (proof, &key);
   if (entry != NULL)
     {
       entry->high = wins;
-      mnk_solve_entry_fill (solve, &key, entry, *zone, MNK_SOLVE_NO_CELL,
-                            solve->budget.nodes - start);
+      mnk_proof_entry_fill (proof, &key, entry, *zone, MNK_PROOF_NO_CELL,
+                            proof->budget.nodes - start);
     }
 
   if (!wins)

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-solve.h"
+#include "mnk-proof.h"
 
 /* The real game between an attacker and a defender, as far as it goes by itself: moves that
- * are forced, and wins by them alone. For mnk-solve-prove.c. */
+ * are forced, and wins by them alone. For mnk-proof-prove.c. */
 
 typedef enum
 {
-  MNK_SOLVE_OPEN,
-  MNK_SOLVE_IS_WON,
-  MNK_SOLVE_IS_HELD
-} MnkSolveVerdict;
+  MNK_PROOF_OPEN,
+  MNK_PROOF_IS_WON,
+  MNK_PROOF_IS_HELD
+} MnkProofVerdict;
 
 typedef struct
 {
@@ -19,40 +19,40 @@ typedef struct
   uint64_t defender;
   uint64_t empty;
   bool     defender_moves;
-} MnkSolveState;
+} MnkProofState;
 
 typedef struct
 {
-  MnkSolveEdges attack;
-  MnkSolveEdges defence;
-} MnkSolveLines;
+  MnkProofEdges attack;
+  MnkProofEdges defence;
+} MnkProofLines;
 
 /* The forced moves on the way to a quiet position, and where each was made. */
 typedef struct
 {
   int           n;
-  MnkSolveState states[MNK_SOLVE_MAX_CELLS];
-  uint64_t      moves[MNK_SOLVE_MAX_CELLS];
-} MnkSolveTrail;
+  MnkProofState states[MNK_PROOF_MAX_CELLS];
+  uint64_t      moves[MNK_PROOF_MAX_CELLS];
+} MnkProofTrail;
 
 /* What whoever is to move wants. */
-static inline MnkSolveVerdict
-mnk_solve_aim (const MnkSolveState *state)
+static inline MnkProofVerdict
+mnk_proof_aim (const MnkProofState *state)
 {
-  return state->defender_moves ? MNK_SOLVE_IS_HELD : MNK_SOLVE_IS_WON;
+  return state->defender_moves ? MNK_PROOF_IS_HELD : MNK_PROOF_IS_WON;
 }
 
-static inline MnkSolveVerdict
-mnk_solve_fear (const MnkSolveState *state)
+static inline MnkProofVerdict
+mnk_proof_fear (const MnkProofState *state)
 {
-  return state->defender_moves ? MNK_SOLVE_IS_WON : MNK_SOLVE_IS_HELD;
+  return state->defender_moves ? MNK_PROOF_IS_WON : MNK_PROOF_IS_HELD;
 }
 
-static inline MnkSolveState
-mnk_solve_after (const MnkSolveState *state,
+static inline MnkProofState
+mnk_proof_after (const MnkProofState *state,
                  uint64_t             move)
 {
-  MnkSolveState after = *state;
+  MnkProofState after = *state;
 
   if (state->defender_moves)
     after.defender |= move;
@@ -66,22 +66,22 @@ mnk_solve_after (const MnkSolveState *state,
 
 /* Plays forced moves until the game is decided or quiet. *zone and *best, where there is one,
  * are those of the position that it ends with; *state and *lines, too. */
-MnkSolveVerdict mnk_solve_settle (const MnkSolve *solve,
-                                  MnkSolveState  *state,
-                                  MnkSolveLines  *lines,
-                                  MnkSolveTrail  *trail,
+MnkProofVerdict mnk_proof_settle (const MnkProof *proof,
+                                  MnkProofState  *state,
+                                  MnkProofLines  *lines,
+                                  MnkProofTrail  *trail,
                                   uint64_t       *zone,
                                   int            *best);
 
 /* The zone at the trail's beginning, given that at its end. */
-uint64_t mnk_solve_lift (const MnkSolve      *solve,
-                         const MnkSolveTrail *trail,
-                         MnkSolveVerdict      verdict,
+uint64_t mnk_proof_lift (const MnkProof      *proof,
+                         const MnkProofTrail *trail,
+                         MnkProofVerdict      verdict,
                          uint64_t             zone);
 
 /* Whether the side to move reaches its aim by threats alone, each with one answer, and few of
  * them; false says nothing. The state is quiet. */
-bool mnk_solve_fours (const MnkSolve      *solve,
-                      const MnkSolveState *state,
+bool mnk_proof_fours (const MnkProof      *proof,
+                      const MnkProofState *state,
                       uint64_t            *zone,
                       int                 *best);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "mnk-solve.h"
+#include "mnk-proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,9 +17,9 @@ typedef struct
 /* ---- The board ---- */
 
 static void
-list_windows (MnkSolve *solve)
+list_windows (MnkProof *proof)
 {
-  const MnkRule *rule = solve->rule;
+  const MnkRule *rule = proof->rule;
   int n_directions = rule->win == 1 ? 1 : MNK_N_DIRECTIONS;
 
   for (int i = 0; i < n_directions; i++)
@@ -38,12 +38,12 @@ list_windows (MnkSolve *solve)
                 continue;
 
               for (int j = 0; j < rule->win; j++)
-                window |= mnk_solve_bit ((y + j * step.y) * rule->width + x + j * step.x);
+                window |= mnk_proof_bit ((y + j * step.y) * rule->width + x + j * step.x);
 
-              solve->starts[i] |= mnk_solve_lowest (window);
-              solve->shapes[i] = window >> mnk_solve_cell (window);
-              solve->steps[i] = abs (step.y * rule->width + step.x);
-              solve->windows[solve->n_windows++] = window;
+              proof->starts[i] |= mnk_proof_lowest (window);
+              proof->shapes[i] = window >> mnk_proof_cell (window);
+              proof->steps[i] = abs (step.y * rule->width + step.x);
+              proof->windows[proof->n_windows++] = window;
             }
         }
     }
@@ -67,33 +67,27 @@ turn_cell (const MnkRule *rule, int turn, int cell)
 
 /* A byte's image is that of the byte without its lowest bit, and that bit's. */
 static void
-fill_turns (const MnkSolve *solve, uint64_t (*turns)[8][256])
+fill_turns (const MnkProof *proof, uint64_t (*turns)[8][256])
 {
-  for (int i = 0; i < solve->n_turns; i++)
+  for (int i = 0; i < proof->n_turns; i++)
     {
-      for (int j = 0; j < (solve->cells + 7) / 8; j++)
+      for (int j = 0; j < (proof->cells + 7) / 8; j++)
         {
           for (int k = 1; k < 256; k++)
             {
               int cell = 8 * j + __builtin_ctz ((unsigned) k);
 
-              if (cell < solve->cells)
+              if (cell < proof->cells)
                 turns[i][j][k] =
-                    turns[i][j][k & (k - 1)] | mnk_solve_bit (turn_cell (solve->rule, i, cell));
+                    turns[i][j][k & (k - 1)] | mnk_proof_bit (turn_cell (proof->rule, i, cell));
             }
         }
     }
 }
 
-static void
-find_inverses (MnkSolve *solve)
-{
-  /* Mirroring in both x and y, then swapping them, is undone by its like with the
-   * mirrors exchanged; every other symmetry undoes itself. */
-  static const uint8_t inverse[8] = { 0, 1, 2, 3, 4, 6, 5, 7 };
-
-  memcpy (solve->inverse, inverse, sizeof inverse);
-}
+/* What undoes each: to mirror in one of x and y and then to swap them is undone by the same with
+ * the other mirror; the rest undo themselves. */
+static const uint8_t inverse_turns[8] = { 0, 1, 2, 3, 4, 6, 5, 7 };
 
 static uint64_t
 owner_of (const MnkRule *rule)
@@ -111,27 +105,26 @@ useful_buckets (int cells)
 }
 
 void
-mnk_solve_init (MnkSolve *solve, const MnkRule *rule, MnkTable *table)
+mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table)
 {
   size_t room;
   uint8_t *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, owner_of (rule), &room);
   TableHead *head = (TableHead *) memory;
   size_t turns_size;
 
-  solve->rule = rule;
-  solve->cells = rule->width * rule->height;
+  proof->rule = rule;
+  proof->cells = rule->width * rule->height;
   /* On a board that no line of more than k fits on, all line rules are one. */
-  solve->is_free =
+  proof->is_free =
       rule->line == MNK_FREESTYLE || (rule->width <= rule->win && rule->height <= rule->win);
-  solve->n_windows = 0;
-  memset (solve->starts, 0, sizeof solve->starts);
-  memset (solve->shapes, 0, sizeof solve->shapes);
-  memset (solve->steps, 0, sizeof solve->steps);
-  list_windows (solve);
+  proof->n_windows = 0;
+  memset (proof->starts, 0, sizeof proof->starts);
+  memset (proof->shapes, 0, sizeof proof->shapes);
+  memset (proof->steps, 0, sizeof proof->steps);
+  list_windows (proof);
 
-  solve->n_turns = rule->width == rule->height ? 8 : 4;
-  find_inverses (solve);
-  turns_size = sizeof (uint64_t[8][256]) * (size_t) solve->n_turns;
+  proof->n_turns = rule->width == rule->height ? 8 : 4;
+  turns_size = sizeof (uint64_t[8][256]) * (size_t) proof->n_turns;
 
   /* A quarter of the memory is enough for the symmetries, or they are not worth it. */
   if (room / 4 >= turns_size + sizeof *head)
@@ -139,53 +132,53 @@ mnk_solve_init (MnkSolve *solve, const MnkRule *rule, MnkTable *table)
       uint64_t (*turns)[8][256] = (void *) (memory + sizeof *head);
 
       if (!head->is_ready)
-        fill_turns (solve, turns);
+        fill_turns (proof, turns);
 
       head->is_ready = 1;
-      solve->turns = (const void *) turns;
+      proof->turns = (const void *) turns;
       memory += sizeof *head + turns_size;
       room -= sizeof *head + turns_size;
     }
   else
     {
-      solve->n_turns = 1;
-      solve->turns = NULL;
+      proof->n_turns = 1;
+      proof->turns = NULL;
     }
 
-  solve->entries = (MnkSolveEntry *) memory;
-  solve->n_buckets = room / (BUCKET * sizeof (MnkSolveEntry));
-  if (solve->n_buckets > useful_buckets (solve->cells))
-    solve->n_buckets = useful_buckets (solve->cells);
+  proof->entries = (MnkProofEntry *) memory;
+  proof->n_buckets = room / (BUCKET * sizeof (MnkProofEntry));
+  if (proof->n_buckets > useful_buckets (proof->cells))
+    proof->n_buckets = useful_buckets (proof->cells);
 
-  solve->budget = (MnkBudget){ 0 };
-  solve->halt = UINT64_MAX;
-  solve->broken = false;
+  proof->budget = (MnkBudget){ 0 };
+  proof->halt = UINT64_MAX;
+  proof->broken = false;
 }
 
 /* ---- The table ---- */
 
-MnkSolveKey
-mnk_solve_key (const MnkSolve *solve, uint64_t first, uint64_t second, uint8_t kind)
+MnkProofKey
+mnk_proof_key (const MnkProof *proof, uint64_t first, uint64_t second, uint8_t kind)
 {
-  MnkSolveKey key = { first, second, kind, 0 };
+  MnkProofKey key = { first, second, kind, 0 };
 
-  for (int i = 1; i < solve->n_turns; i++)
+  for (int i = 1; i < proof->n_turns; i++)
     {
-      uint64_t turned = mnk_solve_turn (solve, i, first);
+      uint64_t turned = mnk_proof_turn (proof, i, first);
 
       if (turned > key.first)
         continue;
 
-      uint64_t other = mnk_solve_turn (solve, i, second);
+      uint64_t other = mnk_proof_turn (proof, i, second);
       if (turned < key.first || other < key.second)
-        key = (MnkSolveKey){ turned, other, kind, (uint8_t) i };
+        key = (MnkProofKey){ turned, other, kind, (uint8_t) i };
     }
 
   return key;
 }
 
-static MnkSolveEntry *
-bucket_of (const MnkSolve *solve, const MnkSolveKey *key)
+static MnkProofEntry *
+bucket_of (const MnkProof *proof, const MnkProofKey *key)
 {
   uint64_t hash =
       key->first * 0x9e3779b97f4a7c15u ^ (key->second + key->kind) * 0xc2b2ae3d27d4eb4fu;
@@ -193,24 +186,24 @@ bucket_of (const MnkSolve *solve, const MnkSolveKey *key)
   hash ^= hash >> 29;
   hash *= 0xbf58476d1ce4e5b9u;
   hash ^= hash >> 32;
-  return &solve->entries[hash % solve->n_buckets * BUCKET];
+  return &proof->entries[hash % proof->n_buckets * BUCKET];
 }
 
 static bool
-is_for (const MnkSolveEntry *entry, const MnkSolveKey *key)
+is_for (const MnkProofEntry *entry, const MnkProofKey *key)
 {
   return entry->first == key->first && entry->second == key->second && entry->kind == key->kind;
 }
 
-MnkSolveEntry *
-mnk_solve_find (const MnkSolve *solve, const MnkSolveKey *key)
+MnkProofEntry *
+mnk_proof_find (const MnkProof *proof, const MnkProofKey *key)
 {
-  MnkSolveEntry *bucket;
+  MnkProofEntry *bucket;
 
-  if (solve->n_buckets == 0)
+  if (proof->n_buckets == 0)
     return NULL;
 
-  bucket = bucket_of (solve, key);
+  bucket = bucket_of (proof, key);
   for (int i = 0; i < BUCKET; i++)
     {
       if (is_for (&bucket[i], key))
@@ -220,18 +213,18 @@ mnk_solve_find (const MnkSolve *solve, const MnkSolveKey *key)
   return NULL;
 }
 
-MnkSolveEntry *
-mnk_solve_make (const MnkSolve *solve, const MnkSolveKey *key)
+MnkProofEntry *
+mnk_proof_make (const MnkProof *proof, const MnkProofKey *key)
 {
-  MnkSolveEntry *bucket, *victim;
+  MnkProofEntry *bucket, *victim;
 
-  if (solve->n_buckets == 0)
+  if (proof->n_buckets == 0)
     return NULL;
 
-  bucket = victim = bucket_of (solve, key);
+  bucket = victim = bucket_of (proof, key);
   for (int i = 0; i < BUCKET; i++)
     {
-      if (bucket[i].kind == MNK_SOLVE_ENTRY_NONE)
+      if (bucket[i].kind == MNK_PROOF_ENTRY_NONE)
         {
           victim = &bucket[i];
           break;
@@ -245,41 +238,41 @@ mnk_solve_make (const MnkSolve *solve, const MnkSolveKey *key)
   for (int i = 0; i < BUCKET; i++)
     bucket[i].work -= bucket[i].work >> 6;
 
-  *victim = (MnkSolveEntry){ .first = key->first, .second = key->second, .kind = key->kind };
+  *victim = (MnkProofEntry){ .first = key->first, .second = key->second, .kind = key->kind };
   return victim;
 }
 
 uint64_t
-mnk_solve_entry_zone (const MnkSolve *solve, const MnkSolveKey *key, const MnkSolveEntry *entry)
+mnk_proof_entry_zone (const MnkProof *proof, const MnkProofKey *key, const MnkProofEntry *entry)
 {
-  return mnk_solve_turn (solve, solve->inverse[key->turn], entry->zone);
+  return mnk_proof_turn (proof, inverse_turns[key->turn], entry->zone);
 }
 
 int
-mnk_solve_entry_best (const MnkSolve *solve, const MnkSolveKey *key, const MnkSolveEntry *entry)
+mnk_proof_entry_best (const MnkProof *proof, const MnkProofKey *key, const MnkProofEntry *entry)
 {
   uint64_t cell;
 
-  if (entry->best >= solve->cells)
-    return MNK_SOLVE_NO_CELL;
+  if (entry->best >= proof->cells)
+    return MNK_PROOF_NO_CELL;
 
-  cell = mnk_solve_turn (solve, solve->inverse[key->turn], mnk_solve_bit (entry->best));
-  return mnk_solve_cell (cell);
+  cell = mnk_proof_turn (proof, inverse_turns[key->turn], mnk_proof_bit (entry->best));
+  return mnk_proof_cell (cell);
 }
 
 void
-mnk_solve_entry_fill (const MnkSolve *solve,
-                      const MnkSolveKey *key,
-                      MnkSolveEntry *entry,
+mnk_proof_entry_fill (const MnkProof *proof,
+                      const MnkProofKey *key,
+                      MnkProofEntry *entry,
                       uint64_t zone,
                       int best,
                       uint64_t work)
 {
-  entry->zone = mnk_solve_turn (solve, key->turn, zone);
-  entry->best = MNK_SOLVE_NO_CELL;
-  if (best != MNK_SOLVE_NO_CELL)
+  entry->zone = mnk_proof_turn (proof, key->turn, zone);
+  entry->best = MNK_PROOF_NO_CELL;
+  if (best != MNK_PROOF_NO_CELL)
     entry->best =
-        (uint8_t) mnk_solve_cell (mnk_solve_turn (solve, key->turn, mnk_solve_bit (best)));
+        (uint8_t) mnk_proof_cell (mnk_proof_turn (proof, key->turn, mnk_proof_bit (best)));
 
   if (work > UINT32_MAX / 2)
     work = UINT32_MAX / 2;

@@ -20,7 +20,7 @@
  *   for the side that would move if the mover passed: what does not meet them fails.
  * - In a position that is its own mirror image one move speaks for its images. */
 
-#include "mnk-solve-forced.h"
+#include "mnk-proof-forced.h"
 
 #include <string.h>
 
@@ -47,17 +47,17 @@ typedef struct
 
 typedef struct
 {
-  MnkSolveState state; /* quiet */
+  MnkProofState state; /* quiet */
   uint64_t move;       /* that began it */
   Numbers numbers;
 } Child;
 
 typedef struct
 {
-  MnkSolveState state;
-  MnkSolveLines lines;
-  unsigned weights[MNK_SOLVE_MAX_CELLS];
-  uint64_t common[MNK_SOLVE_MAX_CELLS]; /* what all edges of a cell have in common */
+  MnkProofState state;
+  MnkProofLines lines;
+  unsigned weights[MNK_PROOF_MAX_CELLS];
+  uint64_t common[MNK_PROOF_MAX_CELLS]; /* what all edges of a cell have in common */
   uint64_t dominated;                   /* cells that are never better than another */
   uint64_t left;                        /* moves that may still bring what the mover wants */
   uint64_t unopened;                    /* those of them that nobody has looked at yet */
@@ -68,52 +68,47 @@ typedef struct
   int n_turns; /* the symmetries that leave the position as it is */
   uint8_t turns[8];
   int n;
-  Child children[MNK_SOLVE_MAX_CELLS];
+  Child children[MNK_PROOF_MAX_CELLS];
 } Node;
 
 /* ---- The table ---- */
 
-/* Stones and cells that no window needs become all the same. */
 static void
-strip (MnkSolveState *state, const MnkSolveLines *lines)
+strip (MnkProofState *state, const MnkProofLines *lines)
 {
-  uint64_t attack = mnk_solve_join (lines->attack.windows, lines->attack.n);
-  uint64_t defence = mnk_solve_join (lines->defence.windows, lines->defence.n);
-
-  state->attacker &= attack;
-  state->defender &= defence;
-  state->empty &= attack | defence;
+  mnk_proof_strip (&lines->attack, &lines->defence, &state->attacker, &state->defender,
+                   &state->empty);
 }
 
-static MnkSolveKey
-key_of (const MnkSolve *solve, const MnkSolveState *state)
+static MnkProofKey
+key_of (const MnkProof *proof, const MnkProofState *state)
 {
-  return mnk_solve_key (solve, state->attacker | state->empty, state->defender | state->empty,
-                        (uint8_t) (MNK_SOLVE_ENTRY_PROVE | state->defender_moves << 4));
+  return mnk_proof_key (proof, state->attacker | state->empty, state->defender | state->empty,
+                        (uint8_t) (MNK_PROOF_ENTRY_PROVE | state->defender_moves << 4));
 }
 
 /* `low` of an entry is its verdict; as long as that is open, its zone holds the numbers. */
 static void
-remember (const MnkSolve *solve,
-          const MnkSolveState *state,
-          MnkSolveVerdict verdict,
+remember (const MnkProof *proof,
+          const MnkProofState *state,
+          MnkProofVerdict verdict,
           uint64_t zone,
           Numbers numbers,
           uint64_t work)
 {
-  MnkSolveKey key = key_of (solve, state);
-  MnkSolveEntry *entry = mnk_solve_find (solve, &key);
+  MnkProofKey key = key_of (proof, state);
+  MnkProofEntry *entry = mnk_proof_find (proof, &key);
 
   if (entry == NULL)
-    entry = mnk_solve_make (solve, &key);
+    entry = mnk_proof_make (proof, &key);
 
   if (entry == NULL)
     return;
 
-  mnk_solve_entry_fill (solve, &key, entry, verdict == MNK_SOLVE_OPEN ? 0 : zone, MNK_SOLVE_NO_CELL,
+  mnk_proof_entry_fill (proof, &key, entry, verdict == MNK_PROOF_OPEN ? 0 : zone, MNK_PROOF_NO_CELL,
                         work);
   entry->low = (uint8_t) verdict;
-  if (verdict == MNK_SOLVE_OPEN)
+  if (verdict == MNK_PROOF_OPEN)
     entry->zone = (uint64_t) numbers.win << 32 | numbers.hold;
 }
 
@@ -122,51 +117,12 @@ remember (const MnkSolve *solve,
 static void
 weigh_cells (Node *node)
 {
-  const MnkSolveLines *lines = &node->lines;
+  const MnkProofLines *lines = &node->lines;
 
   memset (node->weights, 0, sizeof node->weights);
   memset (node->common, 0xff, sizeof node->common);
-
-  for (int i = 0; i < lines->attack.n + lines->defence.n; i++)
-    {
-      bool attacks = i < lines->attack.n;
-      uint64_t edge = attacks ? lines->attack.edges[i] : lines->defence.edges[i - lines->attack.n];
-      unsigned weight = (1u + attacks) << 2 * (MNK_MAX_WIN - mnk_solve_count (edge));
-
-      for (uint64_t cells = edge; cells != 0; cells &= cells - 1)
-        {
-          node->weights[mnk_solve_cell (cells)] += weight;
-          node->common[mnk_solve_cell (cells)] &= edge;
-        }
-    }
-}
-
-/* A cell is not worth a look when another one lies in all of its edges, both sides': whoever
- * holds the other one can do all that this one could. */
-static uint64_t
-find_dominated (const Node *node, uint64_t candidates)
-{
-  uint64_t dominated = 0;
-
-  for (uint64_t cells = candidates; cells != 0; cells &= cells - 1)
-    {
-      int cell = mnk_solve_cell (cells);
-      uint64_t better = node->common[cell] & ~mnk_solve_bit (cell);
-
-      for (; better != 0; better &= better - 1)
-        {
-          int other = mnk_solve_cell (better);
-
-          /* Of equals the first one stays. */
-          if (!(node->common[other] & mnk_solve_bit (cell)) || other < cell)
-            {
-              dominated |= mnk_solve_bit (cell);
-              break;
-            }
-        }
-    }
-
-  return dominated;
+  mnk_proof_weigh (lines->attack.edges, lines->attack.n, 2, node->weights, node->common);
+  mnk_proof_weigh (lines->defence.edges, lines->defence.n, 1, node->weights, node->common);
 }
 
 /* Whatever lies outside the zone fails. */
@@ -182,21 +138,21 @@ confine (Node *node, uint64_t zone)
 static void
 list_moves (Node *node)
 {
-  const MnkSolveLines *lines = &node->lines;
+  const MnkProofLines *lines = &node->lines;
   bool defends = node->state.defender_moves;
   uint64_t cells;
 
-  node->needed = mnk_solve_join (lines->attack.edges, lines->attack.n)
-                 | mnk_solve_join (lines->defence.edges, lines->defence.n);
-  node->dominated = find_dominated (node, node->needed);
+  node->needed = mnk_proof_join (lines->attack.edges, lines->attack.n)
+                 | mnk_proof_join (lines->defence.edges, lines->defence.n);
+  node->dominated = mnk_proof_dominated (node->common, node->needed);
   node->left = node->needed & ~node->dominated;
   node->zone = 0;
 
-  if (mnk_solve_fork (defends ? &lines->attack : &lines->defence, &cells) != 0)
+  if (mnk_proof_fork (defends ? &lines->attack : &lines->defence, &cells) != 0)
     {
-      const MnkSolveEdges *own = defends ? &lines->defence : &lines->attack;
+      const MnkProofEdges *own = defends ? &lines->defence : &lines->attack;
 
-      confine (node, mnk_solve_cover (cells, own->edges, own->n, 2));
+      confine (node, mnk_proof_cover (cells, own->edges, own->n, 2));
     }
 }
 
@@ -205,125 +161,125 @@ list_moves (Node *node)
 static unsigned
 pair_up (const Node *node, uint64_t *zone)
 {
-  const MnkSolveEdges *attack = &node->lines.attack;
-  MnkSolvePairing pairing;
+  const MnkProofEdges *attack = &node->lines.attack;
+  MnkProofPairing pairing;
   int best;
 
-  mnk_solve_pairing_start (&pairing, attack->edges, attack->n);
+  mnk_proof_pairing_start (&pairing, attack->edges, attack->n);
   if (!node->state.defender_moves)
-    return mnk_solve_pairing_run (&pairing, MNK_SOLVE_NO_CELL, UINT32_MAX, zone);
+    return mnk_proof_pairing_run (&pairing, MNK_PROOF_NO_CELL, UINT32_MAX, zone);
 
-  return mnk_solve_pairing_best (&pairing, node->weights, node->state.empty, &best, zone);
+  return mnk_proof_pairing_best (&pairing, node->weights, node->state.empty, &best, zone);
 }
 
 /* `node` has its state and lines, and nothing more yet. */
-static MnkSolveVerdict
-evaluate (MnkSolve *solve, Node *node, uint64_t *zone, Numbers *numbers)
+static MnkProofVerdict
+evaluate (MnkProof *proof, Node *node, uint64_t *zone, Numbers *numbers)
 {
-  const MnkSolveState *state = &node->state;
+  const MnkProofState *state = &node->state;
   unsigned lonely;
   uint32_t n_moves;
 
   *numbers = (Numbers){ 1, 1 };
   if (node->lines.defence.n == 0)
-    return mnk_solve_break (solve, state->attacker, state->empty, state->defender_moves, zone)
-               ? MNK_SOLVE_IS_WON
-               : MNK_SOLVE_IS_HELD;
+    return mnk_proof_break (proof, state->attacker, state->empty, state->defender_moves, zone)
+               ? MNK_PROOF_IS_WON
+               : MNK_PROOF_IS_HELD;
 
   weigh_cells (node);
   lonely = pair_up (node, zone);
   if (lonely == 0)
-    return MNK_SOLVE_IS_HELD;
+    return MNK_PROOF_IS_HELD;
 
-  if (mnk_solve_fours (solve, state, zone, &node->best))
-    return mnk_solve_aim (state);
+  if (mnk_proof_fours (proof, state, zone, &node->best))
+    return mnk_proof_aim (state);
 
   list_moves (node);
-  n_moves = (uint32_t) mnk_solve_count (node->left);
+  n_moves = (uint32_t) mnk_proof_count (node->left);
   if (state->defender_moves)
     numbers->win = n_moves;
   else
     numbers->hold = n_moves;
 
   numbers->hold += lonely / LONELY_UNIT;
-  return MNK_SOLVE_OPEN;
+  return MNK_PROOF_OPEN;
 }
 
 /* ---- The search ---- */
 
 /* Plays a move and asks the table, or looks for the first time. */
-static MnkSolveVerdict
-open_child (MnkSolve *solve, Node *node, uint64_t move, Child *child, uint64_t *zone)
+static MnkProofVerdict
+open_child (MnkProof *proof, Node *node, uint64_t move, Child *child, uint64_t *zone)
 {
   Node below;
-  MnkSolveTrail trail;
-  MnkSolveKey key;
-  MnkSolveEntry *entry;
-  MnkSolveVerdict verdict;
-  uint64_t start = solve->budget.nodes;
+  MnkProofTrail trail;
+  MnkProofKey key;
+  MnkProofEntry *entry;
+  MnkProofVerdict verdict;
+  uint64_t start = proof->budget.nodes;
 
-  below.state = mnk_solve_after (&node->state, move);
-  verdict = mnk_solve_settle (solve, &below.state, &below.lines, &trail, zone, &below.best);
-  if (verdict == MNK_SOLVE_OPEN)
+  below.state = mnk_proof_after (&node->state, move);
+  verdict = mnk_proof_settle (proof, &below.state, &below.lines, &trail, zone, &below.best);
+  if (verdict == MNK_PROOF_OPEN)
     {
       strip (&below.state, &below.lines);
-      key = key_of (solve, &below.state);
-      entry = mnk_solve_find (solve, &key);
+      key = key_of (proof, &below.state);
+      entry = mnk_proof_find (proof, &key);
       if (entry == NULL)
         {
-          verdict = evaluate (solve, &below, zone, &child->numbers);
-          if (solve->broken)
-            return MNK_SOLVE_OPEN;
+          verdict = evaluate (proof, &below, zone, &child->numbers);
+          if (proof->broken)
+            return MNK_PROOF_OPEN;
 
-          remember (solve, &below.state, verdict, *zone, child->numbers,
-                    solve->budget.nodes - start + 1);
+          remember (proof, &below.state, verdict, *zone, child->numbers,
+                    proof->budget.nodes - start + 1);
         }
-      else if (entry->low == MNK_SOLVE_OPEN)
+      else if (entry->low == MNK_PROOF_OPEN)
         {
           child->numbers = (Numbers){ (uint32_t) (entry->zone >> 32), (uint32_t) entry->zone };
         }
       else
         {
-          verdict = (MnkSolveVerdict) entry->low;
-          *zone = mnk_solve_entry_zone (solve, &key, entry);
+          verdict = (MnkProofVerdict) entry->low;
+          *zone = mnk_proof_entry_zone (proof, &key, entry);
         }
 
       child->state = below.state;
       child->move = move;
     }
 
-  if (verdict != MNK_SOLVE_OPEN)
-    *zone = mnk_solve_lift (solve, &trail, verdict, *zone);
+  if (verdict != MNK_PROOF_OPEN)
+    *zone = mnk_proof_lift (proof, &trail, verdict, *zone);
 
   return verdict;
 }
 
 /* If passing loses to threats alone, then so does every move outside their zone. */
 static void
-meet_fours (const MnkSolve *solve, Node *node)
+meet_fours (const MnkProof *proof, Node *node)
 {
-  MnkSolveState passed = node->state;
+  MnkProofState passed = node->state;
   uint64_t zone;
   int best;
 
   passed.defender_moves = !passed.defender_moves;
-  if (node->zone == 0 && mnk_solve_fours (solve, &passed, &zone, &best))
+  if (node->zone == 0 && mnk_proof_fours (proof, &passed, &zone, &best))
     confine (node, zone);
 }
 
 /* The symmetries of the board that the position has as well. They are those of stripped stones
  * and cells: nobody can tell the others apart. */
 static void
-find_turns (const MnkSolve *solve, Node *node)
+find_turns (const MnkProof *proof, Node *node)
 {
-  const MnkSolveState *state = &node->state;
+  const MnkProofState *state = &node->state;
 
   node->n_turns = 0;
-  for (int i = 1; i < solve->n_turns; i++)
+  for (int i = 1; i < proof->n_turns; i++)
     {
-      if (mnk_solve_turn (solve, i, state->empty) == state->empty
-          && mnk_solve_turn (solve, i, state->attacker) == state->attacker
-          && mnk_solve_turn (solve, i, state->defender) == state->defender)
+      if (mnk_proof_turn (proof, i, state->empty) == state->empty
+          && mnk_proof_turn (proof, i, state->attacker) == state->attacker
+          && mnk_proof_turn (proof, i, state->defender) == state->defender)
         node->turns[node->n_turns++] = (uint8_t) i;
     }
 }
@@ -331,49 +287,49 @@ find_turns (const MnkSolve *solve, Node *node)
 /* A move failed: its zone holds every answer to all moves outside. Its mirror images have
  * failed with it, and have the images of its zone. */
 static void
-drop_move (const MnkSolve *solve, Node *node, uint64_t move, uint64_t zone)
+drop_move (const MnkProof *proof, Node *node, uint64_t move, uint64_t zone)
 {
   node->left &= ~move;
   confine (node, zone);
   for (int i = 0; i < node->n_turns; i++)
-    confine (node, mnk_solve_turn (solve, node->turns[i], zone));
+    confine (node, mnk_proof_turn (proof, node->turns[i], zone));
 }
 
 /* The heaviest move that is left speaks for its mirror images: they win when it wins, and
  * drop_move() takes their failures with its own. The first look at it; true when it is what
  * the mover wants. */
 static bool
-open_next (MnkSolve *solve, Node *node)
+open_next (MnkProof *proof, Node *node)
 {
-  const int cell = mnk_solve_heaviest (node->weights, node->left & node->unopened);
-  const uint64_t move = mnk_solve_bit (cell);
+  const int cell = mnk_proof_heaviest (node->weights, node->left & node->unopened);
+  const uint64_t move = mnk_proof_bit (cell);
   uint64_t zone;
-  MnkSolveVerdict verdict;
+  MnkProofVerdict verdict;
 
-  if (!mnk_solve_enter (solve))
+  if (!mnk_proof_enter (proof))
     return false;
 
   for (int i = 0; i < node->n_turns; i++)
-    node->left &= ~mnk_solve_turn (solve, node->turns[i], move);
+    node->left &= ~mnk_proof_turn (proof, node->turns[i], move);
 
   node->left |= move;
   node->unopened &= ~move;
   node->n_opened++;
-  verdict = open_child (solve, node, move, &node->children[node->n], &zone);
-  if (solve->broken)
+  verdict = open_child (proof, node, move, &node->children[node->n], &zone);
+  if (proof->broken)
     return false;
 
-  if (verdict == mnk_solve_aim (&node->state))
+  if (verdict == mnk_proof_aim (&node->state))
     {
       node->best = cell;
       node->zone = zone | move;
       return true;
     }
 
-  if (verdict == MNK_SOLVE_OPEN)
+  if (verdict == MNK_PROOF_OPEN)
     node->n++;
   else
-    drop_move (solve, node, move, zone);
+    drop_move (proof, node, move, zone);
 
   return false;
 }
@@ -395,7 +351,7 @@ other_number (const Node *node, Numbers *numbers)
 static inline uint32_t
 rivals_of_chosen (const Node *node)
 {
-  return (uint32_t) (node->n - 1 + mnk_solve_count (node->left & node->unopened));
+  return (uint32_t) (node->n - 1 + mnk_proof_count (node->left & node->unopened));
 }
 
 /* Whether to look at one move more before the best known one is pursued. */
@@ -449,37 +405,37 @@ choose_child (Node *node, Numbers *numbers, uint32_t *second)
   return chosen;
 }
 
-static MnkSolveVerdict prove (MnkSolve *solve,
-                              const MnkSolveState *state,
+static MnkProofVerdict prove (MnkProof *proof,
+                              const MnkProofState *state,
                               Numbers *numbers,
                               Numbers limits,
                               uint64_t *zone,
                               int *best);
 
 /* The verdict on a child is lifted to where the move was made. */
-static MnkSolveVerdict
-pursue_child (MnkSolve *solve, Node *node, Child *child, Numbers limits, uint64_t *zone)
+static MnkProofVerdict
+pursue_child (MnkProof *proof, Node *node, Child *child, Numbers limits, uint64_t *zone)
 {
-  MnkSolveVerdict verdict;
+  MnkProofVerdict verdict;
   int best;
 
-  verdict = prove (solve, &child->state, &child->numbers, limits, zone, &best);
-  if (verdict != MNK_SOLVE_OPEN && !solve->broken)
+  verdict = prove (proof, &child->state, &child->numbers, limits, zone, &best);
+  if (verdict != MNK_PROOF_OPEN && !proof->broken)
     {
-      MnkSolveState state = mnk_solve_after (&node->state, child->move);
-      MnkSolveLines lines;
-      MnkSolveTrail trail;
+      MnkProofState state = mnk_proof_after (&node->state, child->move);
+      MnkProofLines lines;
+      MnkProofTrail trail;
       uint64_t unused;
 
-      mnk_solve_settle (solve, &state, &lines, &trail, &unused, &best);
-      *zone = mnk_solve_lift (solve, &trail, verdict, *zone);
+      mnk_proof_settle (proof, &state, &lines, &trail, &unused, &best);
+      *zone = mnk_proof_lift (proof, &trail, verdict, *zone);
     }
 
   return verdict;
 }
 
-static MnkSolveVerdict
-search_children (MnkSolve *solve, Node *node, Numbers *numbers, Numbers limits)
+static MnkProofVerdict
+search_children (MnkProof *proof, Node *node, Numbers *numbers, Numbers limits)
 {
   for (;;)
     {
@@ -487,15 +443,15 @@ search_children (MnkSolve *solve, Node *node, Numbers *numbers, Numbers limits)
       Child *child = choose_child (node, numbers, &second);
       uint64_t zone;
       Numbers below;
-      MnkSolveVerdict verdict;
+      MnkProofVerdict verdict;
 
       if (wants_more (node, *own_number (node, numbers)))
         {
-          if (open_next (solve, node))
-            return mnk_solve_aim (&node->state);
+          if (open_next (proof, node))
+            return mnk_proof_aim (&node->state);
 
-          if (solve->broken)
-            return MNK_SOLVE_OPEN;
+          if (proof->broken)
+            return MNK_PROOF_OPEN;
 
           continue;
         }
@@ -506,71 +462,71 @@ search_children (MnkSolve *solve, Node *node, Numbers *numbers, Numbers limits)
            * answer to it is the better one's, as long as that is free. */
           for (uint64_t cells = node->needed & node->dominated; cells != 0; cells &= cells - 1)
             node->zone |=
-                mnk_solve_lowest (node->common[mnk_solve_cell (cells)] & ~node->dominated);
+                mnk_proof_lowest (node->common[mnk_proof_cell (cells)] & ~node->dominated);
 
-          return mnk_solve_fear (&node->state);
+          return mnk_proof_fear (&node->state);
         }
 
       if (numbers->win >= limits.win || numbers->hold >= limits.hold)
-        return MNK_SOLVE_OPEN;
+        return MNK_PROOF_OPEN;
 
       patience = second >= INFINITE ? INFINITE : second + second / PATIENCE + 1;
       own_limit = *own_number (node, &limits);
       *own_number (node, &below) = own_limit < patience ? own_limit : patience;
       *other_number (node, &below) = *other_number (node, &limits) - rivals_of_chosen (node);
 
-      verdict = pursue_child (solve, node, child, below, &zone);
-      if (solve->broken)
-        return MNK_SOLVE_OPEN;
+      verdict = pursue_child (proof, node, child, below, &zone);
+      if (proof->broken)
+        return MNK_PROOF_OPEN;
 
-      if (verdict == mnk_solve_aim (&node->state))
+      if (verdict == mnk_proof_aim (&node->state))
         {
-          node->best = mnk_solve_cell (child->move);
+          node->best = mnk_proof_cell (child->move);
           node->zone = zone | child->move;
           return verdict;
         }
 
-      if (verdict != MNK_SOLVE_OPEN)
-        drop_move (solve, node, child->move, zone);
+      if (verdict != MNK_PROOF_OPEN)
+        drop_move (proof, node, child->move, zone);
     }
 }
 
 /* Until the verdict is clear or a number reaches its limit. The state is quiet. */
-static MnkSolveVerdict
-prove (MnkSolve *solve,
-       const MnkSolveState *state,
+static MnkProofVerdict
+prove (MnkProof *proof,
+       const MnkProofState *state,
        Numbers *numbers,
        Numbers limits,
        uint64_t *zone,
        int *best)
 {
-  uint64_t start = solve->budget.nodes;
+  uint64_t start = proof->budget.nodes;
   Node node;
-  MnkSolveVerdict verdict;
+  MnkProofVerdict verdict;
 
   node.state = *state;
-  node.best = MNK_SOLVE_NO_CELL;
+  node.best = MNK_PROOF_NO_CELL;
   node.n = node.n_opened = 0;
-  mnk_solve_gather (solve, state->attacker, state->empty, &node.lines.attack);
-  mnk_solve_gather (solve, state->defender, state->empty, &node.lines.defence);
+  mnk_proof_gather (proof, state->attacker, state->empty, &node.lines.attack);
+  mnk_proof_gather (proof, state->defender, state->empty, &node.lines.defence);
   weigh_cells (&node);
   list_moves (&node);
 
-  meet_fours (solve, &node);
-  find_turns (solve, &node);
+  meet_fours (proof, &node);
+  find_turns (proof, &node);
   node.unopened = node.left;
 
-  verdict = search_children (solve, &node, numbers, limits);
+  verdict = search_children (proof, &node, numbers, limits);
   *zone = node.zone;
   *best = node.best;
-  if (!solve->broken)
-    remember (solve, state, verdict, node.zone, *numbers, solve->budget.nodes - start);
+  if (!proof->broken)
+    remember (proof, state, verdict, node.zone, *numbers, proof->budget.nodes - start);
 
   return verdict;
 }
 
 bool
-mnk_solve_prove (MnkSolve *solve,
+mnk_proof_prove (MnkProof *proof,
                  uint64_t attacker,
                  uint64_t defender,
                  uint64_t empty,
@@ -579,27 +535,27 @@ mnk_solve_prove (MnkSolve *solve,
                  int *best)
 {
   const Numbers limits = { INFINITE, INFINITE };
-  MnkSolveState state = { attacker, defender, empty, defender_moves };
+  MnkProofState state = { attacker, defender, empty, defender_moves };
   Numbers numbers = { 1, 1 };
-  MnkSolveLines lines;
-  MnkSolveTrail trail;
-  MnkSolveVerdict verdict;
+  MnkProofLines lines;
+  MnkProofTrail trail;
+  MnkProofVerdict verdict;
 
   *zone = 0;
-  *best = MNK_SOLVE_NO_CELL;
-  if (!mnk_solve_enter (solve))
+  *best = MNK_PROOF_NO_CELL;
+  if (!mnk_proof_enter (proof))
     return false;
 
-  verdict = mnk_solve_settle (solve, &state, &lines, &trail, zone, best);
-  if (verdict == MNK_SOLVE_OPEN)
+  verdict = mnk_proof_settle (proof, &state, &lines, &trail, zone, best);
+  if (verdict == MNK_PROOF_OPEN)
     {
       strip (&state, &lines);
-      verdict = prove (solve, &state, &numbers, limits, zone, best);
+      verdict = prove (proof, &state, &numbers, limits, zone, best);
     }
 
-  *zone = mnk_solve_lift (solve, &trail, verdict, *zone);
+  *zone = mnk_proof_lift (proof, &trail, verdict, *zone);
   if (trail.n > 0)
-    *best = mnk_solve_cell (trail.moves[0]);
+    *best = mnk_proof_cell (trail.moves[0]);
 
-  return verdict == MNK_SOLVE_IS_WON;
+  return verdict == MNK_PROOF_IS_WON;
 }

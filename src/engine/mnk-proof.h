@@ -9,19 +9,19 @@
 /* What the parts of the exact solver share: a board of up to 64 cells as bits (cell
  * y * width + x), its windows, and the table of what has been proven. */
 
-#define MNK_SOLVE_MAX_CELLS 64
-#define MNK_SOLVE_MAX_WINDOWS 256
-#define MNK_SOLVE_NO_CELL 0xff
+#define MNK_PROOF_MAX_CELLS 64
+#define MNK_PROOF_MAX_WINDOWS 256
+#define MNK_PROOF_NO_CELL 0xff
 
 /* The questions that a table entry can answer. */
 typedef enum
 {
-  MNK_SOLVE_ENTRY_NONE,
-  MNK_SOLVE_ENTRY_BREAK,  /* mnk_solve_break() */
-  MNK_SOLVE_ENTRY_ATTACK, /* mnk_solve_attack() */
-  MNK_SOLVE_ENTRY_PROVE,  /* mnk_solve_prove() */
-  MNK_SOLVE_ENTRY_PLAIN   /* mnk_solve_plain() */
-} MnkSolveKind;
+  MNK_PROOF_ENTRY_NONE,
+  MNK_PROOF_ENTRY_BREAK,  /* mnk_proof_break() */
+  MNK_PROOF_ENTRY_ATTACK, /* mnk_proof_attack() */
+  MNK_PROOF_ENTRY_PROVE,  /* mnk_proof_prove() */
+  MNK_PROOF_ENTRY_PLAIN   /* mnk_proof_plain() */
+} MnkProofKind;
 
 /* `first` and `second` are the whole position, so that two positions with the same hash
  * are never taken for each other. What the other fields mean is up to the kind. */
@@ -30,12 +30,12 @@ typedef struct
   uint64_t first;
   uint64_t second;
   uint64_t zone;
-  uint8_t  kind; /* a MnkSolveKind, and who is to move */
+  uint8_t  kind; /* a MnkProofKind, and who is to move */
   uint8_t  low;
   uint8_t  high;
   uint8_t  best;
   uint32_t work; /* nodes that went into it: cheap entries give way */
-} MnkSolveEntry;
+} MnkProofEntry;
 
 /* A position as it stands in the table: turned to the smallest of its mirror images. */
 typedef struct
@@ -44,7 +44,7 @@ typedef struct
   uint64_t second;
   uint8_t  kind;
   uint8_t  turn; /* the symmetry that led there */
-} MnkSolveKey;
+} MnkProofKey;
 
 typedef struct
 {
@@ -52,7 +52,7 @@ typedef struct
   int            cells;
   bool           is_free; /* k or more win, and nothing else matters */
   int            n_windows;
-  uint64_t       windows[MNK_SOLVE_MAX_WINDOWS]; /* every k cells in a row */
+  uint64_t       windows[MNK_PROOF_MAX_WINDOWS]; /* every k cells in a row */
 
   /* The same by direction: the lowest cell of each, and what a window is like that has cell 0
    * for its lowest. */
@@ -61,49 +61,49 @@ typedef struct
   int            steps[MNK_N_DIRECTIONS]; /* from one cell of a window to the next higher */
 
   int            n_turns;                        /* 8 on squares, 4 otherwise, 1 without room */
-  uint8_t        inverse[8];
   const uint64_t (*turns)[8][256];               /* [turn][byte][its bits] → where they go */
-  MnkSolveEntry *entries;
+  MnkProofEntry *entries;
   size_t         n_buckets;
 
   MnkBudget      budget;
   uint64_t       halt; /* the current attempt may use so many nodes, all in all */
   bool           broken; /* the attempt is over: everything returns, nothing is stored */
-} MnkSolve;
+} MnkProof;
 
 /* Takes the table's memory over. `rule` must outlive the struct. */
-void mnk_solve_init (MnkSolve      *solve,
+void mnk_proof_init (MnkProof      *proof,
                      const MnkRule *rule,
                      MnkTable      *table);
 
 static inline uint64_t
-mnk_solve_bit (int cell)
+mnk_proof_bit (int cell)
 {
   return (uint64_t) 1 << cell;
 }
 
 static inline uint64_t
-mnk_solve_lowest (uint64_t cells)
+mnk_proof_lowest (uint64_t cells)
 {
   return cells & (0 - cells);
 }
 
 static inline uint64_t
-mnk_solve_two_lowest (uint64_t cells)
+mnk_proof_two_lowest (uint64_t cells)
 {
-  uint64_t first = mnk_solve_lowest (cells);
+  uint64_t first = mnk_proof_lowest (cells);
 
-  return first | mnk_solve_lowest (cells ^ first);
+  return first | mnk_proof_lowest (cells ^ first);
 }
 
 static inline int
-mnk_solve_cell (uint64_t cells)
+mnk_proof_cell (uint64_t cells)
 {
   return __builtin_ctzll (cells);
 }
 
+/* By hand: without newer processors' instructions __builtin_popcountll() is a call. */
 static inline int
-mnk_solve_count (uint64_t cells)
+mnk_proof_count (uint64_t cells)
 {
   cells -= cells >> 1 & 0x5555555555555555u;
   cells = (cells & 0x3333333333333333u) + (cells >> 2 & 0x3333333333333333u);
@@ -113,14 +113,14 @@ mnk_solve_count (uint64_t cells)
 
 /* The cell of `cells`, not empty, with the largest weight; the lowest of equals. */
 static inline int
-mnk_solve_heaviest (const unsigned *weights,
+mnk_proof_heaviest (const unsigned *weights,
                     uint64_t        cells)
 {
-  int best = mnk_solve_cell (cells);
+  int best = mnk_proof_cell (cells);
 
   for (cells &= cells - 1; cells != 0; cells &= cells - 1)
     {
-      const int cell = mnk_solve_cell (cells);
+      const int cell = mnk_proof_cell (cells);
 
       if (weights[cell] > weights[best])
         best = cell;
@@ -131,29 +131,29 @@ mnk_solve_heaviest (const unsigned *weights,
 
 /* A node with all its pairs to try may take 20 µs: the stop flag and the clock are looked at
  * more often than elsewhere. */
-#define MNK_SOLVE_INTERVAL 64
+#define MNK_PROOF_INTERVAL 64
 
 /* Counts a node; false when the attempt is over. */
 static inline bool
-mnk_solve_enter (MnkSolve *solve)
+mnk_proof_enter (MnkProof *proof)
 {
-  MnkBudget *budget = &solve->budget;
+  MnkBudget *budget = &proof->budget;
 
-  if (solve->broken)
+  if (proof->broken)
     return false;
 
-  if (mnk_budget_spend (budget) && budget->nodes % MNK_SOLVE_INTERVAL == 0)
+  if (mnk_budget_spend (budget) && budget->nodes % MNK_PROOF_INTERVAL == 0)
     mnk_budget_check (budget);
 
-  if (budget->spent || budget->nodes >= solve->halt)
-    solve->broken = true;
+  if (budget->spent || budget->nodes >= proof->halt)
+    proof->broken = true;
 
-  return !solve->broken;
+  return !proof->broken;
 }
 
 /* Where `cells` lie after a symmetry. */
 static inline uint64_t
-mnk_solve_turn (const MnkSolve *solve,
+mnk_proof_turn (const MnkProof *proof,
                 int             turn,
                 uint64_t        cells)
 {
@@ -163,35 +163,35 @@ mnk_solve_turn (const MnkSolve *solve,
     return cells;
 
   for (int i = 0; cells != 0; i++, cells >>= 8)
-    turned |= solve->turns[turn][i][cells & 0xff];
+    turned |= proof->turns[turn][i][cells & 0xff];
 
   return turned;
 }
 
-MnkSolveKey mnk_solve_key (const MnkSolve *solve,
+MnkProofKey mnk_proof_key (const MnkProof *proof,
                            uint64_t        first,
                            uint64_t        second,
                            uint8_t         kind);
 
 /* NULL when the table does not know the position. */
-MnkSolveEntry *mnk_solve_find (const MnkSolve    *solve,
-                               const MnkSolveKey *key);
+MnkProofEntry *mnk_proof_find (const MnkProof    *proof,
+                               const MnkProofKey *key);
 
 /* An entry to be filled in for this position, empty but for the key; NULL without a
  * table. */
-MnkSolveEntry *mnk_solve_make (const MnkSolve    *solve,
-                               const MnkSolveKey *key);
+MnkProofEntry *mnk_proof_make (const MnkProof    *proof,
+                               const MnkProofKey *key);
 
 /* The cells and the move of an entry, turned to the position that was asked about. */
-uint64_t mnk_solve_entry_zone (const MnkSolve      *solve,
-                               const MnkSolveKey   *key,
-                               const MnkSolveEntry *entry);
-int      mnk_solve_entry_best (const MnkSolve      *solve,
-                               const MnkSolveKey   *key,
-                               const MnkSolveEntry *entry);
-void     mnk_solve_entry_fill (const MnkSolve      *solve,
-                               const MnkSolveKey   *key,
-                               MnkSolveEntry       *entry,
+uint64_t mnk_proof_entry_zone (const MnkProof      *proof,
+                               const MnkProofKey   *key,
+                               const MnkProofEntry *entry);
+int      mnk_proof_entry_best (const MnkProof      *proof,
+                               const MnkProofKey   *key,
+                               const MnkProofEntry *entry);
+void     mnk_proof_entry_fill (const MnkProof      *proof,
+                               const MnkProofKey   *key,
+                               MnkProofEntry       *entry,
                                uint64_t             zone,
                                int                  best,
                                uint64_t             work);
@@ -201,26 +201,26 @@ void     mnk_solve_entry_fill (const MnkSolve      *solve,
 typedef struct
 {
   int      n;
-  uint64_t edges[MNK_SOLVE_MAX_WINDOWS]; /* fewest cells first */
-  uint64_t windows[MNK_SOLVE_MAX_WINDOWS];
+  uint64_t edges[MNK_PROOF_MAX_WINDOWS]; /* fewest cells first */
+  uint64_t windows[MNK_PROOF_MAX_WINDOWS];
   int      upto[MNK_MAX_WIN + 1];        /* so many edges have at most so many cells */
-} MnkSolveEdges;
+} MnkProofEdges;
 
 /* False when a window is complete already. */
-bool mnk_solve_gather (const MnkSolve *solve,
+bool mnk_proof_gather (const MnkProof *proof,
                        uint64_t        own,
                        uint64_t        empty,
-                       MnkSolveEdges  *edges);
+                       MnkProofEdges  *edges);
 
 /* The same for the edges of at most `most` cells alone. */
-bool mnk_solve_gather_near (const MnkSolve *solve,
+bool mnk_proof_gather_near (const MnkProof *proof,
                             uint64_t        own,
                             uint64_t        empty,
                             int             most,
-                            MnkSolveEdges  *edges);
+                            MnkProofEdges  *edges);
 
 static inline uint64_t
-mnk_solve_join (const uint64_t *edges,
+mnk_proof_join (const uint64_t *edges,
                 int             n)
 {
   uint64_t cells = 0;
@@ -232,44 +232,65 @@ mnk_solve_join (const uint64_t *edges,
 }
 
 /* Where two edges of two cells meet, 0 without; *cells gets all three. */
-uint64_t mnk_solve_fork (const MnkSolveEdges *all,
+uint64_t mnk_proof_fork (const MnkProofEdges *all,
                          uint64_t            *cells);
 
 /* The least `zone` has to grow by to hold `wanted` cells of each edge that has so many. */
-uint64_t mnk_solve_cover (uint64_t        zone,
+uint64_t mnk_proof_cover (uint64_t        zone,
                           const uint64_t *edges,
                           int             n,
                           int             wanted);
 
-#define MNK_SOLVE_EDGE_WORDS (MNK_SOLVE_MAX_WINDOWS / 64)
+/* Stones and cells that no window needs become all the same. */
+void mnk_proof_strip (const MnkProofEdges *attack,
+                      const MnkProofEdges *defence,
+                      uint64_t            *attacker,
+                      uint64_t            *defender,
+                      uint64_t            *empty);
 
-/* Edges as bits, for mnk_solve_pairing_run(). */
+/* Adds to each cell's weight, of MNK_PROOF_MAX_CELLS, those of its edges: a shorter one's four
+ * times that of one longer by a cell, times `factor`. Keeps in `common`, which may be NULL and
+ * begins with all bits set, what all of a cell's edges have in common. */
+void mnk_proof_weigh (const uint64_t *edges,
+                      int             n,
+                      unsigned        factor,
+                      unsigned       *weights,
+                      uint64_t       *common);
+
+/* Of some cells those that are not worth a look, as another cell lies in all of their edges:
+ * whoever holds that one can do all that this one could. Of equals the first is worth one. */
+uint64_t mnk_proof_dominated (const uint64_t *common,
+                              uint64_t        cells);
+
+#define MNK_PROOF_EDGE_WORDS (MNK_PROOF_MAX_WINDOWS / 64)
+
+/* Edges as bits, for mnk_proof_pairing_run(). */
 typedef struct
 {
   const uint64_t *edges;
   int             words;
-  uint64_t        of_cell[MNK_SOLVE_MAX_CELLS][MNK_SOLVE_EDGE_WORDS];
-  uint64_t        of_size[MNK_MAX_WIN + 1][MNK_SOLVE_EDGE_WORDS];
-} MnkSolvePairing;
+  uint64_t        of_cell[MNK_PROOF_MAX_CELLS][MNK_PROOF_EDGE_WORDS];
+  uint64_t        of_size[MNK_MAX_WIN + 1][MNK_PROOF_EDGE_WORDS];
+} MnkProofPairing;
 
 /* `edges` must stay. */
-void mnk_solve_pairing_start (MnkSolvePairing *pairing,
+void mnk_proof_pairing_start (MnkProofPairing *pairing,
                               const uint64_t  *edges,
                               int              n);
 
 /* Pairs of cells, each cell in one pair, so that many edges contain a pair: whoever
  * answers one cell of a pair with the other is never beaten there. Edges with the cell
- * `without` (or MNK_SOLVE_NO_CELL) do not count. Returns the weight of the edges without a
+ * `without` (or MNK_PROOF_NO_CELL) do not count. Returns the weight of the edges without a
  * pair, 0 if there is none: *cells gets the paired cells then. Gives up once the weight has
  * reached `limit`. */
-unsigned mnk_solve_pairing_run (const MnkSolvePairing *pairing,
+unsigned mnk_proof_pairing_run (const MnkProofPairing *pairing,
                                 int                    without,
                                 unsigned               limit,
                                 uint64_t              *cells);
 
 /* The same after the best move among the heaviest of `cells`, which comes to *best
- * (MNK_SOLVE_NO_CELL if there are none): 0 is a defence, and its zone. */
-unsigned mnk_solve_pairing_best (const MnkSolvePairing *pairing,
+ * (MNK_PROOF_NO_CELL if there are none): 0 is a defence, and its zone. */
+unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
                                  const unsigned        *weights,
                                  uint64_t               cells,
                                  int                   *best,
@@ -280,17 +301,17 @@ unsigned mnk_solve_pairing_best (const MnkSolvePairing *pairing,
 /* Maker and Breaker: can whoever owns `own` ever complete a window if the other side
  * only tries to hinder it, and completes nothing itself? A "no" holds in the real game,
  * too. *zone: the answer stays when the loser of this question gets more stones, as long
- * as they lie outside. Meaningless once solve->broken is set. */
-bool mnk_solve_break (MnkSolve *solve,
+ * as they lie outside. Meaningless once proof->broken is set. */
+bool mnk_proof_break (MnkProof *proof,
                       uint64_t  own,
                       uint64_t  empty,
                       bool      breaker_moves,
                       uint64_t *zone);
 
-/* The real game, free rule: can the attacker win within `plies` against every defence, the
+/* The real game, freestyle: can the attacker win within `plies` against every defence, the
  * defender's own wins included? *zone as above, for a win. *best, which may be NULL, gets a
- * move that shows the answer, or MNK_SOLVE_NO_CELL. */
-bool mnk_solve_attack (MnkSolve *solve,
+ * move that shows the answer, or MNK_PROOF_NO_CELL. */
+bool mnk_proof_attack (MnkProof *proof,
                        uint64_t  attacker,
                        uint64_t  defender,
                        uint64_t  empty,
@@ -299,11 +320,11 @@ bool mnk_solve_attack (MnkSolve *solve,
                        uint64_t *zone,
                        int      *best);
 
-/* The same, however many plies it takes. *zone as for mnk_solve_break(), for a win and for a
- * defence. *best gets a move for whoever moves and gets what
- * he wants, or MNK_SOLVE_NO_CELL where any will do. What the table holds lets a search that
- * was broken off go on from there. */
-bool mnk_solve_prove (MnkSolve *solve,
+/* The same, however many plies it takes. *zone as for mnk_proof_break(), for a win and for a
+ * defence. *best gets a move of the side to move if the answer is in its favour, or
+ * MNK_PROOF_NO_CELL where any will do. What the table holds lets a search that was broken off go
+ * on from there. */
+bool mnk_proof_prove (MnkProof *proof,
                       uint64_t  attacker,
                       uint64_t  defender,
                       uint64_t  empty,
@@ -311,10 +332,10 @@ bool mnk_solve_prove (MnkSolve *solve,
                       uint64_t *zone,
                       int      *best);
 
-/* Any rule: result and distance by alpha-beta. Above 0: MNK_SOLVE_WON − the plies to the
+/* Any rule: result and distance by alpha-beta. Above 0: MNK_PROOF_WON − the plies to the
  * own win; below: the same for the other side; 0: a draw. Exact within alpha…beta. */
-#define MNK_SOLVE_WON 100
-int mnk_solve_plain (MnkSolve *solve,
+#define MNK_PROOF_WON 100
+int mnk_proof_plain (MnkProof *proof,
                      uint64_t  own,
                      uint64_t  other,
                      uint64_t  empty,
@@ -323,7 +344,7 @@ int mnk_solve_plain (MnkSolve *solve,
                      int       beta);
 
 /* Whether a stone on this empty cell wins at once. */
-bool mnk_solve_completes (const MnkSolve *solve,
+bool mnk_proof_completes (const MnkProof *proof,
                           uint64_t        own,
                           uint64_t        other,
                           MnkPiece        side,

@@ -3,7 +3,7 @@
 /* Edges: what one side still needs for each line. Forks, zones and pairs are all told from
  * them. */
 
-#include "mnk-solve.h"
+#include "mnk-proof.h"
 
 #include <string.h>
 
@@ -19,14 +19,14 @@ typedef struct
 } Row;
 
 static inline Row
-read_row (const MnkSolve *solve, int direction, uint64_t own, uint64_t empty)
+read_row (const MnkProof *proof, int direction, uint64_t own, uint64_t empty)
 {
-  const int step = solve->steps[direction];
-  uint64_t open = solve->starts[direction];
+  const int step = proof->steps[direction];
+  uint64_t open = proof->starts[direction];
   uint64_t playable = own | empty;
   uint64_t ones = 0, twos = 0, fours = 0, eights = 0;
 
-  for (int i = 0; i < solve->rule->win; i++)
+  for (int i = 0; i < proof->rule->win; i++)
     {
       const uint64_t two = ones & empty;
       const uint64_t four = twos & two;
@@ -52,11 +52,11 @@ row_of_size (const Row *row, int size)
 }
 
 bool
-mnk_solve_gather_near (const MnkSolve *solve,
+mnk_proof_gather_near (const MnkProof *proof,
                        uint64_t own,
                        uint64_t empty,
                        int most,
-                       MnkSolveEdges *edges)
+                       MnkProofEdges *edges)
 {
   Row rows[MNK_N_DIRECTIONS];
   uint64_t complete = 0;
@@ -64,7 +64,7 @@ mnk_solve_gather_near (const MnkSolve *solve,
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
-      rows[i] = read_row (solve, i, own, empty);
+      rows[i] = read_row (proof, i, own, empty);
       complete |= row_of_size (&rows[i], 0);
     }
 
@@ -76,11 +76,11 @@ mnk_solve_gather_near (const MnkSolve *solve,
     {
       for (int i = 0; i < MNK_N_DIRECTIONS; i++)
         {
-          const uint64_t shape = solve->shapes[i];
+          const uint64_t shape = proof->shapes[i];
 
           for (uint64_t left = row_of_size (&rows[i], size); left != 0; left &= left - 1)
             {
-              uint64_t window = shape << mnk_solve_cell (left);
+              uint64_t window = shape << mnk_proof_cell (left);
 
               edges->windows[n] = window;
               edges->edges[n] = window & empty;
@@ -99,22 +99,22 @@ mnk_solve_gather_near (const MnkSolve *solve,
 }
 
 bool
-mnk_solve_gather (const MnkSolve *solve, uint64_t own, uint64_t empty, MnkSolveEdges *edges)
+mnk_proof_gather (const MnkProof *proof, uint64_t own, uint64_t empty, MnkProofEdges *edges)
 {
-  return mnk_solve_gather_near (solve, own, empty, solve->rule->win, edges);
+  return mnk_proof_gather_near (proof, own, empty, proof->rule->win, edges);
 }
 
 uint64_t
-mnk_solve_cover (uint64_t zone, const uint64_t *edges, int n, int wanted)
+mnk_proof_cover (uint64_t zone, const uint64_t *edges, int n, int wanted)
 {
   for (int i = 0; i < n; i++)
     {
       uint64_t outside = edges[i] & ~zone;
-      int lacking = wanted - mnk_solve_count (edges[i] & zone);
+      int lacking = wanted - mnk_proof_count (edges[i] & zone);
 
       for (; lacking > 0 && outside != 0; lacking--)
         {
-          zone |= mnk_solve_lowest (outside);
+          zone |= mnk_proof_lowest (outside);
           outside &= outside - 1;
         }
     }
@@ -124,7 +124,7 @@ mnk_solve_cover (uint64_t zone, const uint64_t *edges, int n, int wanted)
 
 /* Two windows may well have the same edge. */
 uint64_t
-mnk_solve_fork (const MnkSolveEdges *all, uint64_t *cells)
+mnk_proof_fork (const MnkProofEdges *all, uint64_t *cells)
 {
   const uint64_t *edges = all->edges;
 
@@ -143,10 +143,65 @@ mnk_solve_fork (const MnkSolveEdges *all, uint64_t *cells)
   return 0;
 }
 
+void
+mnk_proof_strip (const MnkProofEdges *attack,
+                 const MnkProofEdges *defence,
+                 uint64_t *attacker,
+                 uint64_t *defender,
+                 uint64_t *empty)
+{
+  const uint64_t attacks = mnk_proof_join (attack->windows, attack->n);
+  const uint64_t defends = mnk_proof_join (defence->windows, defence->n);
+
+  *attacker &= attacks;
+  *defender &= defends;
+  *empty &= attacks | defends;
+}
+
+void
+mnk_proof_weigh (const uint64_t *edges, int n, unsigned factor, unsigned *weights, uint64_t *common)
+{
+  for (int i = 0; i < n; i++)
+    {
+      const unsigned weight = factor << 2 * (MNK_MAX_WIN - mnk_proof_count (edges[i]));
+
+      for (uint64_t cells = edges[i]; cells != 0; cells &= cells - 1)
+        {
+          weights[mnk_proof_cell (cells)] += weight;
+          if (common != NULL)
+            common[mnk_proof_cell (cells)] &= edges[i];
+        }
+    }
+}
+
+uint64_t
+mnk_proof_dominated (const uint64_t *common, uint64_t cells)
+{
+  uint64_t dominated = 0;
+
+  for (; cells != 0; cells &= cells - 1)
+    {
+      const int cell = mnk_proof_cell (cells);
+
+      for (uint64_t better = common[cell] & ~mnk_proof_bit (cell); better != 0;
+           better &= better - 1)
+        {
+          const int other = mnk_proof_cell (better);
+
+          if (!(common[other] & mnk_proof_bit (cell)) || other < cell)
+            {
+              dominated |= mnk_proof_bit (cell);
+              break;
+            }
+        }
+    }
+  return dominated;
+}
+
 /* ---- Pairs ---- */
 
 void
-mnk_solve_pairing_start (MnkSolvePairing *pairing, const uint64_t *edges, int n)
+mnk_proof_pairing_start (MnkProofPairing *pairing, const uint64_t *edges, int n)
 {
   pairing->edges = edges;
   pairing->words = (n + 63) / 64;
@@ -156,11 +211,11 @@ mnk_solve_pairing_start (MnkSolvePairing *pairing, const uint64_t *edges, int n)
   for (int i = 0; i < n; i++)
     {
       int word = i / 64;
-      uint64_t bit = mnk_solve_bit (i % 64);
+      uint64_t bit = mnk_proof_bit (i % 64);
 
-      pairing->of_size[mnk_solve_count (edges[i])][word] |= bit;
+      pairing->of_size[mnk_proof_count (edges[i])][word] |= bit;
       for (uint64_t cells = edges[i]; cells != 0; cells &= cells - 1)
-        pairing->of_cell[mnk_solve_cell (cells)][word] |= bit;
+        pairing->of_cell[mnk_proof_cell (cells)][word] |= bit;
     }
 }
 
@@ -169,28 +224,28 @@ mnk_solve_pairing_start (MnkSolvePairing *pairing, const uint64_t *edges, int n)
 
 /* The pair within `edge` that most edges share and that hurts the others least. */
 UNROLLED uint64_t
-choose_pair (const MnkSolvePairing *pairing, const uint64_t *left, uint64_t edge, int words)
+choose_pair (const MnkProofPairing *pairing, const uint64_t *left, uint64_t edge, int words)
 {
   uint64_t best = 0;
   int best_value = INT32_MIN;
 
   for (uint64_t a = edge; a != 0; a &= a - 1)
     {
-      const uint64_t *with_a = pairing->of_cell[mnk_solve_cell (a)];
+      const uint64_t *with_a = pairing->of_cell[mnk_proof_cell (a)];
 
       for (uint64_t b = a & (a - 1); b != 0; b &= b - 1)
         {
-          const uint64_t *with_b = pairing->of_cell[mnk_solve_cell (b)];
+          const uint64_t *with_b = pairing->of_cell[mnk_proof_cell (b)];
           int value = 0;
 
           for (int i = 0; i < words; i++)
-            value += 4 * mnk_solve_count (with_a[i] & with_b[i] & left[i])
-                     - mnk_solve_count ((with_a[i] ^ with_b[i]) & left[i]);
+            value += 4 * mnk_proof_count (with_a[i] & with_b[i] & left[i])
+                     - mnk_proof_count ((with_a[i] ^ with_b[i]) & left[i]);
 
           if (value > best_value)
             {
               best_value = value;
-              best = mnk_solve_lowest (a) | mnk_solve_lowest (b);
+              best = mnk_proof_lowest (a) | mnk_proof_lowest (b);
             }
         }
     }
@@ -199,10 +254,10 @@ choose_pair (const MnkSolvePairing *pairing, const uint64_t *left, uint64_t edge
 }
 
 UNROLLED unsigned
-pair_up (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *cells, int words)
+pair_up (const MnkProofPairing *pairing, int without, unsigned limit, uint64_t *cells, int words)
 {
-  uint64_t of_size[MNK_MAX_WIN + 1][MNK_SOLVE_EDGE_WORDS];
-  uint64_t left[MNK_SOLVE_EDGE_WORDS] = { 0 };
+  uint64_t of_size[MNK_MAX_WIN + 1][MNK_PROOF_EDGE_WORDS];
+  uint64_t left[MNK_PROOF_EDGE_WORDS] = { 0 };
   unsigned lonely = 0;
 
   *cells = 0;
@@ -211,7 +266,7 @@ pair_up (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *
       for (int i = 0; i < words; i++)
         {
           of_size[s][i] = pairing->of_size[s][i];
-          if (without != MNK_SOLVE_NO_CELL)
+          if (without != MNK_PROOF_NO_CELL)
             of_size[s][i] &= ~pairing->of_cell[without][i];
 
           left[i] |= of_size[s][i];
@@ -236,23 +291,23 @@ pair_up (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *
       if (size > MNK_MAX_WIN)
         return lonely;
 
-      at = mnk_solve_cell (of_size[size][word]);
+      at = mnk_proof_cell (of_size[size][word]);
       edge = pairing->edges[64 * word + at];
       if (size < 2)
         {
-          lonely += 1u << 2 * (MNK_MAX_WIN - mnk_solve_count (edge));
+          lonely += 1u << 2 * (MNK_MAX_WIN - mnk_proof_count (edge));
           if (lonely >= limit)
             return lonely;
 
-          of_size[size][word] &= ~mnk_solve_bit (at);
-          left[word] &= ~mnk_solve_bit (at);
+          of_size[size][word] &= ~mnk_proof_bit (at);
+          left[word] &= ~mnk_proof_bit (at);
           continue;
         }
 
       pair = choose_pair (pairing, left, edge & ~*cells, words);
       *cells |= pair;
-      const uint64_t *with_a = pairing->of_cell[mnk_solve_cell (pair)];
-      const uint64_t *with_b = pairing->of_cell[mnk_solve_cell (pair & (pair - 1))];
+      const uint64_t *with_a = pairing->of_cell[mnk_proof_cell (pair)];
+      const uint64_t *with_b = pairing->of_cell[mnk_proof_cell (pair & (pair - 1))];
 
       for (int i = 0; i < words; i++)
         {
@@ -273,14 +328,14 @@ pair_up (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *
 }
 
 unsigned
-mnk_solve_pairing_run (const MnkSolvePairing *pairing, int without, unsigned limit, uint64_t *cells)
+mnk_proof_pairing_run (const MnkProofPairing *pairing, int without, unsigned limit, uint64_t *cells)
 {
   return pairing->words == 1 ? pair_up (pairing, without, limit, cells, 1)
                              : pair_up (pairing, without, limit, cells, pairing->words);
 }
 
 unsigned
-mnk_solve_pairing_best (const MnkSolvePairing *pairing,
+mnk_proof_pairing_best (const MnkProofPairing *pairing,
                         const unsigned *weights,
                         uint64_t cells,
                         int *best,
@@ -288,14 +343,14 @@ mnk_solve_pairing_best (const MnkSolvePairing *pairing,
 {
   unsigned least = UINT32_MAX;
 
-  *best = MNK_SOLVE_NO_CELL;
+  *best = MNK_PROOF_NO_CELL;
   for (int i = 0; i < PAIR_TRIES && cells != 0 && least > 0; i++)
     {
-      const int cell = mnk_solve_heaviest (weights, cells);
-      const unsigned lonely = mnk_solve_pairing_run (pairing, cell, least, zone);
+      const int cell = mnk_proof_heaviest (weights, cells);
+      const unsigned lonely = mnk_proof_pairing_run (pairing, cell, least, zone);
 
-      cells &= ~mnk_solve_bit (cell);
-      *zone |= mnk_solve_bit (cell);
+      cells &= ~mnk_proof_bit (cell);
+      *zone |= mnk_proof_bit (cell);
       if (lonely < least)
         {
           least = lonely;
