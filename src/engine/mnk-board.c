@@ -94,8 +94,8 @@ count_cell (MnkBoard *board, MnkCell cell, int sign)
 }
 
 /* Reads the patterns of all cells that see `cell` on their lines again, as if `piece` stood there
- * already: a line written just now in another width would be waited for. Nearly all of them change,
- * so that those that do not are written again like the others. */
+ * already: to read back at once what was just written in another width would stall the processor.
+ * Nearly all of them change, so that those that do not are written again like the others. */
 static inline void
 update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool direct)
 {
@@ -217,7 +217,7 @@ mnk_board_unmake (MnkBoard *board)
   board->hash = made->hash;
 }
 
-/* Two different constants for the side to move would do as well; X's is 0. */
+/* In the hash where it is O's turn. */
 #define SIDE_KEY 0xd1b54a32d192ed03u
 
 void
@@ -251,7 +251,7 @@ lay_out_lines (MnkBoard *board)
 
         for (int d = 0; d < 4; d++)
           {
-            /* Diagonals are longer than either side only in name: x alone numbers their cells. */
+            /* A diagonal's cells are numbered by x: none needs more room than a row. */
             board->bits[d][cell] = (first[d] + line[d]) * line_bits + 2 * (at[d] + LINE_PAD);
           }
       }
@@ -372,7 +372,6 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
         toggle_piece (board, cell, MNK_EMPTY ^ board->pieces[cell]);
       }
 
-  /* The undo stack is indexed by stones placed since: those of the position do not count. */
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
       {

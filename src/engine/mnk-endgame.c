@@ -21,15 +21,6 @@ try_move (MnkPvs *pvs, MnkCell cell, int alpha, int beta, int ply)
   return value;
 }
 
-static void
-take_line (MnkPvs *pvs, int ply, MnkCell cell)
-{
-  pvs->pv[ply][ply] = cell;
-  pvs->n_pv[ply] = pvs->n_pv[ply + 1];
-  for (int i = ply + 1; i < pvs->n_pv[ply]; i++)
-    pvs->pv[ply][i] = pvs->pv[ply + 1][i];
-}
-
 /* The exact value for the side to move, if it lies within (alpha, beta). Nothing is left out, and
  * nothing of what the table knows is believed. */
 static int
@@ -44,7 +35,7 @@ search_end (MnkPvs *pvs, int alpha, int beta, int ply)
   if (mnk_board_count (board, board->side, MNK_SET_FIVE) > 0)
     {
       pvs->n_pv[ply + 1] = ply + 1;
-      take_line (pvs, ply, mnk_board_first (board, board->side, MNK_SET_FIVE));
+      mnk_pvs_take_line (pvs, ply, mnk_board_first (board, board->side, MNK_SET_FIVE));
       return MNK_VALUE_WIN - ply - 1;
     }
   if (board->n_empty == 0 || mnk_board_is_dead (board))
@@ -81,7 +72,7 @@ search_end (MnkPvs *pvs, int alpha, int beta, int ply)
       if (value > alpha)
         {
           alpha = value;
-          take_line (pvs, ply, cells[i]);
+          mnk_pvs_take_line (pvs, ply, cells[i]);
         }
     }
   return best;

@@ -4,7 +4,7 @@
 #include "mnk-patterns.h"
 
 /* The evaluation's numbers: what four patterns of a cell together are worth. They are fitted
- * (see mnk-eval-table.h for how and from what), not chosen. */
+ * (mnk-eval-freestyle.h tells from what), not chosen. */
 
 #define MNK_EVAL_SIDE 15 /* of the boards on which they are fitted */
 

@@ -16,7 +16,7 @@
 #define WIN_VALUE ((int64_t) 1 << 60)
 #define INFINITE  ((int64_t) 1 << 61)
 
-/* A clock is looked at far less often than this, a stop flag every time. */
+/* The clock and the stop flag are looked at after so many nodes. */
 #define CHECK_INTERVAL 64
 
 /* Room for the cells of a node: those that win or stop a win, then all others. */

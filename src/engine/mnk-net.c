@@ -446,7 +446,9 @@ mnk_net_correct (MnkNet *net, const MnkBoard *board)
       {
         const int32_t sum = pool.pooled[s == 0 ? me : 1 - me][i] / (MNK_NET_SUM_ONE / MNK_NET_ONE);
 
-        inputs[s * MNK_NET_WIDTH + i] = (int16_t) (sum > 8191 ? 8191 : sum < -8191 ? -8191 : sum);
+        inputs[s * MNK_NET_WIDTH + i] = (int16_t) (sum > MNK_NET_INPUT_MAX    ? MNK_NET_INPUT_MAX
+                                                   : sum < -MNK_NET_INPUT_MAX ? -MNK_NET_INPUT_MAX
+                                                                              : sum);
       }
 
   for (int j = 0; j < MNK_NET_HIDDEN; j++)

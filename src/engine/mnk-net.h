@@ -26,6 +26,7 @@
 #define MNK_NET_WEIGHT_ONE 512
 #define MNK_NET_HIDDEN_ONE 1024
 #define MNK_NET_OUT_ONE    32
+#define MNK_NET_INPUT_MAX  8191 /* to the hidden layer; more is cut off */
 
 /* The deepest line of stones that a network follows. */
 #define MNK_NET_MAX_STONES 160

@@ -2,10 +2,23 @@
 #include "mnk-pvs.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "mnk-pvs-numbers.h"
 
 /* The root of the search: its moves, their windows, and what an interrupted search leaves. */
+
+/* A move of which nothing is known yet. */
+static void
+begin_root (MnkRootMove *root, MnkCell cell)
+{
+  memset (root, 0, sizeof *root);
+  root->cell = cell;
+  root->value = -MNK_VALUE_NONE;
+  root->bound = true;
+  root->line[0] = cell;
+  root->n_line = 1;
+}
 
 bool
 mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)
@@ -18,14 +31,77 @@ mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)
 
   pvs->n_roots = n;
   for (int i = 0; i < n; i++)
-    {
-      pvs->roots[i].cell = cells[i];
-      pvs->roots[i].value = -MNK_VALUE_NONE;
-      pvs->roots[i].bound = true;
-      pvs->roots[i].line[0] = cells[i];
-      pvs->roots[i].n_line = 1;
-    }
+    begin_root (&pvs->roots[i], cells[i]);
   return true;
+}
+
+bool
+mnk_pvs_all_lose (const MnkPvs *pvs)
+{
+  for (int i = 0; i < pvs->n_roots; i++)
+    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN)
+      return false;
+  return true;
+}
+
+bool
+mnk_pvs_widen_roots (MnkPvs *pvs)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  const int n = mnk_pvs_list_moves (pvs, true, cells);
+  const int n_before = pvs->n_roots;
+  MnkRootMove *roots = realloc (pvs->roots, (size_t) (n > 0 ? n : 1) * sizeof *roots);
+
+  if (roots == NULL)
+    return false;
+
+  pvs->roots = roots;
+  for (int i = 0; i < n; i++)
+    {
+      bool listed = false;
+
+      for (int j = 0; j < n_before && !listed; j++)
+        listed = roots[j].cell == cells[i];
+      if (!listed)
+        begin_root (&roots[pvs->n_roots++], cells[i]);
+    }
+  return pvs->n_roots > n_before;
+}
+
+/* Moves that a search did not come to, and that leave the other side a five. */
+static void
+rule_out_unknown (MnkPvs *pvs)
+{
+  MnkBoard *board = &pvs->board;
+
+  for (int i = 0; i < pvs->n_roots; i++)
+    {
+      MnkRootMove *root = &pvs->roots[i];
+
+      if (root->value != -MNK_VALUE_NONE
+          || mnk_board_value (board, root->cell, board->side)->class == MNK_CLASS_FIVE)
+        continue;
+      mnk_board_make (board, root->cell);
+      if (mnk_board_count (board, board->side, MNK_SET_FIVE) > 0)
+        root->value = -(MNK_VALUE_WIN - 2);
+      mnk_board_unmake (board);
+    }
+}
+
+void
+mnk_pvs_put_hope_first (MnkPvs *pvs)
+{
+  if (pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN)
+    rule_out_unknown (pvs);
+  for (int i = 0; i < pvs->n_roots && pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN; i++)
+    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
+      {
+        const MnkRootMove hope = pvs->roots[i];
+
+        memmove (&pvs->roots[1], &pvs->roots[0], (size_t) i * sizeof hope);
+        pvs->roots[0] = hope;
+        return;
+      }
 }
 
 /* The value of a root move; within the budget its line is taken over. */

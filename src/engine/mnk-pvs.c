@@ -213,7 +213,7 @@ pick (MnkPvsMove *moves, int n, int i)
 {
   int best = i, most = INT_MIN;
 
-  /* Two loops without a branch to be foretold: this takes some percent of a search. */
+  /* Two loops without a branch that is hard to predict: this takes some percent of a search. */
   for (int j = i; j < n; j++)
     most = moves[j].order > most ? moves[j].order : most;
   while (moves[best].order != most)
@@ -251,8 +251,8 @@ leave_out (MnkPvsMove *moves, int n, int i, int promise)
 
 /* ---- Search ---- */
 
-static void
-take_line (MnkPvs *pvs, int ply, MnkCell cell)
+void
+mnk_pvs_take_line (MnkPvs *pvs, int ply, MnkCell cell)
 {
   const int n = pvs->n_pv[ply + 1];
 
@@ -421,7 +421,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   if (mnk_board_count (board, me, MNK_SET_FIVE) > 0)
     {
       pvs->n_pv[ply + 1] = ply + 1;
-      take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FIVE));
+      mnk_pvs_take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FIVE));
       return MNK_VALUE_WIN - ply - 1;
     }
   if (fives > 0 && n_blocks == 0)
@@ -444,13 +444,13 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       mnk_board_make (board, block);
       value = -mnk_pvs_search_node (pvs, -beta, -alpha, depth, ply + 1);
       mnk_board_unmake (board);
-      take_line (pvs, ply, block);
+      mnk_pvs_take_line (pvs, ply, block);
       return value;
     }
   if (fives == 0 && mnk_board_count (board, me, MNK_SET_FOUR_OPEN) > 0)
     {
       pvs->n_pv[ply + 1] = ply + 1;
-      take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FOUR_OPEN));
+      mnk_pvs_take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FOUR_OPEN));
       return MNK_VALUE_WIN - ply - 3;
     }
 
@@ -564,8 +564,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   mnk_budget_charge (&pvs->budget, threatened ? MNK_WORK_DEFENCES : MNK_WORK_MOVES);
   const int n_early = (LATE_MOVES_BASE + depth * depth * LATE_MOVES_GROWTH) / 100;
   bool late = false;
-  if (ply + 1 <= MNK_PVS_MAX_PLY)
-    pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
+  pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
 
   for (int i = 0; i < n; i++)
     {
@@ -684,7 +683,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
               best_cell = cell;
               alpha = value;
               if (pv)
-                take_line (pvs, ply, cell);
+                mnk_pvs_take_line (pvs, ply, cell);
             }
           if (alpha >= beta)
             {

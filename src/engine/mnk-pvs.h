@@ -89,6 +89,17 @@ bool mnk_pvs_set_roots (MnkPvs        *pvs,
                         const MnkCell *cells,
                         int            n);
 
+/* Adds the legal moves that are not among the roots yet: losses are proven for all moves only when
+ * none was left out. False when there are none, or memory is short. */
+bool mnk_pvs_widen_roots (MnkPvs *pvs);
+
+/* Whether every root's move is a proven loss. */
+bool mnk_pvs_all_lose (const MnkPvs *pvs);
+
+/* A position is lost only when every move loses: after a search that was cut short one that is not
+ * known to comes first. */
+void mnk_pvs_put_hope_first (MnkPvs *pvs);
+
 /* Searches the root's moves to a depth: the first `lines` places get exact values; then sorts them.
  * Ended by the budget, the moves keep what was known. */
 void mnk_pvs_iterate (MnkPvs *pvs,
@@ -107,6 +118,11 @@ void mnk_pvs_complete_lines (MnkPvs *pvs,
 /* A loss that is as good as certain, but not proven, where moves were left out or more is not known
  * than a bound; other values are what they are. */
 int mnk_pvs_doubt (int value);
+
+/* The line of a ply: this move, then that of the next ply. */
+void mnk_pvs_take_line (MnkPvs *pvs,
+                        int     ply,
+                        MnkCell cell);
 
 /* One node: the value for the side to move within (alpha, beta), as far as the budget goes; spent,
  * it is worth nothing. The line stands in pv[ply]. Below the root only. */

@@ -107,6 +107,13 @@ owner_of (const MnkPosition *position)
 
 /* ---- Threads ---- */
 
+/* The searches of one question: the first has the say, the others fill the table beside it. */
+typedef struct
+{
+  MnkPvs *pvs[MNK_MAX_THREADS];
+  int n;
+} Team;
+
 typedef struct
 {
   MnkPvs *pvs;
@@ -123,6 +130,21 @@ run_helper (void *data)
   for (int depth = helper->first_depth; depth <= MAX_DEPTH && !helper->pvs->budget.spent; depth++)
     mnk_pvs_iterate (helper->pvs, depth, helper->lines);
   return NULL;
+}
+
+/* The other threads' counters are theirs until they have ended: what is told on the way is the
+ * first thread's, times all of them. */
+static uint64_t
+count_nodes (const Team *team)
+{
+  return team->pvs[0]->budget.nodes * (uint64_t) team->n;
+}
+
+/* Each thread may place its share of a limit's stones. */
+static uint64_t
+share_of (uint64_t limit, int i, int n)
+{
+  return limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
 }
 
 /* ---- The search of large boards ---- */
@@ -188,94 +210,10 @@ list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
   return n;
 }
 
-/* Losses are proven for all moves only when no legal move was left out. */
-static bool
-all_lose (const MnkPvs *pvs)
-{
-  for (int i = 0; i < pvs->n_roots; i++)
-    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN)
-      return false;
-  return true;
-}
-
-/* Adds the legal moves that are not yet among the roots; false when there are none. */
-static bool
-widen_roots (MnkPvs *pvs)
-{
-  MnkCell cells[MNK_MAX_CELLS];
-  const int n = mnk_pvs_list_moves (pvs, true, cells);
-  const int n_before = pvs->n_roots;
-  MnkRootMove *roots = realloc (pvs->roots, (size_t) (n > 0 ? n : 1) * sizeof *roots);
-
-  if (roots == NULL)
-    return false;
-
-  pvs->roots = roots;
-  for (int i = 0; i < n; i++)
-    {
-      bool listed = false;
-
-      for (int j = 0; j < n_before && !listed; j++)
-        listed = roots[j].cell == cells[i];
-      if (listed)
-        continue;
-
-      MnkRootMove *root = &roots[pvs->n_roots++];
-      memset (root, 0, sizeof *root);
-      root->cell = cells[i];
-      root->value = -MNK_VALUE_NONE;
-      root->bound = true;
-      root->line[0] = cells[i];
-      root->n_line = 1;
-    }
-  return pvs->n_roots > n_before;
-}
-
-/* Moves that a search did not come to, and that leave the other side a five. */
 static void
-rule_out_unknown (MnkPvs *pvs)
+iterate (const Team *team, const MnkOptions *options, MnkReport *report, double start)
 {
-  MnkBoard *board = &pvs->board;
-
-  for (int i = 0; i < pvs->n_roots; i++)
-    {
-      MnkRootMove *root = &pvs->roots[i];
-
-      if (root->value != -MNK_VALUE_NONE
-          || mnk_board_value (board, root->cell, board->side)->class == MNK_CLASS_FIVE)
-        continue;
-      mnk_board_make (board, root->cell);
-      if (mnk_board_count (board, board->side, MNK_SET_FIVE) > 0)
-        root->value = -(MNK_VALUE_WIN - 2);
-      mnk_board_unmake (board);
-    }
-}
-
-/* A position is lost only when every move loses: one that is not known to comes first. */
-static void
-put_hope_first (MnkPvs *pvs)
-{
-  if (pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN)
-    rule_out_unknown (pvs);
-  for (int i = 0; i < pvs->n_roots && pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN; i++)
-    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
-      {
-        const MnkRootMove hope = pvs->roots[i];
-
-        memmove (&pvs->roots[1], &pvs->roots[0], (size_t) i * sizeof hope);
-        pvs->roots[0] = hope;
-        return;
-      }
-}
-
-static void
-iterate (MnkPvs *pvs,
-         const MnkOptions *options,
-         MnkReport *report,
-         uint64_t (*count) (void *data),
-         void *count_data,
-         double start)
-{
+  MnkPvs *pvs = team->pvs[0];
   const int max_depth = options->limits.depth > 0 && options->limits.depth < MAX_DEPTH
                             ? options->limits.depth
                             : MAX_DEPTH;
@@ -298,21 +236,21 @@ iterate (MnkPvs *pvs,
           /* An unfinished depth counts only where the best move alone is wanted. */
           if (report->n_moves == 0 || (lines == 1 && options->n_include == 0))
             {
-              put_hope_first (pvs);
+              mnk_pvs_put_hope_first (pvs);
               mnk_pvs_complete_lines (pvs, lines);
               mnk_report_roots (report, pvs, lines);
             }
           break;
         }
 
-      const bool lost = all_lose (pvs);
-      const bool widened = lost && !whole && widen_roots (pvs);
+      const bool lost = mnk_pvs_all_lose (pvs);
+      const bool widened = lost && !whole && mnk_pvs_widen_roots (pvs);
 
-      put_hope_first (pvs);
+      mnk_pvs_put_hope_first (pvs);
       report->depth = depth;
       mnk_pvs_complete_lines (pvs, lines);
       mnk_report_roots (report, pvs, lines);
-      report->nodes = count (count_data);
+      report->nodes = count_nodes (team);
       report->ms = mnk_budget_clock () - start;
       mnk_report_finish (report);
       if (options->progress != NULL)
@@ -365,27 +303,101 @@ solve_end (MnkPvs *pvs, MnkReport *report, double start)
   return false;
 }
 
-typedef struct
+/* A search of each thread, over one table, with its roots. Fewer threads than asked for, where
+ * memory is short, are no reason to fail; false when there is not even one. */
+static bool
+gather_team (MnkSearch *search,
+             const MnkPosition *position,
+             const MnkTables *tables,
+             const MnkOptions *options,
+             double start,
+             Team *team)
 {
-  MnkPvs *pvs[MNK_MAX_THREADS];
-  int n;
-} Team;
+  const uint64_t max_nodes = options->limits.nodes;
+  int n_threads = options->threads < 1                 ? 1
+                  : options->threads > MNK_MAX_THREADS ? MNK_MAX_THREADS
+                                                       : options->threads;
+  size_t bytes;
+  MnkTTEntry *entries =
+      mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
+  const MnkTT tt = { entries, bytes / sizeof (MnkTTEntry) & ~(size_t) 1 };
 
-/* The other threads' counters are theirs until they have ended: what is told on the way is the
- * first thread's, times all of them. */
-static uint64_t
-count_team (void *data)
-{
-  const Team *team = data;
+  /* A share of no stones would be no limit. */
+  if (max_nodes > 0 && (uint64_t) n_threads > max_nodes)
+    n_threads = (int) max_nodes;
 
-  return team->pvs[0]->budget.nodes * (uint64_t) team->n;
+  search->generation++;
+  for (team->n = 0; team->n < n_threads; team->n++)
+    {
+      MnkPvs *pvs = malloc (sizeof *pvs);
+
+      if (pvs == NULL || !mnk_pvs_init (pvs, position, tables, tt))
+        {
+          free (pvs);
+          break;
+        }
+      pvs->generation = search->generation;
+      pvs->watch = team->n == 0 ? search->watch : NULL;
+      pvs->watch_data = search->watch_data;
+      pvs->budget = mnk_budget_begin (&search->stop, share_of (max_nodes, team->n, n_threads),
+                                      options->limits.ms, start);
+      team->pvs[team->n] = pvs;
+    }
+  return team->n > 0;
 }
 
-/* Each thread may place its share of a limit's stones. */
-static uint64_t
-share_of (uint64_t limit, int i, int n)
+/* Counts what was done. */
+static void
+disband_team (Team *team, MnkReport *report)
 {
-  return limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
+  report->nodes = report->vcf_nodes = 0;
+  for (int i = 0; i < team->n; i++)
+    {
+      report->nodes += team->pvs[i]->budget.nodes;
+      report->vcf_nodes += team->pvs[i]->budget.vcf_nodes;
+      mnk_pvs_clear (team->pvs[i]);
+      free (team->pvs[i]);
+    }
+}
+
+/* Gives each search its roots. Those that get none have no part; false where it is the first. */
+static bool
+set_roots (Team *team, const MnkOptions *options)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  const int n = list_roots (team->pvs[0], options, cells);
+
+  for (int i = 0; i < team->n; i++)
+    if (!mnk_pvs_set_roots (team->pvs[i], cells, n))
+      return i > 0;
+  return true;
+}
+
+/* Helpers search beside the first thread until that has ended. */
+static void
+run_team (const Team *team, const MnkOptions *options, MnkReport *report, double start)
+{
+  Helper helpers[MNK_MAX_THREADS];
+  atomic_bool halt;
+  int n_helpers = 0;
+
+  atomic_init (&halt, false);
+  for (int i = 1; i < team->n && team->pvs[i]->roots != NULL; i++)
+    {
+      Helper *helper = &helpers[n_helpers];
+
+      *helper = (Helper){ .pvs = team->pvs[i],
+                          .first_depth = 1 + i % 2,
+                          .lines = options->lines > 0 ? options->lines : 1 };
+      team->pvs[i]->budget.stop = &halt;
+      if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
+        n_helpers++;
+    }
+
+  iterate (team, options, report, start);
+  atomic_store (&halt, true);
+  for (int i = 0; i < n_helpers; i++)
+    pthread_join (helpers[i].thread, NULL);
 }
 
 static bool
@@ -396,86 +408,16 @@ search_large (MnkSearch *search,
               MnkReport *report,
               double start)
 {
-  const uint64_t max_nodes = options->limits.nodes;
-  int n_threads = options->threads < 1                 ? 1
-                  : options->threads > MNK_MAX_THREADS ? MNK_MAX_THREADS
-                                                       : options->threads;
-  size_t bytes;
-  MnkTTEntry *entries =
-      mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
-  MnkTT tt = { entries, bytes / sizeof (MnkTTEntry) & ~(size_t) 1 };
-  MnkCell cells[MNK_MAX_CELLS];
-  Helper helpers[MNK_MAX_THREADS];
-  Team team = { { NULL }, 0 };
-  atomic_bool halt;
-  bool ok = true, solved = false;
-  int n;
+  Team team;
+  bool ok = gather_team (search, position, tables, options, start, &team);
 
-  /* A share of no stones would be no limit. */
-  if (max_nodes > 0 && (uint64_t) n_threads > max_nodes)
-    n_threads = (int) max_nodes;
-
-  atomic_init (&halt, false);
-  search->generation++;
-  for (int i = 0; ok && i < n_threads; i++)
+  if (ok && (options->limits.depth > 0 || !solve_end (team.pvs[0], report, start)))
     {
-      MnkPvs *pvs = malloc (sizeof *pvs);
-
-      ok = pvs != NULL && mnk_pvs_init (pvs, position, tables, tt);
-      if (!ok)
-        {
-          free (pvs);
-          break;
-        }
-      pvs->generation = search->generation;
-      pvs->watch = i == 0 ? search->watch : NULL;
-      pvs->watch_data = search->watch_data;
-      pvs->budget =
-          mnk_budget_begin (&search->stop, options->limits.nodes, options->limits.ms, start);
-      pvs->budget.max_nodes = share_of (max_nodes, i, n_threads);
-      if (i > 0)
-        pvs->budget.stop = &halt;
-      team.pvs[team.n++] = pvs;
-      if (i == 0 && options->limits.depth == 0 && solve_end (pvs, report, start))
-        {
-          solved = true;
-          break;
-        }
-      n = list_roots (pvs, options, cells);
-      ok = mnk_pvs_set_roots (pvs, cells, n);
+      ok = set_roots (&team, options);
+      if (ok && team.pvs[0]->n_roots > 0)
+        run_team (&team, options, report, start);
     }
-
-  /* Fewer threads than asked for are no reason to fail. */
-  ok = team.n > 0 && team.pvs[0]->roots != NULL;
-  if (ok && !solved && team.pvs[0]->n_roots > 0)
-    {
-      int n_helpers = 0;
-
-      for (int i = 1; i < team.n; i++)
-        {
-          Helper *helper = &helpers[n_helpers];
-
-          *helper = (Helper){ .pvs = team.pvs[i],
-                              .first_depth = 1 + i % 2,
-                              .lines = options->lines > 0 ? options->lines : 1 };
-          if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
-            n_helpers++;
-        }
-
-      iterate (team.pvs[0], options, report, count_team, &team, start);
-      atomic_store (&halt, true);
-      for (int i = 0; i < n_helpers; i++)
-        pthread_join (helpers[i].thread, NULL);
-    }
-
-  report->nodes = report->vcf_nodes = 0;
-  for (int i = 0; i < team.n; i++)
-    {
-      report->nodes += team.pvs[i]->budget.nodes;
-      report->vcf_nodes += team.pvs[i]->budget.vcf_nodes;
-      mnk_pvs_clear (team.pvs[i]);
-      free (team.pvs[i]);
-    }
+  disband_team (&team, report);
   return ok;
 }
 

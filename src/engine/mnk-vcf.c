@@ -215,6 +215,7 @@ leads_nowhere (const MnkBoard *board, MnkCell cell, MnkCell *answer)
         return false;
     }
 
+  assert (line >= 0);
   /* With the four's stone in place one cell must be what completes it … */
   uint64_t around =
       mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
@@ -488,7 +489,7 @@ mnk_vcf_shortest (MnkForcedSearch *search, int fours)
 {
   int plies = 0;
 
-  for (int deep = fours > 0; deep <= fours && deep <= MNK_VCF_MAX_FOURS; deep++)
+  for (int deep = fours > 0 ? 1 : 0; deep <= fours && deep <= MNK_VCF_MAX_FOURS; deep++)
     {
       plies = mnk_vcf_search (search, deep);
       if (plies > 0 || !search->cut || is_over (search))

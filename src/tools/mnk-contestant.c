@@ -201,7 +201,6 @@ mnk_contestant_begin (MnkContestant  *self,
   return TRUE;
 }
 
-/* The protocol counts rows from the top. */
 /* A cell as the protocol counts, rows from the top. A pass, which renju may leave Black alone, is
  * written as analysis programs do. */
 static MnkPoint

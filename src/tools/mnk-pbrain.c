@@ -283,8 +283,7 @@ run_swap2board (Session            *session,
   begin_listing (session, LISTING_SWAP2);
 }
 
-/* Own stones are X when it was X's turn before the list's first own move. The counts tell
- * whose turn it is; an odd list has the more stones begin. */
+/* It is our turn: with as many stones of our own as the other's, or more, we are X, else O. */
 static gboolean
 set_listed_board (Session *session)
 {
@@ -582,7 +581,7 @@ run_yxhashclear (Session            *session,
     mnk_table_clear (session->brain.table);
 }
 
-/* END is in the list for its name alone: the loop ends on it. */
+/* END and YXSTOP are not obeyed but read: the loop ends, the search stops. */
 static const Command commands[] = {
   { "ABOUT", run_about, FALSE },
   { "BEGIN", run_begin, TRUE },

@@ -15,9 +15,6 @@ typedef struct
   gboolean            json;
 } Arguments;
 
-/* Equal weights may differ in their last bits, as the sums come in another order. */
-#define SAME_WEIGHT 1e-9
-
 static void
 arguments_clear (Arguments *self)
 {
@@ -188,7 +185,7 @@ heaviest (const GArray *cells,
     highest = MAX (highest, weights[i]);
   for (guint i = 0; i < cells->len; i++)
     {
-      if (weights[i] >= highest - SAME_WEIGHT)
+      if (weights[i] >= highest)
         g_array_append_val (best, g_array_index (cells, MnkPoint, i));
     }
 
