@@ -159,9 +159,14 @@ mnk_board_make (MnkBoard *board, MnkCell cell)
   made->n_changes = board->n_changes;
   made->cell = cell;
 
-  board->changes[board->n_changes++] =
-      (MnkChange){ (uint16_t) (4 * cell), count_cell (board, cell, -1), board->patterns[4 * cell],
-                   board->sums[cell] };
+  const uint8_t moved = count_cell (board, cell, -1);
+
+  board->changes[board->n_changes++] = (MnkChange){
+    (uint16_t) (4 * cell),
+    moved,
+    board->patterns[4 * cell],
+    board->sums[cell],
+  };
   board->pieces[cell] = (uint8_t) board->side;
   board->stones[cell >> 6] |= bit;
   board->playable[cell >> 6] &= ~bit;
@@ -301,35 +306,11 @@ set_offset (MnkBoard *board)
   return true;
 }
 
-bool
-mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *tables)
+/* The position's stones and walls in pieces, lines, sets and hash; the keys are made on the way. */
+static void
+place_pieces (MnkBoard *board, const MnkPosition *position)
 {
   MnkRandom random = { 0x6e6f756768747321u };
-  const int cells = position->rule.width * position->rule.height;
-
-  memset (board, 0, sizeof *board);
-  board->rule = position->rule;
-  board->tables = tables;
-  board->endless = position->endless;
-  board->width = position->rule.width;
-  board->height = position->rule.height;
-  board->stride = board->width + MNK_BORDER;
-  board->n_words = (mnk_board_cell (board, board->width - 1, board->height - 1) >> 6) + 1;
-  board->side = position->side;
-  board->n_line_bytes = lines_size (board);
-  board->lines = malloc (board->n_line_bytes);
-  board->made = malloc ((size_t) (cells + 1) * sizeof *board->made);
-  board->changes = malloc ((size_t) (cells + 1) * MAX_CHANGES * sizeof *board->changes);
-  if (board->lines == NULL || board->made == NULL || board->changes == NULL)
-    {
-      mnk_board_clear (board);
-      return false;
-    }
-
-  memset (board->lines, 0xff, board->n_line_bytes);
-  memset (board->pieces, MNK_WALL, sizeof board->pieces);
-  lay_out_lines (board);
-  board->hash = board->side == MNK_X ? 0 : SIDE_KEY;
 
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
@@ -358,12 +339,12 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
         board->stones[cell >> 6] |= (uint64_t) 1 << (cell & 63);
         board->hash ^= board->keys[piece - 1][cell] ^ SIDE_KEY;
       }
+}
 
-  if (board->rule.win == 5 && !set_offset (board))
-    {
-      mnk_board_clear (board);
-      return false;
-    }
+/* The stones come into the lines, in which their cells are empty yet. */
+static void
+draw_stones (MnkBoard *board)
+{
   for (int i = 0; i < board->n_words; i++)
     for (uint64_t word = board->stones[i]; word != 0; word &= word - 1)
       {
@@ -371,7 +352,11 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
 
         toggle_piece (board, cell, MNK_EMPTY ^ board->pieces[cell]);
       }
+}
 
+static void
+read_patterns (MnkBoard *board)
+{
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
       {
@@ -382,13 +367,54 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *t
 
         for (int d = 0; d < 4; d++)
           {
-            const MnkBothPatterns both = mnk_tables_lookup (tables, mnk_board_key (board, cell, d));
+            const MnkBothPatterns both =
+                mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d));
 
             board->patterns[4 * cell + d] = both;
-            board->sums[cell] += tables->codes[both];
+            board->sums[cell] += board->tables->codes[both];
           }
         count_cell (board, cell, 1);
       }
+}
+
+bool
+mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *tables)
+{
+  const int cells = position->rule.width * position->rule.height;
+
+  memset (board, 0, sizeof *board);
+  board->rule = position->rule;
+  board->tables = tables;
+  board->endless = position->endless;
+  board->width = position->rule.width;
+  board->height = position->rule.height;
+  board->stride = board->width + MNK_BORDER;
+  board->n_words = (mnk_board_cell (board, board->width - 1, board->height - 1) >> 6) + 1;
+  board->side = position->side;
+  board->n_line_bytes = lines_size (board);
+  board->lines = malloc (board->n_line_bytes);
+  board->made = malloc ((size_t) (cells + 1) * sizeof *board->made);
+  board->changes = malloc ((size_t) (cells + 1) * MAX_CHANGES * sizeof *board->changes);
+  if (board->lines == NULL || board->made == NULL || board->changes == NULL)
+    {
+      mnk_board_clear (board);
+      return false;
+    }
+
+  memset (board->lines, 0xff, board->n_line_bytes);
+  memset (board->pieces, MNK_WALL, sizeof board->pieces);
+  lay_out_lines (board);
+  board->hash = board->side == MNK_X ? 0 : SIDE_KEY;
+
+  place_pieces (board, position);
+
+  if (board->rule.win == 5 && !set_offset (board))
+    {
+      mnk_board_clear (board);
+      return false;
+    }
+  draw_stones (board);
+  read_patterns (board);
 
   assert (mnk_board_is_sane (board));
   return true;

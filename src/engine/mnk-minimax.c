@@ -9,7 +9,6 @@
 #include "mnk-weight-board.h"
 
 /* DESIGN.md "Opponents". */
-#define FULL_WIDTH_CELLS 25
 #define HEAVIEST         12
 #define NO_HORIZON_CELLS 9
 
@@ -21,7 +20,7 @@
 
 /* Room for the cells of a node: those that win or stop a win, then all others. */
 #define MAX_FORCED     256
-#define MAX_NODE_CELLS (MAX_FORCED + FULL_WIDTH_CELLS)
+#define MAX_NODE_CELLS (MAX_FORCED + MNK_NEAR_ALL_CELLS)
 
 typedef struct
 {
@@ -181,7 +180,7 @@ list_moves (const Minimax *minimax, MnkPiece side, Candidate *candidates)
   const MnkWeightBoard *board = minimax->board;
   int n_forced = list_forced (minimax, side, candidates);
   int n = n_forced;
-  int most = minimax->full_width ? FULL_WIDTH_CELLS : HEAVIEST;
+  int most = minimax->full_width ? MNK_NEAR_ALL_CELLS : HEAVIEST;
   int kept = n_forced;
 
   if (n_forced > 0 && mnk_weight_board_wins (board, side) > 0)
@@ -376,7 +375,7 @@ mnk_minimax_best (const MnkPosition *position,
     .rule = &position->rule,
     .budget = budget,
     .endless = position->endless,
-    .full_width = n_cells <= FULL_WIDTH_CELLS,
+    .full_width = n_cells <= MNK_NEAR_ALL_CELLS,
     .blind = n_cells <= NO_HORIZON_CELLS,
   };
 

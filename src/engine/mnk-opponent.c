@@ -14,11 +14,10 @@
 #include "mnk-weights.h"
 
 /* DESIGN.md "Opponents". */
-#define MINIMAX_MS       1000
-#define EXPERT_MS        1000
-#define STRATEGIST_MS    800
-#define SAMPLER_MS       1000
-#define FULL_BOARD_CELLS 25
+#define MINIMAX_MS    1000
+#define EXPERT_MS     1000
+#define STRATEGIST_MS 800
+#define SAMPLER_MS    1000
 
 static const char *const opponent_names[MNK_N_OPPONENTS] = {
   [MNK_BEGINNER] = "beginner",
@@ -137,17 +136,7 @@ drop_banned (const Thinker *thinker, MnkPoint *cells, int n)
 static int
 list_all (Thinker *thinker)
 {
-  const MnkPosition *position = thinker->position;
-  int n = 0;
-
-  for (int y = 0; y < position->rule.height; y++)
-    {
-      for (int x = 0; x < position->rule.width; x++)
-        {
-          if (mnk_position_at (position, x, y) == MNK_EMPTY)
-            thinker->cells[n++] = (MnkPoint){ x, y };
-        }
-    }
+  const int n = mnk_position_empty_cells (thinker->position, thinker->cells);
 
   return drop_banned (thinker, thinker->cells, n);
 }
@@ -222,7 +211,7 @@ static MnkPoint
 think_sampler (Thinker *thinker)
 {
   const MnkRule *rule = &thinker->position->rule;
-  bool small = rule->width * rule->height <= FULL_BOARD_CELLS;
+  bool small = rule->width * rule->height <= MNK_NEAR_ALL_CELLS;
   int n = small ? list_all (thinker) : list_analysed (thinker);
 
   if (n == 0)
@@ -295,7 +284,7 @@ pick_best (Thinker *thinker, const MnkReport *report)
 
   if (report->score.outcome == MNK_LOSS && report->score.plies == 2)
     {
-      const int n = drop_banned (thinker, thinker->cells, list_all (thinker));
+      const int n = list_all (thinker);
 
       for (int i = 0; i < n; i++)
         {

@@ -44,11 +44,8 @@ list_legal (const MnkPosition *position, MnkRenju *judge, bool all, MnkPoint *ce
   if (!all)
     n = mnk_position_near_cells (position, cells);
 
-  const bool every = n == 0;
-  for (int y = 0; every && y < position->rule.height; y++)
-    for (int x = 0; x < position->rule.width; x++)
-      if (mnk_position_at (position, x, y) == MNK_EMPTY)
-        cells[n++] = (MnkPoint){ x, y };
+  if (n == 0)
+    n = mnk_position_empty_cells (position, cells);
 
   int n_legal = 0;
   for (int i = 0; i < n; i++)

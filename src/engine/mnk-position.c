@@ -8,9 +8,6 @@
 #include "mnk-line.h"
 
 /* DESIGN.md "Words": near and analysed cells. */
-#define NEAR_REACH     2
-#define NEAR_ALL_CELLS 25
-#define ANALYSED_REACH 4
 
 static inline int
 cell_at (const MnkPosition *position, MnkPoint point)
@@ -225,8 +222,8 @@ mnk_position_win_line (const MnkPosition *position, MnkPoint point, MnkPoint *ce
   return 0;
 }
 
-static int
-list_all_empty (const MnkPosition *position, MnkPoint *cells)
+int
+mnk_position_empty_cells (const MnkPosition *position, MnkPoint *cells)
 {
   int n = 0;
 
@@ -312,7 +309,7 @@ list_reach (const MnkPosition *position, int reach, MnkPoint *cells)
     return list_around_stones (position, reach, cells);
 
   if (mnk_position_at (position, centre.x, centre.y) != MNK_EMPTY)
-    return list_all_empty (position, cells);
+    return mnk_position_empty_cells (position, cells);
 
   cells[0] = centre;
   return 1;
@@ -321,18 +318,16 @@ list_reach (const MnkPosition *position, int reach, MnkPoint *cells)
 int
 mnk_position_near_cells (const MnkPosition *position, MnkPoint *cells)
 {
-  if (position->rule.width * position->rule.height <= NEAR_ALL_CELLS)
-    return list_all_empty (position, cells);
+  if (position->rule.width * position->rule.height <= MNK_NEAR_ALL_CELLS)
+    return mnk_position_empty_cells (position, cells);
 
-  return list_reach (position, NEAR_REACH, cells);
+  return list_reach (position, MNK_NEAR_REACH, cells);
 }
 
 int
 mnk_position_analysed_cells (const MnkPosition *position, MnkPoint *cells)
 {
-  int reach = position->rule.win - 1;
-
-  return list_reach (position, reach < ANALYSED_REACH ? ANALYSED_REACH : reach, cells);
+  return list_reach (position, mnk_analysed_reach (position->rule.win), cells);
 }
 
 bool

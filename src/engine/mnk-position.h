@@ -64,7 +64,23 @@ int mnk_position_win_line (const MnkPosition *position,
                            MnkPoint           point,
                            MnkPoint          *cells);
 
-/* Near and analysed cells (DESIGN.md "Words"), in scan order; `cells` has room for
+/* The empty cells in scan order; `cells` has room for MNK_MAX_CELLS; returns how many. */
+int mnk_position_empty_cells (const MnkPosition *position,
+                              MnkPoint          *cells);
+
+/* DESIGN.md "Words": near cells lie so many king's moves from a stone at most, analysed ones k − 1
+ * or so many if that is more; on boards of so few cells all empty ones are near. */
+#define MNK_NEAR_REACH     2
+#define MNK_ANALYSED_REACH 4
+#define MNK_NEAR_ALL_CELLS 25
+
+static inline int
+mnk_analysed_reach (int win)
+{
+  return win - 1 < MNK_ANALYSED_REACH ? MNK_ANALYSED_REACH : win - 1;
+}
+
+/* Near and analysed cells, in scan order; `cells` has room for
  * MNK_MAX_CELLS; returns how many. */
 int mnk_position_near_cells     (const MnkPosition *position,
                                  MnkPoint          *cells);

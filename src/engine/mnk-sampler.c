@@ -5,12 +5,10 @@
 #include <string.h>
 
 /* DESIGN.md "Sampler". */
-#define MAX_TRIES        1000
-#define GAMES            20
-#define GOOD_ENOUGH      (GAMES * 9 * 2 / 10) /* in half points */
-#define MAX_PLIES        225
-#define FULL_BOARD_CELLS 25
-#define ANALYSED_REACH   4
+#define MAX_TRIES   1000
+#define GAMES       20
+#define GOOD_ENOUGH (GAMES * 9 * 2 / 10) /* in half points */
+#define MAX_PLIES   225
 
 /* A random game: the position and the cells that may be played next. */
 typedef struct
@@ -56,17 +54,16 @@ begin_game (Game *game, const MnkPosition *position)
 {
   int width = position->rule.width;
   int height = position->rule.height;
-  int reach = position->rule.win - 1;
 
   game->position = *position;
   game->reach = 0;
   game->n = 0;
   memset (game->listed, 0, sizeof game->listed);
 
-  if (width * height > FULL_BOARD_CELLS)
+  if (width * height > MNK_NEAR_ALL_CELLS)
     {
       game->n = mnk_position_analysed_cells (position, game->cells);
-      game->reach = reach < ANALYSED_REACH ? ANALYSED_REACH : reach;
+      game->reach = mnk_analysed_reach (position->rule.win);
     }
   else
     {

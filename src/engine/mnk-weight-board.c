@@ -9,9 +9,7 @@
 #include "mnk-line.h"
 #include "mnk-weigh.h"
 
-#define NEAR_REACH     2
-#define NEAR_ALL_CELLS 25
-#define LINE_ROOM      (2 * MNK_MAX_WIN + 1)
+#define LINE_ROOM (2 * MNK_MAX_WIN + 1)
 
 /* One line through an empty cell, for one side. */
 typedef struct
@@ -267,10 +265,10 @@ change_near (MnkWeightBoard *board, int cell, int sign)
 {
   MnkPoint point = mnk_weight_board_point (board, cell);
   int last = board->rule.width - 1 - point.x;
-  int left = point.x < NEAR_REACH ? -point.x : -NEAR_REACH;
-  int right = last < NEAR_REACH ? last : NEAR_REACH;
+  int left = point.x < MNK_NEAR_REACH ? -point.x : -MNK_NEAR_REACH;
+  int right = last < MNK_NEAR_REACH ? last : MNK_NEAR_REACH;
 
-  for (int y = -NEAR_REACH; y <= NEAR_REACH; y++)
+  for (int y = -MNK_NEAR_REACH; y <= MNK_NEAR_REACH; y++)
     {
       if (point.y + y < 0 || point.y + y >= board->rule.height)
         continue;
@@ -405,7 +403,7 @@ fill (MnkWeightBoard *board, const MnkPosition *position)
           int cell = mnk_weight_board_cell (board, (MnkPoint){ x, y });
           Cell *it = &board->cells[cell];
 
-          if (width * height <= NEAR_ALL_CELLS)
+          if (width * height <= MNK_NEAR_ALL_CELLS)
             it->near++;
 
           switch (board->pieces[cell])

@@ -114,7 +114,7 @@ analysed_cells (const MnkTask *task)
     .field = task->field,
     .seen = seen,
     .cells = cells,
-    .reach = MAX (4, task->rule.win - 1)
+    .reach = mnk_analysed_reach (task->rule.win)
   };
   MnkPoint min, max;
 
