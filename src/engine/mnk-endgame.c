@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-endgame.h"
 
+#include <assert.h>
+#include <string.h>
+
 #include "mnk-threats.h"
 
-/* So many empty cells are searched to the last one: nine at worst take some hundred thousand
- * stones, most far fewer, as nobody can win any more. */
-#define MOST_EMPTY 9
+/* What such a search leaves in the table is told apart from what others do: nothing was left out.
+ */
+#define END_KEY 0x9e6d62d06f6a9a9bu
 
 static int search_end (MnkPvs *pvs, int alpha, int beta, int ply);
 
@@ -21,15 +24,76 @@ try_move (MnkPvs *pvs, MnkCell cell, int alpha, int beta, int ply)
   return value;
 }
 
+/* The moves, what the table names first. Under a threat of five what stops it; where renju forbids
+ * every cell, a pass. */
+static int
+list_cells (MnkPvs *pvs, MnkCell first, MnkCell *cells)
+{
+  MnkBoard *board = &pvs->board;
+  MnkCell blocks[MNK_MAX_DEFENCES];
+  int n = 0;
+
+  if (mnk_board_count (board, mnk_piece_other (board->side), MNK_SET_FIVE) > 0)
+    {
+      const int n_blocks = mnk_threats_blocks (board, board->side, blocks);
+
+      for (int i = 0; i < n_blocks; i++)
+        if (!mnk_threats_bars_mover (board, blocks[i]))
+          cells[n++] = blocks[i];
+    }
+  else
+    {
+      n = mnk_pvs_list_moves (pvs, true, cells);
+      if (n == 0)
+        cells[n++] = MNK_NO_CELL;
+    }
+
+  for (int i = 1; i < n; i++)
+    if (cells[i] == first)
+      {
+        memmove (&cells[1], &cells[0], (size_t) i * sizeof *cells);
+        cells[0] = first;
+        break;
+      }
+  return n;
+}
+
+/* Whether what the table knows settles the question; its move otherwise. A line is wanted where the
+ * window is open. */
+static bool
+recall_end (const MnkPvs *pvs, int alpha, int beta, int ply, MnkKnown *known)
+{
+  return mnk_pvs_probe (pvs, END_KEY, ply, known) && beta - alpha == 1
+         && (known->bound == MNK_BOUND_EXACT
+             || known->bound == (known->value >= beta ? MNK_BOUND_LOWER : MNK_BOUND_UPPER));
+}
+
+/* The first move within the whole window, the others within one when they may be better. */
+static int
+search_move (MnkPvs *pvs, MnkCell cell, bool first, int alpha, int beta, int ply)
+{
+  int value;
+
+  if (first || beta - alpha == 1)
+    return try_move (pvs, cell, alpha, beta, ply);
+
+  value = try_move (pvs, cell, alpha, alpha + 1, ply);
+  if (value > alpha && value < beta && !pvs->budget.spent)
+    value = try_move (pvs, cell, alpha, beta, ply);
+  return value;
+}
+
 /* The exact value for the side to move, if it lies within (alpha, beta). Nothing is left out, and
- * nothing of what the table knows is believed. */
+ * of the table only what such searches have found is believed. */
 static int
 search_end (MnkPvs *pvs, int alpha, int beta, int ply)
 {
   MnkBoard *board = &pvs->board;
-  const MnkPiece other = mnk_piece_other (board->side);
-  MnkCell cells[MOST_EMPTY], blocks[MNK_MAX_DEFENCES];
-  int n, best = -MNK_VALUE_NONE;
+  MnkKnown known = { .move = MNK_NO_CELL };
+  MnkCell cells[MNK_ENDGAME_MOST_CELLS];
+  MnkCell best_cell = MNK_NO_CELL;
+  const int alpha_before = alpha;
+  int best = -MNK_VALUE_NONE;
 
   pvs->n_pv[ply] = ply;
   if (mnk_board_count (board, board->side, MNK_SET_FIVE) > 0)
@@ -41,40 +105,37 @@ search_end (MnkPvs *pvs, int alpha, int beta, int ply)
   if (board->n_empty == 0 || mnk_board_is_dead (board))
     return 0;
 
-  if (mnk_board_count (board, other, MNK_SET_FIVE) > 0)
-    {
-      const int n_blocks = mnk_threats_blocks (board, board->side, blocks);
+  if (recall_end (pvs, alpha, beta, ply, &known))
+    return known.value;
 
-      n = 0;
-      for (int i = 0; i < n_blocks; i++)
-        if (!mnk_threats_bars_mover (board, blocks[i]))
-          cells[n++] = blocks[i];
-      if (n == 0)
-        return -(MNK_VALUE_WIN - ply - 2);
-    }
-  else
-    {
-      n = mnk_pvs_list_moves (pvs, true, cells);
-      /* Where renju forbids every cell, X passes. */
-      if (n == 0)
-        cells[n++] = MNK_NO_CELL;
-    }
+  const int n = list_cells (pvs, known.move, cells);
+  if (n == 0)
+    return -(MNK_VALUE_WIN - ply - 2);
 
   for (int i = 0; i < n && alpha < beta; i++)
     {
       if (!mnk_budget_spend (&pvs->budget))
         return 0;
 
-      const int value = try_move (pvs, cells[i], alpha, beta, ply);
+      const int value = search_move (pvs, cells[i], i == 0, alpha, beta, ply);
 
+      if (pvs->budget.spent)
+        return 0;
       if (value > best)
         best = value;
       if (value > alpha)
         {
           alpha = value;
+          best_cell = cells[i];
           mnk_pvs_take_line (pvs, ply, cells[i]);
         }
     }
+
+  const MnkBound bound = best >= beta          ? MNK_BOUND_LOWER
+                         : best > alpha_before ? MNK_BOUND_EXACT
+                                               : MNK_BOUND_UPPER;
+  mnk_pvs_store (pvs, END_KEY, ply,
+                 &(MnkKnown){ best_cell, best, board->n_empty, bound, MNK_TT_NO_EVAL });
   return best;
 }
 
@@ -94,13 +155,14 @@ sort_roots (MnkPvs *pvs)
 }
 
 bool
-mnk_endgame_solve (MnkPvs *pvs)
+mnk_endgame_solve (MnkPvs *pvs, int most_empty)
 {
   MnkBoard *board = &pvs->board;
-  MnkCell cells[MOST_EMPTY];
+  MnkCell cells[MNK_ENDGAME_MOST_CELLS];
   int n;
 
-  if (board->n_empty > MOST_EMPTY || board->endless)
+  assert (most_empty <= MNK_ENDGAME_MOST_CELLS);
+  if (board->n_empty > most_empty || board->endless)
     return false;
   n = mnk_pvs_list_moves (pvs, true, cells);
   if (n == 0 || !mnk_pvs_set_roots (pvs, cells, n))

@@ -104,6 +104,16 @@ useful_buckets (int cells)
   return cells <= 9 ? 1024 : cells <= 12 ? 16384 : SIZE_MAX;
 }
 
+bool
+mnk_proof_is_free (const MnkRule *rule)
+{
+  const int longest = rule->width > rule->height ? rule->width : rule->height;
+  const int shortest = rule->width < rule->height ? rule->width : rule->height;
+
+  return rule->line == MNK_FREESTYLE
+         || (longest <= rule->win && (rule->line != MNK_RENJU || shortest < rule->win));
+}
+
 void
 mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table)
 {
@@ -114,9 +124,7 @@ mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table)
 
   proof->rule = rule;
   proof->cells = rule->width * rule->height;
-  /* On a board that no line of more than k fits on, all line rules are one. */
-  proof->is_free =
-      rule->line == MNK_FREESTYLE || (rule->width <= rule->win && rule->height <= rule->win);
+  proof->is_free = mnk_proof_is_free (rule);
   proof->n_windows = 0;
   memset (proof->starts, 0, sizeof proof->starts);
   memset (proof->shapes, 0, sizeof proof->shapes);

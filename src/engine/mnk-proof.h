@@ -50,7 +50,7 @@ typedef struct
 {
   const MnkRule *rule;
   int            cells;
-  bool           is_free; /* k or more win, and nothing else matters */
+  bool           is_free; /* mnk_proof_is_free() */
   int            n_windows;
   uint64_t       windows[MNK_PROOF_MAX_WINDOWS]; /* every k cells in a row */
 
@@ -69,6 +69,10 @@ typedef struct
   uint64_t       halt; /* the current attempt may use so many nodes, all in all */
   bool           broken; /* the attempt is over: everything returns, nothing is stored */
 } MnkProof;
+
+/* Whether k or more win, and nothing else matters: on a board that no line of more than k fits on
+ * all line rules are one. Renju forbids two fours there, but not where its lines run one way. */
+bool mnk_proof_is_free (const MnkRule *rule);
 
 /* Takes the table's memory over. `rule` must outlive the struct. */
 void mnk_proof_init (MnkProof      *proof,

@@ -46,10 +46,10 @@ value_to_table (int value, int ply)
   return value;
 }
 
-static bool
-probe (const MnkPvs *pvs, int ply, MnkKnown *known)
+bool
+mnk_pvs_probe (const MnkPvs *pvs, uint64_t salt, int ply, MnkKnown *known)
 {
-  if (!mnk_tt_probe (&pvs->tt, pvs->board.hash, known))
+  if (!mnk_tt_probe (&pvs->tt, pvs->board.hash ^ salt, known))
     return false;
 
   known->value = value_from_table (known->value, ply);
@@ -59,14 +59,20 @@ probe (const MnkPvs *pvs, int ply, MnkKnown *known)
   return true;
 }
 
+void
+mnk_pvs_store (const MnkPvs *pvs, uint64_t salt, int ply, const MnkKnown *known)
+{
+  MnkKnown kept = *known;
+
+  kept.value = value_to_table (known->value, ply);
+  kept.depth = known->depth < -100 ? -100 : known->depth;
+  mnk_tt_store (&pvs->tt, pvs->board.hash ^ salt, &kept, pvs->generation);
+}
+
 static void
 store (const MnkPvs *pvs, int ply, MnkCell move, int value, int depth, MnkBound bound, int eval)
 {
-  const MnkKnown known = {
-    move, value_to_table (value, ply), depth < -100 ? -100 : depth, bound, eval,
-  };
-
-  mnk_tt_store (&pvs->tt, pvs->board.hash, &known, pvs->generation);
+  mnk_pvs_store (pvs, 0, ply, &(MnkKnown){ move, value, depth, bound, eval });
 }
 
 /* ---- Moves ---- */
@@ -464,7 +470,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     return alpha;
 
   /* Step 4. The table may already know this position; what is decided is so at every depth. */
-  hit = probe (pvs, ply, &known);
+  hit = mnk_pvs_probe (pvs, 0, ply, &known);
   if (hit && !pv && known.depth >= depth
       && (known.bound == MNK_BOUND_EXACT || (known.bound == MNK_BOUND_LOWER && known.value >= beta)
           || (known.bound == MNK_BOUND_UPPER && known.value <= alpha)))

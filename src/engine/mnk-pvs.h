@@ -119,6 +119,17 @@ void mnk_pvs_complete_lines (MnkPvs *pvs,
  * than a bound; other values are what they are. */
 int mnk_pvs_doubt (int value);
 
+/* What the table knows of the present position, values of wins counted from the root, and what is to
+ * be known of it. `salt` tells searches apart that must not believe each other. */
+bool mnk_pvs_probe (const MnkPvs   *pvs,
+                    uint64_t        salt,
+                    int             ply,
+                    MnkKnown       *known);
+void mnk_pvs_store (const MnkPvs   *pvs,
+                    uint64_t        salt,
+                    int             ply,
+                    const MnkKnown *known);
+
 /* The line of a ply: this move, then that of the next ply. */
 void mnk_pvs_take_line (MnkPvs *pvs,
                         int     ply,

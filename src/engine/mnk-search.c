@@ -275,6 +275,14 @@ iterate (const Team *team, const MnkOptions *options, MnkReport *report, double 
     }
 }
 
+static bool
+report_end (MnkPvs *pvs, MnkReport *report)
+{
+  mnk_pvs_complete_lines (pvs, pvs->n_roots);
+  report->depth = pvs->board.n_empty;
+  return mnk_report_roots (report, pvs, pvs->n_roots);
+}
+
 /* The last cells are searched to the end, with half of what may be spent: all moves are known then.
  * The other half is for what comes of a search that was not told the end. */
 static bool
@@ -288,19 +296,27 @@ solve_end (MnkPvs *pvs, MnkReport *report, double start)
   pvs->budget.max_nodes = whole.max_nodes / 2;
   if (whole.deadline > 0)
     pvs->budget.deadline = start + (whole.deadline - start) / 2;
-  if (mnk_endgame_solve (pvs))
-    {
-      mnk_pvs_complete_lines (pvs, pvs->n_roots);
-      report->depth = pvs->board.n_empty;
-      if (mnk_report_roots (report, pvs, pvs->n_roots))
-        return true;
-    }
+  if (mnk_endgame_solve (pvs, MNK_ENDGAME_FEW_CELLS) && report_end (pvs, report))
+    return true;
 
   const uint64_t nodes = pvs->budget.nodes;
   pvs->solved = false;
   pvs->budget = whole;
   pvs->budget.nodes = nodes;
   return false;
+}
+
+/* A search that has come to the end of every game and proven nothing, as it leaves moves out, has
+ * something left to spend. */
+static void
+search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
+{
+  const bool open =
+      report->score.outcome == MNK_ESTIMATE || (options->until_won && !report->score.exact);
+
+  if (open && !pvs->budget.spent && report->n_moves > 0
+      && mnk_endgame_solve (pvs, MNK_ENDGAME_MOST_CELLS))
+    report_end (pvs, report);
 }
 
 /* A search of each thread, over one table, with its roots. Fewer threads than asked for, where
@@ -416,6 +432,8 @@ search_large (MnkSearch *search,
       ok = set_roots (&team, options);
       if (ok && team.pvs[0]->n_roots > 0)
         run_team (&team, options, report, start);
+      if (ok && options->limits.depth == 0)
+        search_all (team.pvs[0], options, report);
     }
   disband_team (&team, report);
   return ok;
@@ -549,18 +567,6 @@ mnk_search_run (MnkSearch *search,
   mnk_report_finish (report);
 }
 
-/* Whether a limit or a stop ended a search. */
-static bool
-is_cut (const MnkSearch *search, const MnkOptions *options, const MnkReport *report)
-{
-  const MnkLimits *limits = &options->limits;
-
-  return atomic_load_explicit (&search->stop, memory_order_relaxed)
-         || (limits->nodes > 0 && report->nodes >= limits->nodes)
-         || (limits->ms > 0 && report->ms >= limits->ms)
-         || report->depth >= (limits->depth > 0 ? limits->depth : MAX_DEPTH);
-}
-
 /* Large boards have no solver: the search may still prove a win. */
 static bool
 solve_by_search (MnkSearch *search,
@@ -577,13 +583,13 @@ solve_by_search (MnkSearch *search,
     free (report->moves[--report->n_moves].line);
   report->n_best = report->n_best > report->n_moves ? report->n_moves : report->n_best;
   /* Not before a whole depth are all moves known that win in three, and not before one of its own
-   * length those of a longer win. A search that ends by itself has proven the result, if not always
-   * the distance. */
+   * length those of a longer win. */
   const MnkScore score = report->score;
   const bool known =
-      score.exact && (score.outcome != MNK_WIN || score.plies <= 3 || report->depth >= score.plies);
-  if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE
-      && (value_only || (report->depth > 0 && (known || !is_cut (search, options, report)))))
+      score.exact
+      && (score.outcome != MNK_WIN || score.plies <= 3 ? report->depth > 0
+                                                       : report->depth >= score.plies);
+  if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE && (value_only || known))
     return true;
 
   const MnkReport counts = { .nodes = report->nodes, .ms = report->ms, .depth = report->depth };

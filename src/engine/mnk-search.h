@@ -52,7 +52,7 @@ struct MnkOptions
   MnkLimits       limits;
   int             lines;     /* how many moves to rate fully; 0 is one */
   bool            all;       /* rate every legal move */
-  bool            until_won; /* ends once a win is known to be the fastest */
+  bool            until_won; /* ends once distances are known, too */
   const MnkPoint *include;   /* moves that must be among the rated ones, too */
   int             n_include;
   int             threads;   /* 0 is one */

@@ -203,7 +203,7 @@ mnk_solver_accepts (const MnkPosition *position)
   const MnkRule *rule = &position->rule;
 
   if (position->endless || rule->width * rule->height > MNK_PROOF_MAX_CELLS
-      || rule->line == MNK_RENJU)
+      || (rule->line == MNK_RENJU && !mnk_proof_is_free (rule)))
     return false;
 
   return rule->line == MNK_FREESTYLE || !has_walls (position);

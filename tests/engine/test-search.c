@@ -549,6 +549,105 @@ test_last_cells (Fixture      *fixture,
   mnk_renju_free (renju);
 }
 
+/* The better of two results for the side to move: a win sooner, a loss later. */
+static MnkScore
+better (MnkScore a,
+        MnkScore b)
+{
+  return mnk_score_compare (a, b) >= 0 ? a : b;
+}
+
+/* With ten empty cells a search that leaves moves out comes to no proof now and then: without a limit
+ * the result is known all the same, and is what those of the positions after each move make it. */
+static void
+test_ten_cells (Fixture      *fixture,
+                gconstpointer data)
+{
+  MnkRenju *renju = mnk_renju_new (NULL);
+  MnkRandom random = { 10 };
+
+  (void) data;
+  for (int line = 0; line < MNK_N_LINE_RULES; line++)
+    for (int game = 0; game < 20; game++)
+      {
+        const MnkRule rule = { 9, 9, 5, (MnkLineRule) line };
+        const MnkPosition position = random_open_position (&random, &rule, 71, false);
+        MnkScore best = { MNK_LOSS, 0, 0, true };
+        MnkPoint cells[MNK_MAX_CELLS];
+        MnkReport report;
+        int n = 0;
+
+        for (int i = 0; i < mnk_position_empty_cells (&position, cells); i++)
+          {
+            MnkPosition after = position;
+            MnkReport next;
+
+            if (mnk_position_judge (&position, cells[i], position.side) == MNK_LINE_WIN)
+              {
+                best = better (best, (MnkScore){ MNK_WIN, 0, 1, true });
+                n++;
+                continue;
+              }
+            if (line == MNK_RENJU && position.side == MNK_X
+                && (!mnk_renju_set (renju, &position)
+                    || mnk_renju_judge (renju, cells[i]) != MNK_ALLOWED))
+              continue;
+            mnk_position_play (&after, cells[i]);
+            g_assert_true (
+                mnk_search_solve (fixture->search, &after, &(MnkOptions){ 0 }, false, &next));
+            next.score = mnk_score_negate (next.score);
+            next.score.plies++;
+            best = better (best, next.score);
+            mnk_report_clear (&next);
+            n++;
+          }
+        if (n == 0)
+          continue;
+
+        g_assert_true (
+            mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 }, game % 2, &report));
+        g_assert_cmpint (report.score.outcome, ==, best.outcome);
+        if (game % 2 == 0)
+          {
+            g_assert_true (report.score.exact);
+            g_assert_cmpint (report.score.plies, ==, best.plies);
+          }
+        mnk_report_clear (&report);
+      }
+  mnk_renju_free (renju);
+}
+
+/* On a board of five by four, five in a row run one way only: renju forbids nothing there, and is
+ * solved like freestyle. */
+static void
+test_renju_without_bans (Fixture      *fixture,
+                         gconstpointer data)
+{
+  MnkRandom random = { 54 };
+
+  (void) data;
+  for (int game = 0; game < 40; game++)
+    {
+      const MnkRule renju = { game % 2 == 0 ? 5 : 4, game % 2 == 0 ? 4 : 5, 5, MNK_RENJU };
+      MnkPosition position = random_open_position (&random, &renju, game % 8, false);
+      MnkReport reports[2];
+
+      for (int i = 0; i < 2; i++)
+        {
+          position.rule.line = i == 0 ? MNK_RENJU : MNK_FREESTYLE;
+          mnk_search_run (fixture->search, &position,
+                          &(MnkOptions){ .all = true, .limits = { .nodes = 100000 } },
+                          &reports[i]);
+        }
+      g_assert_true (reports[0].score.exact);
+      g_assert_cmpint (reports[0].n_moves, ==, reports[1].n_moves);
+      g_assert_cmpint (reports[0].n_best, ==, reports[1].n_best);
+      g_assert_cmpint (mnk_score_compare (reports[0].score, reports[1].score), ==, 0);
+      mnk_report_clear (&reports[0]);
+      mnk_report_clear (&reports[1]);
+    }
+}
+
 /* The defence's answer: where the attacker would win at once, elsewhere by lot; nothing that renju
  * forbids it. */
 static MnkPoint
@@ -998,6 +1097,8 @@ main (int    argc,
   ADD ("/search/distances", test_distances);
   ADD ("/search/past-ban", test_past_ban);
   ADD ("/search/last-cells", test_last_cells);
+  ADD ("/search/ten-cells", test_ten_cells);
+  ADD ("/search/renju-without-bans", test_renju_without_bans);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
   ADD ("/search/first-move", test_first_move);
