@@ -57,10 +57,19 @@ typedef struct
   const MnkPosition *position;
   MnkSearch *search;
   MnkRandom random;
+  double ms; /* the time that was given; 0 is none */
   MnkBudget budget;
   bool banned[MNK_MAX_CELLS];    /* y × width + x: forbidden to the mover */
   MnkPoint cells[MNK_MAX_CELLS]; /* for whoever thinks */
 } Thinker;
+
+/* So long an opponent thinks of itself, or as long as it may. */
+static void
+think_for (Thinker *thinker, double ms)
+{
+  thinker->budget.deadline =
+      mnk_budget_clock () + (thinker->ms > 0 && thinker->ms < ms ? thinker->ms : ms);
+}
 
 static bool
 is_banned (const Thinker *thinker, MnkPoint point)
@@ -217,7 +226,7 @@ think_sampler (Thinker *thinker)
   if (n == 0)
     return MNK_PASS;
 
-  thinker->budget.deadline = mnk_budget_clock () + SAMPLER_MS;
+  think_for (thinker, SAMPLER_MS);
   return mnk_sampler_choose (thinker->position, thinker->cells, n, &thinker->budget,
                              &thinker->random);
 }
@@ -256,7 +265,7 @@ think_strategist (Thinker *thinker)
   if (n == 0)
     return MNK_PASS;
 
-  thinker->budget.deadline = mnk_budget_clock () + STRATEGIST_MS;
+  think_for (thinker, STRATEGIST_MS);
   return mnk_strategist_choose (thinker->search, thinker->position, thinker->cells, n,
                                 &thinker->budget, &thinker->random);
 }
@@ -266,7 +275,7 @@ think_minimax (Thinker *thinker, int depth)
 {
   int n;
 
-  thinker->budget.deadline = mnk_budget_clock () + MINIMAX_MS;
+  think_for (thinker, MINIMAX_MS);
   n = mnk_minimax_best (thinker->position, thinker->banned, depth, &thinker->budget,
                         &thinker->random, thinker->cells);
 
@@ -332,6 +341,8 @@ mnk_opponent_move (MnkOpponent opponent,
   thinker.position = position;
   thinker.search = search;
   thinker.random.state = seed;
+  if (options != NULL)
+    thinker.ms = options->limits.ms;
   thinker.budget.stop = mnk_search_stop_flag (search);
   ban_forbidden (&thinker);
 

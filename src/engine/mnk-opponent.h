@@ -25,9 +25,10 @@ bool        mnk_opponent_parse (const char  *name,
                                 MnkOpponent *opponent);
 
 /* One move of an opponent in an open position. `seed` decides among equals: the same
- * seed, position and limits give the same move. options->limits are for the Expert
- * (1 s if none are given); the minimax opponents keep to a second of their own. The
- * search's stop request ends thinking at once, with a legal move. */
+ * seed, position and limits give the same move. `options`, which may be NULL, are the
+ * Expert's (1 s if they limit nothing); the others think for a second of their own, or for
+ * options->limits.ms if that is less. The search's stop request ends thinking at once, with
+ * a legal move; MNK_PASS where renju leaves none. */
 MnkPoint mnk_opponent_move (MnkOpponent        opponent,
                             MnkSearch         *search,
                             const MnkPosition *position,

@@ -53,7 +53,8 @@ any_move (const MnkPosition *position)
 static MnkPoint
 find_move (Job *job)
 {
-  MnkOptions options = { .limits.ms = job->seconds * 1000 };
+  /* The others take the time that is their own. */
+  MnkOptions options = { .limits.ms = job->opponent == MNK_EXPERT ? job->seconds * 1000 : 0 };
 
   if (noughts_engine_sleep (job->engine, job->seconds))
     return any_move (&job->window.position);

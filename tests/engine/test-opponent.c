@@ -491,6 +491,46 @@ test_stopped_renju (Fixture       *fixture,
 }
 
 /* An open four wins, and is stopped on one side all the same. */
+/* A limit of time is one for all who think: without any time the Sampler has tried one cell, and
+ * the others have looked no further than they must. */
+static void
+test_limited (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const MnkOpponent thinkers[] = { MNK_ADVANCED, MNK_SAMPLER, MNK_STRATEGIST };
+  const MnkOptions hurried = { .limits = { .ms = 1e-6 } };
+  const MnkRule rule = { 9, 9, 5, MNK_FREESTYLE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (thinkers); i++)
+    {
+      int n_other = 0;
+
+      for (guint64 seed = 1; seed <= 12; seed++)
+        {
+          MnkRandom random = { seed };
+          MnkPosition position;
+          MnkPoint cells[MNK_MAX_CELLS], moves[3];
+
+          mnk_position_init (&position, &rule);
+          for (int j = 0; j < 6; j++)
+            {
+              const int n = mnk_position_near_cells (&position, cells);
+
+              mnk_position_play (&position, cells[mnk_random_below (&random, (guint32) n)]);
+            }
+          for (int j = 0; j < 3; j++)
+            moves[j] = mnk_opponent_move (thinkers[i], fixture->search, &position,
+                                          j < 2 ? &hurried : NULL, seed);
+          g_assert_true (mnk_point_equal (moves[0], moves[1]));
+          g_assert_cmpint (mnk_position_at (&position, moves[0].x, moves[0].y), ==, MNK_EMPTY);
+          n_other += !mnk_point_equal (moves[0], moves[2]);
+        }
+      g_test_message ("%s: %d of 12 moves are others with time",
+                      mnk_opponent_name (thinkers[i]), n_other);
+      g_assert_cmpint (n_other, >, 0);
+    }
+}
+
 static void
 test_resists (Fixture       *fixture,
               gconstpointer  data)
@@ -527,6 +567,7 @@ main (int   argc,
   ADD ("/opponent/far-end", test_far_end);
   ADD ("/opponent/stopped", test_stopped);
   ADD ("/opponent/stopped-renju", test_stopped_renju);
+  ADD ("/opponent/limited", test_limited);
   ADD ("/opponent/resists", test_resists);
 
   return g_test_run ();
