@@ -123,7 +123,8 @@ think (MnkBrain           *self,
        double              share,
        MnkReport          *report)
 {
-  MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads };
+  MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads,
+                         .progress = self->progress, .data = self->progress_data };
   double elapsed;
 
   mnk_input_begin_search (self->input, self->search, line->number);
@@ -160,6 +161,7 @@ mnk_brain_think_shortly (MnkBrain           *self,
                          double              share,
                          MnkReport          *report)
 {
+  self->progress = NULL;
   think (self, line, 1, share, report);
 }
 

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   MnkInput  *input;
+  void     (*progress) (const MnkReport *report, void *data); /* after each depth; NULL */
+  void      *progress_data;
   MnkTable  *table;
   MnkSearch *search;
   MnkRenju  *renju;

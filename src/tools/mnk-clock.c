@@ -78,3 +78,11 @@ mnk_clock_spend (MnkClock *clock,
   clock->spent += (double) MAX (to - MAX (from, clock->until), 0) / 1000;
   clock->until = MAX (clock->until, to);
 }
+
+void
+mnk_clock_begin (MnkClock *clock)
+{
+  if (clock->spent > 0)
+    clock->left = -1;
+  clock->spent = 0;
+}

@@ -31,4 +31,8 @@ void mnk_clock_spend (MnkClock *clock,
                       gint64    from,
                       gint64    to);
 
+/* A new game. What was said to be left of its time is forgotten if it was another game's, which has
+ * been thought about since. */
+void mnk_clock_begin (MnkClock *clock);
+
 G_END_DECLS

@@ -20,6 +20,16 @@ typedef enum
   LISTING_SWAP2    /* then choose a side */
 } Listing;
 
+/* What is told beside the moves, as the extended protocol counts it. */
+enum
+{
+  DETAIL_REALTIME = 1, /* the best move so far */
+  DETAIL_LINES = 2     /* the best lines */
+};
+
+/* No more often than this: writing takes time, too. */
+#define TELL_MS 100.0
+
 typedef struct
 {
   MnkInput *input;
@@ -29,7 +39,10 @@ typedef struct
   GArray   *listed;      /* Stone */
   gboolean  listing_bad; /* a line was no stone */
 
-  gboolean  show_detail;
+  int       detail; /* DETAIL_… together */
+  gboolean  detail_said;
+  int       lines; /* that are being searched */
+  double    told;  /* when something was last said of them */
   gboolean  yixin; /* it speaks the extended protocol, where rule 2 is renju */
 } Session;
 
@@ -84,6 +97,35 @@ say_move (Session  *session,
   mnk_protocol_say ("%d,%d", move.x, session->brain.position.rule.height - 1 - move.y);
 }
 
+static void
+say_details (const Session   *session,
+             const MnkReport *report,
+             int              lines)
+{
+  const MnkRule *rule = &session->brain.position.rule;
+
+  if (session->detail != 0)
+    mnk_protocol_say_summary (report, rule);
+  if (session->detail & DETAIL_REALTIME)
+    mnk_protocol_say_realtime (report, rule);
+  if (session->detail & DETAIL_LINES)
+    mnk_protocol_say_lines (report, rule, lines);
+}
+
+/* After each depth, on the search's thread, which is this one. */
+static void
+say_progress (const MnkReport *report,
+              void            *data)
+{
+  Session *session = data;
+
+  if (report->ms < session->told + TELL_MS)
+    return;
+
+  session->told = report->ms;
+  say_details (session, report, session->lines);
+}
+
 /* Thinks and answers. `play` also makes the move. */
 static void
 answer (Session            *session,
@@ -101,6 +143,10 @@ answer (Session            *session,
       return;
     }
 
+  session->lines = lines;
+  session->told = 0;
+  brain->progress = session->detail != 0 ? say_progress : NULL;
+  brain->progress_data = session;
   mnk_brain_think (brain, line, lines, &report);
   if (!mnk_brain_choose (brain, &report, &move))
     {
@@ -108,10 +154,7 @@ answer (Session            *session,
       return;
     }
 
-  if (session->show_detail)
-    {
-      mnk_protocol_say_report (&report, &brain->position.rule, lines);
-    }
+  say_details (session, &report, lines);
   say_move (session, move);
   if (play)
     mnk_position_play (&brain->position, move);
@@ -131,8 +174,7 @@ start_board (Session *session,
     }
 
   mnk_brain_start (&session->brain, (int) width, (int) height);
-  session->brain.clock.left = -1;
-  session->brain.clock.spent = 0;
+  mnk_clock_begin (&session->brain.clock);
   mnk_protocol_say ("OK");
 }
 
@@ -141,12 +183,15 @@ run_start (Session            *session,
            const MnkInputLine *line,
            const char         *arguments)
 {
-  gint64 side;
+  /* Analysis programs send both sides, with a blank between them. */
+  g_autofree char *text = g_strdelimit (g_strdup (arguments), " \t", ',');
+  gint64 sides[2];
+  int n = mnk_protocol_read_numbers (text, sides, 2);
 
-  if (mnk_protocol_read_numbers (arguments, &side, 1) == 1)
-    start_board (session, side, side);
-  else
+  if (n < 1)
     mnk_protocol_say ("ERROR START takes a number");
+  else
+    start_board (session, sides[0], sides[n - 1]);
 }
 
 static void
@@ -249,13 +294,26 @@ run_takeback (Session            *session,
   mnk_protocol_say ("OK");
 }
 
+static void take_listed (Session            *session,
+                         const MnkInputLine *line,
+                         const char         *text);
+
 static void
-begin_listing (Session *session,
-               Listing  listing)
+begin_listing (Session            *session,
+               const MnkInputLine *line,
+               const char         *arguments,
+               Listing             listing)
 {
+  g_auto (GStrv) words = g_strsplit_set (arguments, " \t", -1);
+
   session->listing = listing;
   session->listing_bad = FALSE;
   g_array_set_size (session->listed, 0);
+
+  /* Some send the list on the command's line. */
+  for (int i = 0; words[i] != NULL && session->listing != LISTING_NONE; i++)
+    if (*words[i] != '\0')
+      take_listed (session, line, words[i]);
 }
 
 static void
@@ -263,7 +321,7 @@ run_board (Session            *session,
            const MnkInputLine *line,
            const char         *arguments)
 {
-  begin_listing (session, LISTING_BOARD);
+  begin_listing (session, line, arguments, LISTING_BOARD);
 }
 
 static void
@@ -272,7 +330,7 @@ run_yxboard (Session            *session,
              const char         *arguments)
 {
   session->yixin = TRUE;
-  begin_listing (session, LISTING_YXBOARD);
+  begin_listing (session, line, arguments, LISTING_YXBOARD);
 }
 
 static void
@@ -280,7 +338,7 @@ run_swap2board (Session            *session,
                 const MnkInputLine *line,
                 const char         *arguments)
 {
-  begin_listing (session, LISTING_SWAP2);
+  begin_listing (session, line, arguments, LISTING_SWAP2);
 }
 
 /* It is our turn: with as many stones of our own as the other's, or more, we are X, else O. */
@@ -411,6 +469,18 @@ list_stone (Session    *session,
   g_array_append_val (session->listed, stone);
 }
 
+/* A line between the command and DONE. */
+static void
+take_listed (Session            *session,
+             const MnkInputLine *line,
+             const char         *text)
+{
+  if (g_ascii_strcasecmp (text, "DONE") == 0)
+    end_listing (session, line);
+  else
+    list_stone (session, text);
+}
+
 static void
 set_rule (Session *session,
           gint64   sum)
@@ -487,7 +557,10 @@ set_info (Session    *session,
   else if (g_ascii_strcasecmp (key, "max_node") == 0)
     brain->limits.nodes = (guint64) MAX (value, 0);
   else if (g_ascii_strcasecmp (key, "show_detail") == 0)
-    session->show_detail = value > 0;
+    {
+      session->detail = (int) (CLAMP (value, 0, G_MAXINT) & (DETAIL_REALTIME | DETAIL_LINES));
+      session->detail_said = TRUE;
+    }
 
   /* game_type changes nothing here, and what is not known is not for us. */
 }
@@ -545,7 +618,8 @@ run_yxshowinfo (Session            *session,
                 const char         *arguments)
 {
   session->yixin = TRUE;
-  session->show_detail = TRUE;
+  if (!session->detail_said)
+    session->detail = DETAIL_LINES;
   mnk_protocol_say ("MESSAGE INFO MAX_THREAD_NUM %u", g_get_num_processors ());
   mnk_protocol_say ("MESSAGE INFO MAX_HASH_SIZE 20");
 }
@@ -633,10 +707,7 @@ obey (Session            *session,
 
   if (session->listing != LISTING_NONE && command == NULL)
     {
-      if (g_ascii_strcasecmp (line->text, "DONE") == 0)
-        end_listing (session, line);
-      else
-        list_stone (session, line->text);
+      take_listed (session, line, line->text);
       return;
     }
 

@@ -94,11 +94,12 @@ say_value (MnkScore score)
 }
 
 /* Best lines in the words that analysis programs read. */
-static void
-say_lines (const MnkReport *report,
-           const MnkRule   *rule,
-           int              n_lines)
+void
+mnk_protocol_say_lines (const MnkReport *report,
+                        const MnkRule   *rule,
+                        int              n_lines)
 {
+  n_lines = MIN (n_lines, report->n_moves);
   for (int i = 0; i < n_lines; i++)
     {
       const MnkRatedMove *move = &report->moves[i];
@@ -122,9 +123,9 @@ say_lines (const MnkReport *report,
     }
 }
 
-static void
-say_summary (const MnkReport *report,
-             const MnkRule   *rule)
+void
+mnk_protocol_say_summary (const MnkReport *report,
+                          const MnkRule   *rule)
 {
   if (report->n_moves == 0)
     return;
@@ -135,10 +136,13 @@ say_summary (const MnkReport *report,
 }
 
 void
-mnk_protocol_say_report (const MnkReport *report,
-                         const MnkRule   *rule,
-                         int              n_lines)
+mnk_protocol_say_realtime (const MnkReport *report,
+                           const MnkRule   *rule)
 {
-  say_summary (report, rule);
-  say_lines (report, rule, MIN (n_lines, report->n_moves));
+  if (report->n_moves == 0)
+    return;
+
+  mnk_protocol_say ("MESSAGE REALTIME REFRESH");
+  mnk_protocol_say ("MESSAGE REALTIME BEST %d,%d", report->moves[0].move.x,
+                    rule->height - 1 - report->moves[0].move.y);
 }

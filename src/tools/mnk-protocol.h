@@ -25,9 +25,14 @@ gboolean mnk_protocol_read_rule (gint64       sum,
                                  MnkLineRule *line);
 int      mnk_protocol_rule_sum  (MnkLineRule  line);
 
-/* A report's best `n_lines` moves in the words that analysis programs read. */
-void mnk_protocol_say_report (const MnkReport *report,
-                              const MnkRule   *rule,
-                              int              n_lines);
+/* A report in the words that analysis programs read: depth, odds and speed; the best move; the best
+ * `n_lines` moves with their lines. */
+void mnk_protocol_say_summary  (const MnkReport *report,
+                                const MnkRule   *rule);
+void mnk_protocol_say_realtime (const MnkReport *report,
+                                const MnkRule   *rule);
+void mnk_protocol_say_lines    (const MnkReport *report,
+                                const MnkRule   *rule,
+                                int              n_lines);
 
 G_END_DECLS

@@ -584,8 +584,8 @@ write_shapes (const Trainer *trainer, int colour, const char *name, FILE *file)
   fprintf (file, "};\n\n");
 }
 
-/* The ranges keep the engine's sums within 32 bits: 2 · WIDTH inputs of MNK_NET_INPUT_MAX times 4096,
- * and 2^28. */
+/* The ranges keep the engine's sums within 32 bits: 2 · WIDTH inputs of MNK_NET_INPUT_MAX times
+ * 4096, and 2^28. */
 static void
 write_numbers (const Trainer *trainer, const MnkNetTraining *training, const char *word, FILE *file)
 {

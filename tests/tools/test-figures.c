@@ -168,6 +168,15 @@ test_spent (void)
   g_assert_cmpfloat (clock.spent, ==, 130);
   mnk_clock_spend (&clock, 200000, 201000);
   g_assert_cmpfloat (clock.spent, ==, 131);
+
+  /* What was said to be left was this game's; what is said before the next one is that one's. */
+  clock.left = 800;
+  mnk_clock_begin (&clock);
+  g_assert_cmpint (clock.left, ==, -1);
+  g_assert_cmpfloat (clock.spent, ==, 0);
+  clock.left = 900;
+  mnk_clock_begin (&clock);
+  g_assert_cmpint (clock.left, ==, 900);
 }
 
 static void

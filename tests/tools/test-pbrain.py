@@ -255,7 +255,7 @@ def test_conversation():
         ('START', 'ERROR .*'),
         ('START 4', 'ERROR .*'),
         ('START 65', 'ERROR .*'),
-        ('START 15 15', 'ERROR .*'),
+        ('START 15 15 15', 'ERROR .*'),
         ('START -5', 'ERROR .*'),
         ('START 99999999999999999999', 'ERROR .*'),
         ('RECTSTART 15', 'ERROR .*'),
@@ -314,6 +314,56 @@ def test_board():
         brain.send('YXBOARD', '7,7,1', '8,8,2', 'DONE')
         tap.check(brain.is_silent(), 'YXBOARD is not answered')
         expect(brain.ask('YXNBEST 2'), MOVE, 'YXNBEST')
+
+
+@tap.test('/pbrain/one-line')
+def test_one_line():
+    """A list on the command's own line, as some programs send it; and both sides after START."""
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 20')
+        expect(brain.ask('BOARD 7,7,2 8,8,1 9,9,2 DONE'), MOVE, 'BOARD')
+        expect(brain.ask('BOARD 7,7,2', '8,8,1', '9,9,2 ', 'DONE'), MOVE, 'half of BOARD')
+        expect(brain.ask('BOARD DONE'), MOVE, 'an empty BOARD')
+        brain.send('YXBOARD 7,7,1 8,8,2 DONE')
+        tap.check(brain.is_silent(), 'YXBOARD is not answered')
+        expect(brain.ask('TURN 7,7'), 'ERROR .*', 'the listed stone')
+        expect(brain.ask('START 15 15'), 'OK', 'START with both sides')
+        expect(brain.ask('TURN 14,14'), MOVE, 'its last cell')
+        expect(brain.ask('start 10,12'), 'OK', 'START with a comma')
+        expect(brain.ask('TURN 9,11'), MOVE, 'its last cell')
+        expect(brain.ask('START x 15'), 'ERROR .*', 'START with a letter')
+
+
+@tap.test('/pbrain/details')
+def test_details():
+    """What is told while it thinks: bit 1 the best move, bit 2 the lines."""
+    for detail in range(4):
+        with Brain() as brain:
+            start(brain, 15, 15, 0, 'INFO timeout_turn 1500', f'INFO show_detail {detail}')
+            tap.check(re.match('MESSAGE INFO MAX_THREAD_NUM', brain.ask('YXSHOWINFO')), 'threads')
+            expect(brain.read(), 'MESSAGE INFO MAX_HASH_SIZE .*', 'memory')
+            told = [brain.ask('BOARD', '7,7,1', '8,8,2', 'DONE')]
+            while told[-1] and not re.fullmatch(MOVE, told[-1]):
+                told.append(brain.read())
+            text = '\n'.join(told)
+            tap.check(('REALTIME BEST' in text) == bool(detail & 1), f'{detail}: {text}')
+            tap.check(('INFO PV' in text) == bool(detail & 2), f'{detail}: {text}')
+            if detail & 2:
+                depths = re.findall(r'INFO DEPTH (\d+)', text)
+                tap.check(len(set(depths)) > 1, f'only after {depths}')
+
+
+@tap.test('/pbrain/time-left')
+def test_time_left():
+    """What is left may be said before START; of another game's time nothing is left."""
+    with Brain() as brain:
+        brain.send('INFO timeout_turn 30000', 'INFO timeout_match 60000', 'INFO time_left 1000')
+        start(brain, 15, 15, 0)
+        began = brain.work()
+        expect(brain.ask('BOARD', '7,7,1', '8,8,2', 'DONE'), MOVE, 'BOARD')
+        taken = brain.work() - began
+        tap.note(f'{taken:.0f} ms of the 1000 that are left')
+        tap.check(taken < 300, f'{taken:.0f} ms of work')
 
 
 @tap.test('/pbrain/swap2')
