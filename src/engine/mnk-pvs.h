@@ -119,8 +119,8 @@ void mnk_pvs_complete_lines (MnkPvs *pvs,
  * than a bound; other values are what they are. */
 int mnk_pvs_doubt (int value);
 
-/* What the table knows of the present position, values of wins counted from the root, and what is to
- * be known of it. `salt` tells searches apart that must not believe each other. */
+/* What the table knows of the present position, values of wins counted from the root, and what is
+ * to be known of it. `salt` tells searches apart that must not believe each other. */
 bool mnk_pvs_probe (const MnkPvs   *pvs,
                     uint64_t        salt,
                     int             ply,

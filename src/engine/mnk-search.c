@@ -167,46 +167,71 @@ has_no_stones (const MnkBoard *board)
   return true;
 }
 
-/* The root's cells: the candidates, then whatever was asked for beside them. Where nobody can win
- * any more every move is as good. */
+static bool
+is_listed (const MnkCell *cells, int n, MnkCell cell)
+{
+  for (int i = 0; i < n; i++)
+    if (cells[i] == cell)
+      return true;
+  return false;
+}
+
+/* Brings the cells nearest to a point to the front; of those as near the earlier one stays first.
+ */
+static void
+sort_by_distance (const MnkBoard *board, MnkPoint centre, MnkCell *cells, int n)
+{
+  MnkCell sorted[MNK_MAX_CELLS];
+  int n_sorted = 0;
+
+  for (int distance = 0; n_sorted < n; distance++)
+    for (int i = 0; i < n; i++)
+      {
+        const MnkPoint point = mnk_board_point (board, cells[i]);
+        const int dx = abs (point.x - centre.x), dy = abs (point.y - centre.y);
+
+        if ((dx > dy ? dx : dy) == distance)
+          sorted[n_sorted++] = cells[i];
+      }
+  memcpy (cells, sorted, (size_t) n * sizeof *cells);
+}
+
+/* The root's cells: the candidates, then whatever was asked for beside them, by name or by number.
+ * Where nobody can win any more every move is as good. */
 static int
 list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
 {
-  const bool every = options->all || mnk_board_is_dead (&pvs->board);
+  const MnkBoard *board = &pvs->board;
+  const bool every = options->all || mnk_board_is_dead (board);
   MnkCell all[MNK_MAX_CELLS];
   int n = mnk_pvs_list_moves (pvs, every, cells);
 
   if (every)
     return n;
 
-  const MnkPoint centre = { pvs->board.width / 2, pvs->board.height / 2 };
-  const bool begins =
-      !pvs->all_cells && has_no_stones (&pvs->board)
-      && pvs->board.pieces[mnk_board_cell (&pvs->board, centre.x, centre.y)] == MNK_EMPTY;
-  const int n_all = options->n_include > 0 || n == 0 ? mnk_pvs_list_moves (pvs, true, all) : 0;
+  const MnkPoint centre = { board->width / 2, board->height / 2 };
+  const bool begins = !pvs->all_cells && has_no_stones (board)
+                      && board->pieces[mnk_board_cell (board, centre.x, centre.y)] == MNK_EMPTY;
 
+  /* The middle alone is looked at, and what else is asked for: between it and the cells around it a
+   * search sees no difference. */
   if (begins)
     {
-      /* The middle alone is looked at, and what else is asked for: between it and the cells around
-       * it a search sees no difference. */
       n = 0;
-      cells[n++] = mnk_board_cell (&pvs->board, centre.x, centre.y);
+      cells[n++] = mnk_board_cell (board, centre.x, centre.y);
     }
-  else if (n == 0)
-    {
-      memcpy (cells, all, (size_t) n_all * sizeof *cells);
-      return n_all;
-    }
+  if (n > 0 && options->n_include == 0 && options->lines <= n)
+    return n;
 
+  const int n_all = mnk_pvs_list_moves (pvs, true, all);
+  const int wanted = n == 0 ? n_all : options->lines;
+
+  if (begins)
+    sort_by_distance (board, centre, all, n_all);
   for (int i = 0; i < n_all; i++)
-    {
-      bool listed = !is_included (options, mnk_board_point (&pvs->board, all[i]));
-
-      for (int j = 0; j < n && !listed; j++)
-        listed = cells[j] == all[i];
-      if (!listed)
-        cells[n++] = all[i];
-    }
+    if ((n < wanted || is_included (options, mnk_board_point (board, all[i])))
+        && !is_listed (cells, n, all[i]))
+      cells[n++] = all[i];
   return n;
 }
 

@@ -557,8 +557,9 @@ better (MnkScore a,
   return mnk_score_compare (a, b) >= 0 ? a : b;
 }
 
-/* With ten empty cells a search that leaves moves out comes to no proof now and then: without a limit
- * the result is known all the same, and is what those of the positions after each move make it. */
+/* With ten empty cells a search that leaves moves out comes to no proof now and then: without a
+ * limit the result is known all the same, and is what those of the positions after each move make
+ * it. */
 static void
 test_ten_cells (Fixture      *fixture,
                 gconstpointer data)
@@ -817,6 +818,18 @@ test_lines (Fixture      *fixture,
     }
   g_assert_true (found);
   mnk_report_clear (&report);
+
+  /* More lines than there are moves worth a look, and more than there are moves. */
+  for (int stones = 0; stones < 8; stones += 7)
+    for (int lines = 3; lines < 2000; lines *= 5)
+      {
+        const MnkPosition few = random_open_position (&random, &rule, stones, false);
+
+        mnk_search_run (fixture->search, &few,
+                        &(MnkOptions){ .limits = { .depth = 1 }, .lines = lines }, &report);
+        g_assert_cmpint (report.n_moves, ==, MIN (lines, 81 - few.stones));
+        mnk_report_clear (&report);
+      }
 
   mnk_search_run (fixture->search, &position,
                   &(MnkOptions){ .limits = { .depth = 2 }, .all = true }, &report);
