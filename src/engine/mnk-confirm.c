@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-confirm.h"
 
+#include <stdlib.h>
+
 #include "mnk-search-report.h"
 
 /* The window's stones where they really lie; NULL when memory is short. */
@@ -30,36 +32,18 @@ rebuild_field (const MnkWindow *window)
   return field;
 }
 
-/* Plays the line from the window's side on and takes it back; who completed a row with its last
- * move, MNK_EMPTY if nobody did or a move is not possible. */
+/* Who completes a row with the line's last move on the real page, if anybody does. */
 static MnkPiece
-play_line (MnkField *field, const MnkWindow *window, const MnkRatedMove *move)
+winner_of (MnkField *field, const MnkWindow *window, const MnkRatedMove *move)
 {
-  MnkPiece side = window->position.side, winner = MNK_EMPTY;
-  int n = 0;
+  MnkPoint *line = malloc ((size_t) move->n_line * sizeof *line);
+  MnkPiece winner = MNK_EMPTY;
 
-  for (bool legal = true; legal && n < move->n_line; side = mnk_piece_other (side))
-    {
-      const MnkPoint point = mnk_window_to_field (window, move->line[n]);
-      MnkVerdict verdict;
-
-      if (mnk_point_is_pass (point))
-        {
-          n++;
-          continue;
-        }
-      verdict = mnk_field_at (field, point.x, point.y) == MNK_EMPTY
-                    ? mnk_field_judge (field, point, side)
-                    : MNK_LINE_FOUL;
-      if (verdict == MNK_LINE_WIN && n == move->n_line - 1)
-        winner = side;
-      legal = verdict == MNK_LINE_NO && mnk_field_put (field, point, side);
-      n += legal;
-    }
-
-  while (n-- > 0)
-    if (!mnk_point_is_pass (move->line[n]))
-      mnk_field_remove (field, mnk_window_to_field (window, move->line[n]));
+  for (int i = 0; line != NULL && i < move->n_line; i++)
+    line[i] = mnk_window_to_field (window, move->line[i]);
+  if (line != NULL)
+    winner = mnk_field_line_winner (field, window->position.side, line, move->n_line);
+  free (line);
   return winner;
 }
 
@@ -97,7 +81,7 @@ mnk_report_confirm (MnkReport *report, const MnkWindow *window)
       if (field == NULL && window->complete)
         field = rebuild_field (window);
       if (field != NULL
-          && play_line (field, window, move) == (wins ? side : mnk_piece_other (side)))
+          && winner_of (field, window, move) == (wins ? side : mnk_piece_other (side)))
         continue;
 
       move->score =

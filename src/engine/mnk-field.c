@@ -626,3 +626,34 @@ mnk_field_bounds (const MnkField *field, MnkPoint *min, MnkPoint *max)
   *max = field->max;
   return true;
 }
+
+MnkPiece
+mnk_field_line_winner (MnkField *field, MnkPiece side, const MnkPoint *line, int n)
+{
+  MnkPiece winner = MNK_EMPTY;
+  bool goes_on = true;
+  int played = 0;
+
+  for (; goes_on && played < n; side = mnk_piece_other (side))
+    {
+      MnkVerdict verdict;
+
+      if (mnk_point_is_pass (line[played]))
+        {
+          played++;
+          continue;
+        }
+      verdict = mnk_field_at (field, line[played].x, line[played].y) == MNK_EMPTY
+                    ? mnk_field_judge (field, line[played], side)
+                    : MNK_LINE_FOUL;
+      if (verdict == MNK_LINE_WIN && played == n - 1)
+        winner = side;
+      goes_on = verdict == MNK_LINE_NO && mnk_field_put (field, line[played], side);
+      played += goes_on;
+    }
+
+  while (played-- > 0)
+    if (!mnk_point_is_pass (line[played]))
+      mnk_field_remove (field, line[played]);
+  return winner;
+}

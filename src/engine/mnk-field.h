@@ -30,6 +30,13 @@ bool mnk_field_put    (MnkField *field,
 void mnk_field_remove (MnkField *field,
                        MnkPoint  point);
 
+/* Plays a line from a side on, passes among it, and takes it back: who completes a row with its
+ * last move, MNK_EMPTY if nobody does or a move is not possible. */
+MnkPiece mnk_field_line_winner (MnkField       *field,
+                                MnkPiece        side,
+                                const MnkPoint *line,
+                                int             n);
+
 /* As the functions of the same names for positions. mnk_field_win_line() writes at
  * most `room` cells. */
 MnkVerdict mnk_field_judge    (const MnkField *field,

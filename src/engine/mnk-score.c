@@ -15,6 +15,15 @@
 #define RATING_ESTIMATE  79.0
 
 MnkScore
+mnk_score_of_ended (MnkStatus status, MnkPiece side)
+{
+  const bool drawn = status == MNK_STATUS_DRAW;
+  const bool won = status == (side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
+
+  return (MnkScore){ drawn ? MNK_DRAW : won ? MNK_WIN : MNK_LOSS, 0, 0, true };
+}
+
+MnkScore
 mnk_score_negate (MnkScore score)
 {
   score.value = -score.value;

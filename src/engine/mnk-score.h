@@ -25,6 +25,10 @@ typedef struct
   bool       exact;
 } MnkScore;
 
+/* Of a game that has ended, for the side that would move. */
+MnkScore mnk_score_of_ended (MnkStatus status,
+                             MnkPiece  side);
+
 /* The same value seen by the other side. */
 MnkScore mnk_score_negate (MnkScore score);
 

@@ -176,26 +176,6 @@ is_listed (const MnkCell *cells, int n, MnkCell cell)
   return false;
 }
 
-/* Brings the cells nearest to a point to the front; of those as near the earlier one stays first.
- */
-static void
-sort_by_distance (const MnkBoard *board, MnkPoint centre, MnkCell *cells, int n)
-{
-  MnkCell sorted[MNK_MAX_CELLS];
-  int n_sorted = 0;
-
-  for (int distance = 0; n_sorted < n; distance++)
-    for (int i = 0; i < n; i++)
-      {
-        const MnkPoint point = mnk_board_point (board, cells[i]);
-        const int dx = abs (point.x - centre.x), dy = abs (point.y - centre.y);
-
-        if ((dx > dy ? dx : dy) == distance)
-          sorted[n_sorted++] = cells[i];
-      }
-  memcpy (cells, sorted, (size_t) n * sizeof *cells);
-}
-
 /* The root's cells: the candidates, then whatever was asked for beside them, by name or by number.
  * Where nobody can win any more every move is as good. */
 static int
@@ -220,14 +200,12 @@ list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
       n = 0;
       cells[n++] = mnk_board_cell (board, centre.x, centre.y);
     }
-  if (n > 0 && options->n_include == 0 && options->lines <= n)
+  if (n > 0 && options->n_include == 0 && (begins || options->lines <= n))
     return n;
 
   const int n_all = mnk_pvs_list_moves (pvs, true, all);
-  const int wanted = n == 0 ? n_all : options->lines;
+  const int wanted = n == 0 ? n_all : begins ? n : options->lines;
 
-  if (begins)
-    sort_by_distance (board, centre, all, n_all);
   for (int i = 0; i < n_all; i++)
     if ((n < wanted || is_included (options, mnk_board_point (board, all[i])))
         && !is_listed (cells, n, all[i]))
@@ -637,11 +615,7 @@ mnk_search_solve (MnkSearch *search,
   report->status = mnk_position_status (position, NULL);
   if (report->status != MNK_STATUS_OPEN)
     {
-      const bool draw = report->status == MNK_STATUS_DRAW;
-      const bool won =
-          report->status == (position->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
-
-      report->score = (MnkScore){ draw ? MNK_DRAW : won ? MNK_WIN : MNK_LOSS, 0, 0, true };
+      report->score = mnk_score_of_ended (report->status, position->side);
       return true;
     }
 

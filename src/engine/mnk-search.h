@@ -65,9 +65,10 @@ struct MnkOptions
 };
 
 /* One search at a time; several MnkSearch run side by side if each has a table of its
- * own. The table is not owned. */
+ * own, which must outlive it. */
 typedef struct MnkSearch MnkSearch;
 
+/* NULL when memory is short. */
 MnkSearch *mnk_search_new  (MnkTable  *table);
 void       mnk_search_free (MnkSearch *search);
 
@@ -104,8 +105,9 @@ bool mnk_search_solve (MnkSearch         *search,
                        MnkReport         *report);
 
 /* A forced win of the side to move. `won`: `line` is the whole winning line, both sides'
- * moves, ending with the completing one; a block that renju forbids is MNK_PASS.
- * `exhausted`: a "no" is a proof. */
+ * moves, ending with the completing one; a block that renju forbids is MNK_PASS. It is NULL
+ * when memory for it was short. `exhausted`: a "no" is a proof, of attacks that the patterns
+ * tell: in renju a three of X counts where its open four does not look like a second three. */
 typedef struct
 {
   bool      won;

@@ -246,10 +246,7 @@ mnk_solver_run (MnkTable *table,
   report->status = mnk_position_status (position, NULL);
   if (report->status != MNK_STATUS_OPEN)
     {
-      bool draw = report->status == MNK_STATUS_DRAW;
-      bool won = report->status == (position->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
-
-      report->score = (MnkScore){ draw ? MNK_DRAW : won ? MNK_WIN : MNK_LOSS, 0, 0, true };
+      report->score = mnk_score_of_ended (report->status, position->side);
       return true;
     }
 

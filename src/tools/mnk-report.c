@@ -4,21 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-MnkScore
-mnk_report_ended_score (const MnkTask *task)
-{
-  MnkScore score = { .plies = 0, .exact = true };
-
-  if (task->status == MNK_STATUS_DRAW)
-    score.outcome = MNK_DRAW;
-  else if ((task->status == MNK_STATUS_X_WON) == (task->side == MNK_X))
-    score.outcome = MNK_WIN;
-  else
-    score.outcome = MNK_LOSS;
-
-  return score;
-}
-
 void
 mnk_report_run (const MnkTask    *task,
                 const MnkOptions *options,
@@ -31,7 +16,7 @@ mnk_report_run (const MnkTask    *task,
     {
       memset (report, 0, sizeof *report);
       report->status = task->status;
-      report->score = mnk_report_ended_score (task);
+      report->score = mnk_score_of_ended (task->status, task->side);
       return;
     }
 

@@ -14,9 +14,6 @@ void mnk_report_run (const MnkTask    *task,
                      const MnkOptions *options,
                      MnkReport        *report);
 
-/* The value of a position that has ended, for the side to move. */
-MnkScore mnk_report_ended_score (const MnkTask *task);
-
 /* "rule", as an object. */
 void mnk_report_add_rule (MnkJson       *json,
                           const MnkRule *rule);

@@ -71,7 +71,7 @@ solve (const MnkTask    *task,
   if (task->status != MNK_STATUS_OPEN)
     {
       memset (report, 0, sizeof *report);
-      report->score = mnk_report_ended_score (task);
+      report->score = mnk_score_of_ended (task->status, task->side);
       return TRUE;
     }
 

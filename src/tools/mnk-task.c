@@ -537,28 +537,8 @@ mnk_task_line_winner (const MnkTask  *task,
                       int             n_line)
 {
   g_autoptr (MnkField) field = mnk_field_copy (task->field);
-  MnkPiece side = task->side;
 
-  if (field == NULL)
-    return MNK_EMPTY;
-
-  for (int i = 0; i < n_line; i++, side = mnk_piece_other (side))
-    {
-      MnkVerdict verdict;
-
-      if (mnk_point_is_pass (line[i]))
-        continue;
-      if (mnk_field_at (field, line[i].x, line[i].y) != MNK_EMPTY)
-        return MNK_EMPTY;
-
-      verdict = mnk_field_judge (field, line[i], side);
-      if (verdict == MNK_LINE_WIN)
-        return i == n_line - 1 ? side : MNK_EMPTY;
-      if (verdict == MNK_LINE_FOUL || !mnk_field_put (field, line[i], side))
-        return MNK_EMPTY;
-    }
-
-  return MNK_EMPTY;
+  return field != NULL ? mnk_field_line_winner (field, task->side, line, n_line) : MNK_EMPTY;
 }
 
 void
