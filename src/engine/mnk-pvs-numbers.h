@@ -5,71 +5,62 @@
  * by tests/bench/tune-search.py, in a tool of its own (MNK_TUNABLE), where they are variables that
  * the environment sets. Margins are in units of the evaluation, "%" are hundredths. */
 #define MNK_PVS_NUMBERS(NUMBER)                                                                    \
-  /* Leaves: how deep they look for a win by fours (twice a ply deeper above them), how many       \
-   * stones that may take, and how many more for each ply above; how long open threes are          \
-   * answered below depth 0; how much deeper one looks again where there was none. */              \
-  NUMBER (LEAF_FOURS, 7)                                                                           \
-  NUMBER (LEAF_ALLOWANCE, 15)                                                                      \
-  NUMBER (DEEP_ALLOWANCE, 4)                                                                       \
-  NUMBER (QUIET_PLIES, 2)                                                                          \
-  NUMBER (FOURS_AGAIN, 3)                                                                          \
+  /* Leaves. */                                                                                    \
+  NUMBER (LEAF_FOURS, 7)      /* fours deep they look for a win by them, two more a ply above */   \
+  NUMBER (LEAF_ALLOWANCE, 15) /* stones that it may take */                                        \
+  NUMBER (DEEP_ALLOWANCE, 4)  /* more of them for each ply above */                                \
+  NUMBER (QUIET_PLIES, 2)     /* for so many plies below depth 0 open threes are answered */       \
+  NUMBER (FOURS_AGAIN, 3)     /* so much deeper one looks again where there was none */            \
                                                                                                    \
-  /* Returns by the evaluation alone: a ply's margin below alpha, up to RAZOR_DEPTH; above beta,   \
-   * up to FUTILITY_DEPTH; how far outside the window the network is still asked; how much better  \
-   * than foreseen a quiet move may turn out, and what is foreseen. */                             \
-  NUMBER (RAZOR_MARGIN, 49)                                                                        \
-  NUMBER (RAZOR_DEPTH, 3)                                                                          \
-  NUMBER (FUTILITY_MARGIN, 40)                                                                     \
-  NUMBER (FUTILITY_DEPTH, 8)                                                                       \
-  NUMBER (NET_REACH, 521)                                                                          \
+  /* Returns by the evaluation alone. */                                                           \
+  NUMBER (RAZOR_MARGIN, 49)    /* so far below alpha, a ply, … */                                  \
+  NUMBER (RAZOR_DEPTH, 3)      /* … up to this depth */                                            \
+  NUMBER (FUTILITY_MARGIN, 40) /* so far above beta, a ply, … */                                   \
+  NUMBER (FUTILITY_DEPTH, 8)   /* … up to this depth */                                            \
+  NUMBER (NET_REACH, 521)      /* so far outside the window the network is still asked */          \
+                                                                                                   \
+  /* What a quiet move makes of the evaluation is foreseen, and so much better it may turn out;    \
+   * the same of moves that prevent a three, and of defences against an open one. */               \
   NUMBER (HOPE_MARGIN, 188)                                                                        \
   NUMBER (FORESEEN_BASE, 110)                                                                      \
   NUMBER (FORESEEN_PASSED, 126)  /* % of the evaluation if the mover passed */                     \
   NUMBER (FORESEEN_PROMISE, 161) /* % of what the patterns promise of the cell */                  \
-                                                                                                   \
-  /* The same of moves that prevent a three, and of defences against an open one. */               \
   NUMBER (PREVENT_MARGIN, 192)                                                                     \
   NUMBER (PREVENT_BASE, 143)                                                                       \
   NUMBER (PREVENT_PASSED, 94)                                                                      \
-  NUMBER (PREVENT_MINE, 304) /* % of the cell's place in the order, for either side */             \
+  NUMBER (PREVENT_MINE, 304)     /* % of the cell's place in the order, for either side */         \
   NUMBER (PREVENT_THEIRS, 73)                                                                      \
   NUMBER (DEFENCE_MARGIN, 331)                                                                     \
   NUMBER (DEFENCE_BASE, 24)                                                                        \
   NUMBER (DEFENCE_PASSED, 83)                                                                      \
   NUMBER (DEFENCE_MINE, 293)                                                                       \
                                                                                                    \
-  /* Moves: what is added to their order, and the history divided by its share; what a cut at      \
-   * depth d tells the history, × d²; what a cell is worth to the other side, % (to one's own      \
-   * 300); how many are tried at depth d, base % + growth % × d². */                               \
-  NUMBER (KILLER, 32)                                                                              \
-  NUMBER (COUNTER, 79)                                                                             \
-  NUMBER (HISTORY_SHARE, 41)                                                                       \
-  NUMBER (HISTORY_STEP, 22)                                                                        \
-  NUMBER (PROMISE_THEIRS, 128)                                                                     \
-  NUMBER (LATE_MOVES_BASE, 357)                                                                    \
-  NUMBER (LATE_MOVES_GROWTH, 116)                                                                  \
+  /* The order of moves, and how many are tried. */                                                \
+  NUMBER (KILLER, 32)             /* added for having cut at this ply */                           \
+  NUMBER (COUNTER, 79)            /* added for having cut after the same move */                   \
+  NUMBER (HISTORY_SHARE, 41)      /* by this the history is divided and added */                   \
+  NUMBER (HISTORY_STEP, 22)       /* × d²: what a cut at depth d tells the history */              \
+  NUMBER (PROMISE_THEIRS, 128)    /* % of what it is to the other side (its own are 300) */        \
+  NUMBER (LATE_MOVES_BASE, 357)   /* % of a move that are tried, … */                              \
+  NUMBER (LATE_MOVES_GROWTH, 116) /* … and so many more × d² */                                    \
                                                                                                    \
-  /* Reductions, in % of a ply: base + log depth × log number / divisor %; how much less with the  \
-   * most history, for moves that make threes or more, for those that stop them, on the principal  \
-   * line, and where the table knows no move (from NO_MOVE_DEPTH on a node loses a ply for that);  \
-   * from which depth on what leaves an open three loses two plies; after how many moves a mere    \
-   * four is reduced, and to which depth one that nothing comes of is not tried; what the root     \
-   * reduces by, % of the others; half its first window around the depth before's, and how much    \
-   * more for each ply from the tenth on. */                                                       \
+  /* Reductions, in % of a ply: base + log depth × log number / divisor %. */                      \
   NUMBER (REDUCTION_BASE, 37)                                                                      \
   NUMBER (REDUCTION_DIVISOR, 99)                                                                   \
-  NUMBER (LESS_BY_HISTORY, 232)                                                                    \
-  NUMBER (LESS_FOR_THREES, 27)                                                                     \
-  NUMBER (LESS_AGAINST_THREES, 28)                                                                 \
-  NUMBER (LESS_ON_LINE, 74)                                                                        \
-  NUMBER (LESS_WITHOUT_MOVE, 43)                                                                   \
-  NUMBER (NO_MOVE_DEPTH, 3)                                                                        \
-  NUMBER (DELAY_DEPTH, 6)                                                                          \
-  NUMBER (BEFORE_FOURS, 2)                                                                         \
-  NUMBER (IDLE_DEPTH, 4)                                                                           \
-  NUMBER (ROOT_REDUCTION, 65)                                                                      \
-  NUMBER (ASPIRATION, 21)                                                                          \
-  NUMBER (ASPIRATION_GROWTH, 5)
+  NUMBER (LESS_BY_HISTORY, 232)    /* less at most, and more, by the history */                    \
+  NUMBER (LESS_FOR_THREES, 27)     /* less for moves that make threes or more */                   \
+  NUMBER (LESS_AGAINST_THREES, 28) /* less for those that stop them */                             \
+  NUMBER (LESS_ON_LINE, 74)        /* less on the principal line */                                \
+  NUMBER (LESS_WITHOUT_MOVE, 43)   /* less where the table knows no move */                        \
+  NUMBER (NO_MOVE_DEPTH, 3)        /* from this depth on such a node loses a ply */                \
+  NUMBER (DELAY_DEPTH, 6)          /* from it on what leaves an open three loses two plies */      \
+  NUMBER (BEFORE_FOURS, 2)         /* after so many moves a mere four is reduced, too */           \
+  NUMBER (IDLE_DEPTH, 4)           /* to this depth one that nothing comes of is not tried */      \
+  NUMBER (ROOT_REDUCTION, 65)      /* % of these at the root */                                    \
+                                                                                                   \
+  /* The first window around the value of the depth before. */                                     \
+  NUMBER (ASPIRATION, 21)       /* half of it */                                                   \
+  NUMBER (ASPIRATION_GROWTH, 5) /* more for each ply from the tenth on */
 
 #ifdef MNK_TUNABLE
 #define NUMBER(name, value) extern int name;
