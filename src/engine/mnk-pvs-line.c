@@ -67,8 +67,8 @@ complete_line (MnkPvs *pvs, MnkRootMove *root)
   int made = 0;
   bool ended = false;
 
-  pvs->forced.budget = &budget;
-  pvs->forced.hasty = false;
+  pvs->vcf.budget = &budget;
+  pvs->vcf.hasty = false;
   for (int i = 0; i < root->n_line && !ended; i++)
     {
       ended = root->line[i] != MNK_NO_CELL
@@ -83,11 +83,11 @@ complete_line (MnkPvs *pvs, MnkRootMove *root)
 
       if (board->side == winner)
         {
-          pvs->forced.allowance =
+          pvs->vcf.allowance =
               pvs->line_stones < STEP_ALLOWANCE ? pvs->line_stones : STEP_ALLOWANCE;
-          if (mnk_vcf_search (&pvs->forced, (n_plies - root->n_line - 1) / 2) == 0)
+          if (mnk_vcf_search (&pvs->vcf, (n_plies - root->n_line - 1) / 2) == 0)
             break;
-          cell = pvs->forced.line[0];
+          cell = pvs->vcf.line[0];
         }
       else
         {
@@ -103,8 +103,8 @@ complete_line (MnkPvs *pvs, MnkRootMove *root)
 
   while (made-- > 0)
     mnk_board_take_back (board, root->line[made]);
-  pvs->forced.budget = &pvs->budget;
-  pvs->forced.hasty = true;
+  pvs->vcf.budget = &pvs->budget;
+  pvs->vcf.hasty = true;
   pvs->line_stones -= (int64_t) budget.nodes;
 }
 

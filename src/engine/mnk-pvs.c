@@ -404,8 +404,8 @@ is_idle_four (const MnkBoard *board,
 static int
 fours_win (MnkPvs *pvs, int fours, int allowance)
 {
-  pvs->forced.allowance = allowance;
-  return mnk_vcf_search (&pvs->forced, fours);
+  pvs->vcf.allowance = allowance;
+  return mnk_vcf_search (&pvs->vcf, fours);
 }
 
 int
@@ -509,8 +509,8 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
         {
           const int value = MNK_VALUE_WIN - ply - plies;
 
-          store (pvs, ply, pvs->forced.line[0], value, 100, MNK_BOUND_EXACT, known.eval);
-          pvs->pv[ply][ply] = pvs->forced.line[0];
+          store (pvs, ply, pvs->vcf.line[0], value, 100, MNK_BOUND_EXACT, known.eval);
+          pvs->pv[ply][ply] = pvs->vcf.line[0];
           pvs->n_pv[ply] = ply + 1;
           return value;
         }
@@ -729,16 +729,16 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
     pvs->net = mnk_net_new (&pvs->board, tables->net);
   pvs->n_cells = position->rule.width * position->rule.height;
   pvs->moves = malloc ((size_t) pvs->n_cells * MNK_PVS_MAX_PLY * sizeof *pvs->moves);
-  if (pvs->moves == NULL || !mnk_refuted_init (&pvs->forced.refuted, REFUTED_BITS)
+  if (pvs->moves == NULL || !mnk_refuted_init (&pvs->vcf.refuted, REFUTED_BITS)
       || (tables->net != NULL && pvs->net == NULL))
     {
       mnk_pvs_clear (pvs);
       return false;
     }
 
-  pvs->forced.board = &pvs->board;
-  pvs->forced.budget = &pvs->budget;
-  pvs->forced.hasty = true;
+  pvs->vcf.board = &pvs->board;
+  pvs->vcf.budget = &pvs->budget;
+  pvs->vcf.hasty = true;
   pvs->line_stones = LINE_STONES;
   pvs->all_cells = !position->endless && position->rule.width * position->rule.height <= 36;
   for (int depth = 1; depth < 64; depth++)
@@ -754,7 +754,7 @@ mnk_pvs_clear (MnkPvs *pvs)
   mnk_board_clear (&pvs->board);
   mnk_net_free (pvs->net);
   pvs->net = NULL;
-  mnk_refuted_clear (&pvs->forced.refuted);
+  mnk_refuted_clear (&pvs->vcf.refuted);
   free (pvs->moves);
   pvs->moves = NULL;
   free (pvs->roots);

@@ -49,7 +49,7 @@ typedef struct
   MnkBoard        board;
   MnkBudget       budget;
   MnkTT           tt;
-  MnkForcedSearch forced;
+  MnkVcf          vcf;
   MnkNet         *net;         /* NULL where the rule has none */
   int             generation;
   MnkPvsWatch     watch;       /* or NULL */

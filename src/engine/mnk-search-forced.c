@@ -56,7 +56,7 @@ report_forced (const MnkBoard *board,
 static void
 search_fours (MnkBoard *board, MnkBudget *budget, int depth, MnkForced *result)
 {
-  MnkForcedSearch fours = { .board = board, .budget = budget, .allowance = INT64_MAX };
+  MnkVcf fours = { .board = board, .budget = budget, .allowance = INT64_MAX };
 
   if (!mnk_refuted_init (&fours.refuted, forced_bits (budget)))
     return;

@@ -30,7 +30,7 @@ mnk_refuted_clear (MnkRefuted *refuted)
 /* A slot holds the upper 56 bits of a hash, and below them the depth to which the position is
  * refuted. What was refuted only to a depth is a cut here, too. */
 static bool
-is_refuted (MnkForcedSearch *search, uint64_t key, int depth)
+is_refuted (MnkVcf *search, uint64_t key, int depth)
 {
   const uint64_t slot = search->refuted.slots[key & search->refuted.mask];
 
@@ -42,7 +42,7 @@ is_refuted (MnkForcedSearch *search, uint64_t key, int depth)
 }
 
 static void
-note_refuted (MnkForcedSearch *search, uint64_t key, int depth)
+note_refuted (MnkVcf *search, uint64_t key, int depth)
 {
   search->refuted.slots[key & search->refuted.mask] = (key & ~(uint64_t) 0xff) | (uint64_t) depth;
 }
@@ -50,7 +50,7 @@ note_refuted (MnkForcedSearch *search, uint64_t key, int depth)
 /* The low 8 bits index only; spreading them into the rest keeps all 64 in play. What a hasty search
  * did not find another one may. */
 static uint64_t
-position_key (const MnkForcedSearch *search)
+position_key (const MnkVcf *search)
 {
   uint64_t key = (search->board->hash ^ search->hasty) * 0x9e3779b97f4a7c15u;
 
@@ -75,7 +75,7 @@ sort_moves (const MnkBoard *board, MnkPiece side, MnkCell *cells, int n)
 
 /* An exhausted allowance is a cut, too: what was not looked at is not refuted. */
 static bool
-is_over (MnkForcedSearch *search)
+is_over (MnkVcf *search)
 {
   if (search->allowance <= 0)
     search->cut = true;
@@ -84,7 +84,7 @@ is_over (MnkForcedSearch *search)
 }
 
 static bool
-place (MnkForcedSearch *search, MnkCell cell)
+place (MnkVcf *search, MnkCell cell)
 {
   if (search->allowance-- <= 0)
     {
@@ -101,14 +101,14 @@ place (MnkForcedSearch *search, MnkCell cell)
 }
 
 static int
-found (MnkForcedSearch *search, int ply, MnkCell cell)
+found (MnkVcf *search, int ply, MnkCell cell)
 {
   search->line[ply] = cell;
   search->n_line = ply + 1;
   return ply + 1;
 }
 
-static int vcf_attack (MnkForcedSearch *search, int ply, int fours);
+static int vcf_attack (MnkVcf *search, int ply, int fours);
 
 /* The completing cell that is left after the defender's stone; the first one if it only passes. */
 static MnkCell
@@ -126,7 +126,7 @@ remaining_five (const MnkBoard *board, MnkPiece attacker, MnkCell block)
 
 /* Nothing stops the five: one legal try, or a pass, and the line is completed. */
 static int
-complete (MnkForcedSearch *search, int ply)
+complete (MnkVcf *search, int ply)
 {
   const MnkBoard *board = search->board;
   const MnkPiece attacker = mnk_piece_other (board->side);
@@ -143,7 +143,7 @@ complete (MnkForcedSearch *search, int ply)
 /* The attacker has just made a four: every answer of the defender's, nearly always one, then on.
  * Returns the plies of the longest. */
 static int
-vcf_answer (MnkForcedSearch *search, int ply, int fours)
+vcf_answer (MnkVcf *search, int ply, int fours)
 {
   MnkBoard *board = search->board;
   MnkCell blocks[MNK_MAX_DEFENCES];
@@ -374,7 +374,7 @@ may_be_past_ban (const MnkBoard *board, MnkCell cell)
 /* In renju a four whose answers are all forbidden wins in three: sooner than whatever fours the
  * search would come to first. The plies, or 0. */
 static int
-find_past_ban (MnkForcedSearch *search, int ply, const MnkCell *cells, int n)
+find_past_ban (MnkVcf *search, int ply, const MnkCell *cells, int n)
 {
   const bool cut = search->cut;
   int plies = 0;
@@ -393,7 +393,7 @@ find_past_ban (MnkForcedSearch *search, int ply, const MnkCell *cells, int n)
 }
 
 static int
-vcf_attack (MnkForcedSearch *search, int ply, int fours)
+vcf_attack (MnkVcf *search, int ply, int fours)
 {
   MnkBoard *board = search->board;
   const MnkPiece attacker = board->side, defender = mnk_piece_other (attacker);
@@ -477,7 +477,7 @@ vcf_attack (MnkForcedSearch *search, int ply, int fours)
 }
 
 int
-mnk_vcf_search (MnkForcedSearch *search, int fours)
+mnk_vcf_search (MnkVcf *search, int fours)
 {
   search->cut = false;
   search->n_line = 0;
@@ -485,7 +485,7 @@ mnk_vcf_search (MnkForcedSearch *search, int fours)
 }
 
 int
-mnk_vcf_shortest (MnkForcedSearch *search, int fours)
+mnk_vcf_shortest (MnkVcf *search, int fours)
 {
   int plies = 0;
 

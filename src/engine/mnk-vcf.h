@@ -26,7 +26,7 @@ typedef struct
   bool        cut;       /* the depth limit cut something off: a "no" is no proof */
   int         n_line;
   MnkCell     line[MNK_MAX_FORCED]; /* the moves of a win; MNK_NO_CELL is a pass */
-} MnkForcedSearch;
+} MnkVcf;
 
 /* Memory for 2^bits positions; false when it is short. */
 bool mnk_refuted_init  (MnkRefuted *refuted,
@@ -40,12 +40,12 @@ bool mnk_vcf_is_isolated (const MnkBoard *board,
                           MnkCell         cell);
 
 /* Searches up to `fours` fours deep. Plies to the win or 0; the first move is line[0]. */
-int mnk_vcf_search (MnkForcedSearch *search,
-                    int              fours);
+int mnk_vcf_search (MnkVcf *search,
+                    int     fours);
 
 #define MNK_VCF_MAX_FOURS 253 /* as deep as a search can go */
 
 /* The shortest win by up to so many fours alone, by deepening; 0 when there is none. `search->cut`
  * and the budget tell whether that is proven. */
-int mnk_vcf_shortest (MnkForcedSearch *search,
-                      int              fours);
+int mnk_vcf_shortest (MnkVcf *search,
+                      int     fours);

@@ -15,7 +15,7 @@ noughts_threats_init (NoughtsThreats    *self,
 {
   *self = (NoughtsThreats){ .rule = position->rule, .budget.stop = stop };
   self->board = g_new0 (MnkBoard, 1);
-  self->forced = g_new0 (MnkForcedSearch, 1);
+  self->forced = g_new0 (MnkVcf, 1);
   if (!mnk_board_init (self->board, position, tables)
       || !mnk_refuted_init (&self->forced->refuted, FOURS_BITS))
     g_error ("Out of memory");
@@ -172,7 +172,7 @@ int
 noughts_threats_find_fours (NoughtsThreats *self,
                             gboolean       *sure)
 {
-  MnkForcedSearch *forced = self->forced;
+  MnkVcf *forced = self->forced;
   int plies = 0;
 
   forced->cut = false;

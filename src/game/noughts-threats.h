@@ -13,10 +13,10 @@ G_BEGIN_DECLS
  * Any thread, one at a time. */
 typedef struct
 {
-  MnkRule          rule;   /* the position's */
-  MnkBoard        *board;  /* to be made and unmade */
-  MnkForcedSearch *forced; /* the last win by fours that was looked for */
-  MnkBudget        budget;
+  MnkRule   rule;   /* the position's */
+  MnkBoard *board;  /* to be made and unmade */
+  MnkVcf   *forced; /* the last win by fours that was looked for */
+  MnkBudget budget;
 } NoughtsThreats;
 
 /* What a stone makes, in the words of five in a row; with another k the same steps are counted from
