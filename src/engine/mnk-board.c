@@ -28,7 +28,7 @@ toggle_piece (MnkBoard *board, MnkCell cell, MnkPiece piece)
 uint32_t
 mnk_board_key (const MnkBoard *board, MnkCell cell, int direction)
 {
-  const int radius = board->tables->radius;
+  const int radius = board->tables->patterns.radius;
   const uint32_t bit = board->bits[direction][cell] - 2 * (uint32_t) radius;
 
   return mnk_board_cut_key (mnk_board_load_bits (board->lines, bit), radius);
@@ -123,7 +123,7 @@ update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool di
           const uint32_t key = mnk_board_cut_key (window, radius);
           const MnkBothPatterns was = board->patterns[4 * other + d];
           const MnkBothPatterns now =
-              direct ? board->tables->patterns[key] : mnk_tables_lookup (board->tables, key);
+              direct ? board->tables->patterns.both[key] : mnk_tables_lookup (board->tables, key);
           const MnkBothSums sums_were = board->sums[other];
           const MnkBothSums sums = sums_were - codes[was] + codes[now];
           const MnkCellValue *x_was = &x_values[mnk_sum_of_side (sums_were, MNK_X)];
@@ -174,7 +174,7 @@ mnk_board_make (MnkBoard *board, MnkCell cell)
   board->n_stones++;
   board->n_empty--;
 
-  switch (board->tables->radius)
+  switch (board->tables->patterns.radius)
     {
     case 4:
       update_lines (board, cell, board->side, 4, true);
@@ -183,7 +183,8 @@ mnk_board_make (MnkBoard *board, MnkCell cell)
       update_lines (board, cell, board->side, 5, true);
       break;
     default:
-      update_lines (board, cell, board->side, board->tables->radius, board->tables->direct);
+      update_lines (board, cell, board->side, board->tables->patterns.radius,
+                    board->tables->patterns.direct);
       break;
     }
   toggle_piece (board, cell, board->side);

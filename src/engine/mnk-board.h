@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-#include "mnk-eval.h"
-#include "mnk-patterns.h"
 #include "mnk-position.h"
+#include "mnk-tables.h"
 
 /* The search's own state: built from a position once a search, then made and unmade. It keeps
  * for each empty cell and each side the four patterns (mnk-patterns.h), the cells of each

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-patterns.h"
 
-#include "mnk-eval.h"
-#include "mnk-net.h"
-
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -33,24 +30,6 @@ typedef struct
   Half halves[MAX_HALVES];
   uint8_t *patterns; /* of the left half's number × n_halves + the right one's */
 } Builder;
-
-uint32_t
-mnk_pattern_code (MnkPattern pattern)
-{
-  /* Each is the next number with which sums of four stay different (a Sidon set of order 4). The
-   * patterns that cells mostly have come first: what a search looks up by sums lies together then,
-   * and stays in the processor's first cache. */
-  static const uint16_t codes[MNK_N_PATTERNS] = { 0,   1,    5,    21,   55,   153,   368,
-                                                  856, 1424, 2603, 4967, 8194, 13663, 22432 };
-
-  return codes[pattern];
-}
-
-bool
-mnk_tables_exist (const MnkRule *rule)
-{
-  return rule->win >= 2 && rule->win <= MNK_MAX_WIN;
-}
 
 /* Whether borders differ from enemies. */
 static bool
@@ -281,27 +260,27 @@ read_half (const Builder *b, uint32_t key, bool outwards)
 /* All patterns of a side, and from the halves of a key to their parts of an index. False when
  * memory is short or the work was stopped. */
 static bool
-build_side (MnkTables *tables, MnkPiece side, const atomic_bool *stop)
+build_side (MnkPatterns *patterns, MnkPiece side, const atomic_bool *stop)
 {
-  const uint32_t n_keys = 1u << (2 * tables->radius);
+  const uint32_t n_keys = 1u << (2 * patterns->radius);
   Builder *b = malloc (sizeof *b);
   uint32_t *folded = malloc (2 * (size_t) n_keys * sizeof *folded);
   bool stopped = false;
 
-  tables->folded[side - 1] = folded;
+  patterns->folded[side - 1] = folded;
   if (b == NULL || folded == NULL)
     {
       free (b);
       return false;
     }
 
-  b->line = tables->line;
-  b->win = tables->win;
-  b->radius = tables->radius;
+  b->line = patterns->line;
+  b->win = patterns->win;
+  b->radius = patterns->radius;
   b->side = side;
   list_halves (b);
   b->patterns = malloc ((size_t) b->n_halves * b->n_halves);
-  tables->sides[side - 1] = b->patterns;
+  patterns->sides[side - 1] = b->patterns;
 
   for (uint32_t left = b->n_halves; b->patterns != NULL && !stopped && left-- > 0;)
     {
@@ -323,169 +302,58 @@ build_side (MnkTables *tables, MnkPiece side, const atomic_bool *stop)
     }
 
   free (b);
-  return tables->sides[side - 1] != NULL && !stopped;
+  return patterns->sides[side - 1] != NULL && !stopped;
 }
 
 static void
-free_sides (MnkTables *tables)
+free_sides (MnkPatterns *patterns)
 {
   for (int s = 0; s < 2; s++)
     {
-      free (tables->sides[s]);
-      free (tables->folded[s]);
-      tables->folded[s] = NULL;
-      tables->sides[s] = NULL;
+      free (patterns->sides[s]);
+      free (patterns->folded[s]);
+      patterns->folded[s] = NULL;
+      patterns->sides[s] = NULL;
     }
 }
 
 /* One lookup by the key itself instead of two by number, where the table stays small. */
 static bool
-make_direct (MnkTables *tables, const atomic_bool *stop)
+make_direct (MnkPatterns *patterns, const atomic_bool *stop)
 {
-  const uint32_t size = 1u << (4 * tables->radius);
+  const uint32_t size = 1u << (4 * patterns->radius);
 
-  tables->patterns = malloc (size);
-  if (tables->patterns == NULL)
+  patterns->both = malloc (size);
+  if (patterns->both == NULL)
     return false;
 
   for (uint32_t key = 0; key < size; key++)
     {
       if (key % 65536 == 0 && is_stopped (stop))
         return false;
-      tables->patterns[key] = mnk_tables_lookup (tables, key);
+      patterns->both[key] = mnk_patterns_lookup (patterns, key);
     }
 
-  free_sides (tables);
-  tables->direct = true;
+  free_sides (patterns);
+  patterns->direct = true;
   return true;
 }
 
-static bool
-make_values (MnkTables *tables, const MnkRule *rule)
+bool
+mnk_patterns_init (MnkPatterns *patterns, const MnkRule *rule, const atomic_bool *stop)
 {
-  const bool same = rule->line != MNK_RENJU;
-
-  for (unsigned both = 0; both < 256; both++)
-    if ((both & 15) < MNK_N_PATTERNS && both >> 4 < MNK_N_PATTERNS)
-      tables->codes[both] =
-          mnk_pattern_code (both & 15) | (MnkBothSums) mnk_pattern_code (both >> 4) << 32;
-
-  for (int s = 0; s < 2; s++)
-    {
-      if (s == 1 && same)
-        {
-          tables->values[1] = tables->values[0];
-          break;
-        }
-      tables->values[s] = calloc (MNK_N_SUMS, sizeof *tables->values[s]);
-      if (tables->values[s] == NULL)
-        return false;
-      mnk_eval_fill (tables->values[s], rule, (MnkPiece) (s + 1));
-    }
-
-  for (int s = 0; s < 2; s++)
-    {
-      tables->situations[s] = mnk_eval_situations (rule, (MnkPiece) (s + 1));
-      tables->prospects[s] = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
-    }
-  return true;
+  memset (patterns, 0, sizeof *patterns);
+  patterns->line = rule->line;
+  patterns->win = rule->win;
+  patterns->radius = rule->line == MNK_FREESTYLE ? rule->win - 1 : rule->win;
+  return build_side (patterns, MNK_X, stop) && build_side (patterns, MNK_O, stop)
+         && (patterns->radius > 5 || make_direct (patterns, stop));
 }
 
 void
-mnk_tables_weigh (const MnkTables *tables, const MnkBothSums *sums, int n, int worths[2])
+mnk_patterns_clear (MnkPatterns *patterns)
 {
-  MnkWorth totals[2] = { 0, 0 };
-
-  for (int i = 0; i < n; i++)
-    for (int s = 0; s < 2; s++)
-      totals[s] += tables->values[s][mnk_sum_of_side (sums[i], (MnkPiece) (s + 1))].worth;
-  for (int s = 0; s < 2; s++)
-    worths[s] = mnk_worth_of_mover (totals[s]) - mnk_worth_of_waiter (totals[1 - s]);
-}
-
-/* The board that the evaluation's numbers are fitted on, empty. */
-static void
-weigh_blank (MnkTables *tables)
-{
-  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
-  MnkBothSums sums[MNK_EVAL_SIDE * MNK_EVAL_SIDE] = { 0 };
-
-  for (int cell = 0; cell < MNK_EVAL_SIDE * MNK_EVAL_SIDE; cell++)
-    for (int d = 0; d < 4; d++)
-      {
-        uint32_t key = 0;
-
-        for (int i = -tables->radius, place = 0; i <= tables->radius; i++)
-          {
-            const int x = cell % MNK_EVAL_SIDE + i * steps[d][0];
-            const int y = cell / MNK_EVAL_SIDE + i * steps[d][1];
-
-            if (i == 0)
-              continue;
-            if (x < 0 || x >= MNK_EVAL_SIDE || y < 0 || y >= MNK_EVAL_SIDE)
-              key |= (uint32_t) MNK_WALL << (2 * place);
-            place++;
-          }
-        sums[cell] += tables->codes[mnk_tables_lookup (tables, key)];
-      }
-  mnk_tables_weigh (tables, sums, MNK_EVAL_SIDE * MNK_EVAL_SIDE, tables->blank);
-}
-
-MnkTables *
-mnk_tables_new (const MnkRule *rule, const atomic_bool *stop)
-{
-  MnkTables *tables;
-  bool no_net;
-
-  if (!mnk_tables_exist (rule))
-    return NULL;
-
-  tables = calloc (1, sizeof *tables);
-  if (tables == NULL)
-    return NULL;
-
-  atomic_init (&tables->refs, 1);
-  tables->line = rule->line;
-  tables->win = rule->win;
-  tables->radius = rule->line == MNK_FREESTYLE ? rule->win - 1 : rule->win;
-
-  if (!build_side (tables, MNK_X, stop) || !build_side (tables, MNK_O, stop)
-      || (tables->radius <= 5 && !make_direct (tables, stop)) || !make_values (tables, rule))
-    {
-      mnk_tables_unref (tables);
-      return NULL;
-    }
-
-  if (rule->win == 5)
-    weigh_blank (tables);
-  tables->net = mnk_net_table_new (rule, &no_net);
-  if (tables->net == NULL && !no_net)
-    {
-      mnk_tables_unref (tables);
-      return NULL;
-    }
-
-  return tables;
-}
-
-MnkTables *
-mnk_tables_ref (MnkTables *tables)
-{
-  atomic_fetch_add (&tables->refs, 1);
-  return tables;
-}
-
-void
-mnk_tables_unref (MnkTables *tables)
-{
-  if (tables == NULL || atomic_fetch_sub (&tables->refs, 1) != 1)
-    return;
-
-  free_sides (tables);
-  if (tables->values[1] != tables->values[0])
-    free (tables->values[1]);
-  free (tables->values[0]);
-  free (tables->patterns);
-  mnk_net_table_free (tables->net);
-  free (tables);
+  free_sides (patterns);
+  free (patterns->both);
+  patterns->both = NULL;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-patterns.h"
 #include "mnk-position.h"
+
+typedef struct MnkTables MnkTables; /* mnk-tables.h */
 
 /* Renju's forbidden points: what X (Black) may not play on the position before it. A five outweighs
  * all. */

@@ -86,7 +86,7 @@ mnk_search_tables (MnkSearch *search, const MnkRule *rule)
 {
   MnkTables **tables = &search->tables[rule->line];
 
-  if (*tables == NULL || (*tables)->win != rule->win)
+  if (*tables == NULL || (*tables)->patterns.win != rule->win)
     {
       mnk_tables_unref (*tables);
       *tables = mnk_tables_new (rule, &search->stop);

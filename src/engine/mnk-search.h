@@ -3,10 +3,11 @@
 
 #include <stdatomic.h>
 
-#include "mnk-patterns.h"
 #include "mnk-position.h"
 #include "mnk-score.h"
 #include "mnk-table.h"
+
+typedef struct MnkTables MnkTables; /* mnk-tables.h */
 
 /* Limits of a search: 0 is no limit. All given ones hold at once. */
 typedef struct

@@ -24,7 +24,7 @@ direction_between (const MnkBoard *board, MnkCell from, MnkCell to, int *distanc
     return -1;
 
   *distance = d == 1 ? dy : dx;
-  return *distance != 0 && abs (*distance) <= board->tables->radius ? d : -1;
+  return *distance != 0 && abs (*distance) <= board->tables->patterns.radius ? d : -1;
 }
 
 bool
@@ -35,7 +35,7 @@ mnk_threats_stops (const MnkBoard *board,
                    MnkClass least)
 {
   const MnkPiece attacker = mnk_piece_other (defender);
-  const int radius = board->tables->radius;
+  const int radius = board->tables->patterns.radius;
   int distance;
 
   if (cell == threat)
@@ -75,7 +75,7 @@ list_candidates (const MnkBoard *board,
         continue;
 
       for (int sign = -1; sign <= 1; sign += 2)
-        for (int i = 1; i <= board->tables->radius && n < MNK_MAX_DEFENCES; i++)
+        for (int i = 1; i <= board->tables->patterns.radius && n < MNK_MAX_DEFENCES; i++)
           {
             const MnkCell cell = (MnkCell) (threat + sign * i * board->step[d]);
 

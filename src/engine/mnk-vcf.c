@@ -191,7 +191,8 @@ vcf_answer (MnkVcf *search, int ply, int fours)
 static bool
 can_tell (const MnkBoard *board)
 {
-  return board->tables->radius <= 6 && (board->rule.line != MNK_RENJU || board->side == MNK_O);
+  return board->tables->patterns.radius <= 6
+         && (board->rule.line != MNK_RENJU || board->side == MNK_O);
 }
 
 /* Whether the four on `cell` leads nowhere by itself: nothing crosses it that another stone makes a
@@ -202,7 +203,7 @@ static bool
 leads_nowhere (const MnkBoard *board, MnkCell cell, MnkCell *answer)
 {
   const MnkPiece attacker = board->side;
-  const int radius = board->tables->radius, shift = 4 * (attacker - 1);
+  const int radius = board->tables->patterns.radius, shift = 4 * (attacker - 1);
   int line = -1, apart = INT_MAX;
 
   for (int d = 0; d < 4; d++)
@@ -260,7 +261,7 @@ count_near (const MnkBoard *board,
             MnkCell answer,
             int direction)
 {
-  const int reach = 2 * board->tables->radius;
+  const int reach = 2 * board->tables->patterns.radius;
   int n_near = 0;
 
   for (int i = 0; i < n; i++)

@@ -2,6 +2,7 @@
 #include "noughts-game-private.h"
 
 #include "mnk-renju.h"
+#include "mnk-tables.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,7 +4,7 @@
 #include <glib.h>
 
 #include "mnk.h"
-#include "mnk-patterns.h"
+#include "mnk-tables.h"
 
 G_BEGIN_DECLS
 

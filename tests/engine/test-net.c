@@ -4,7 +4,7 @@
 
 #include "mnk-net-table.h"
 #include "mnk-net.h"
-#include "mnk-patterns.h"
+#include "mnk-tables.h"
 #include "test-data.h"
 
 typedef struct

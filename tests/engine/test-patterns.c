@@ -196,7 +196,7 @@ test_tables (gconstpointer data)
     {
       plain[s].row.rule = (MnkRule){ ROW, 1, win, line };
       plain[s].side = (MnkPiece) (s + 1);
-      plain[s].radius = tables->radius;
+      plain[s].radius = tables->patterns.radius;
       plain[s].known = g_hash_table_new (NULL, NULL);
     }
 
@@ -210,7 +210,7 @@ test_tables (gconstpointer data)
             continue;
 
           const unsigned both =
-              mnk_tables_lookup (tables, key_of (&plain[0].row, x, tables->radius));
+              mnk_tables_lookup (tables, key_of (&plain[0].row, x, tables->patterns.radius));
           for (int s = 0; s < 2; s++)
             {
               MnkPattern expected;

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-tables.h"
+
+#include <stdlib.h>
+
+#include "mnk-net.h"
+
+bool
+mnk_tables_exist (const MnkRule *rule)
+{
+  return rule->win >= 2 && rule->win <= MNK_MAX_WIN;
+}
+
+static bool
+make_values (MnkTables *tables, const MnkRule *rule)
+{
+  const bool same = rule->line != MNK_RENJU;
+
+  for (unsigned both = 0; both < 256; both++)
+    if ((both & 15) < MNK_N_PATTERNS && both >> 4 < MNK_N_PATTERNS)
+      tables->codes[both] =
+          mnk_eval_code (both & 15) | (MnkBothSums) mnk_eval_code (both >> 4) << 32;
+
+  for (int s = 0; s < 2; s++)
+    {
+      if (s == 1 && same)
+        {
+          tables->values[1] = tables->values[0];
+          break;
+        }
+      tables->values[s] = calloc (MNK_N_SUMS, sizeof *tables->values[s]);
+      if (tables->values[s] == NULL)
+        return false;
+      mnk_eval_fill (tables->values[s], rule, (MnkPiece) (s + 1));
+    }
+
+  for (int s = 0; s < 2; s++)
+    {
+      tables->situations[s] = mnk_eval_situations (rule, (MnkPiece) (s + 1));
+      tables->prospects[s] = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
+    }
+  return true;
+}
+
+void
+mnk_tables_weigh (const MnkTables *tables, const MnkBothSums *sums, int n, int worths[2])
+{
+  MnkWorth totals[2] = { 0, 0 };
+
+  for (int i = 0; i < n; i++)
+    for (int s = 0; s < 2; s++)
+      totals[s] += tables->values[s][mnk_sum_of_side (sums[i], (MnkPiece) (s + 1))].worth;
+  for (int s = 0; s < 2; s++)
+    worths[s] = mnk_worth_of_mover (totals[s]) - mnk_worth_of_waiter (totals[1 - s]);
+}
+
+/* The board that the evaluation's numbers are fitted on, empty. */
+static void
+weigh_blank (MnkTables *tables)
+{
+  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
+  MnkBothSums sums[MNK_EVAL_SIDE * MNK_EVAL_SIDE] = { 0 };
+
+  for (int cell = 0; cell < MNK_EVAL_SIDE * MNK_EVAL_SIDE; cell++)
+    for (int d = 0; d < 4; d++)
+      {
+        uint32_t key = 0;
+
+        for (int i = -tables->patterns.radius, place = 0; i <= tables->patterns.radius; i++)
+          {
+            const int x = cell % MNK_EVAL_SIDE + i * steps[d][0];
+            const int y = cell / MNK_EVAL_SIDE + i * steps[d][1];
+
+            if (i == 0)
+              continue;
+            if (x < 0 || x >= MNK_EVAL_SIDE || y < 0 || y >= MNK_EVAL_SIDE)
+              key |= (uint32_t) MNK_WALL << (2 * place);
+            place++;
+          }
+        sums[cell] += tables->codes[mnk_tables_lookup (tables, key)];
+      }
+  mnk_tables_weigh (tables, sums, MNK_EVAL_SIDE * MNK_EVAL_SIDE, tables->blank);
+}
+
+MnkTables *
+mnk_tables_new (const MnkRule *rule, const atomic_bool *stop)
+{
+  MnkTables *tables;
+  bool no_net;
+
+  if (!mnk_tables_exist (rule))
+    return NULL;
+
+  tables = calloc (1, sizeof *tables);
+  if (tables == NULL)
+    return NULL;
+
+  atomic_init (&tables->refs, 1);
+  if (!mnk_patterns_init (&tables->patterns, rule, stop) || !make_values (tables, rule))
+    {
+      mnk_tables_unref (tables);
+      return NULL;
+    }
+
+  if (rule->win == 5)
+    weigh_blank (tables);
+  tables->net = mnk_net_table_new (rule, &no_net);
+  if (tables->net == NULL && !no_net)
+    {
+      mnk_tables_unref (tables);
+      return NULL;
+    }
+
+  return tables;
+}
+
+MnkTables *
+mnk_tables_ref (MnkTables *tables)
+{
+  atomic_fetch_add (&tables->refs, 1);
+  return tables;
+}
+
+void
+mnk_tables_unref (MnkTables *tables)
+{
+  if (tables == NULL || atomic_fetch_sub (&tables->refs, 1) != 1)
+    return;
+
+  mnk_patterns_clear (&tables->patterns);
+  if (tables->values[1] != tables->values[0])
+    free (tables->values[1]);
+  free (tables->values[0]);
+  mnk_net_table_free (tables->net);
+  free (tables);
+}
