@@ -13,6 +13,7 @@
 /* Walls on both sides of every line, so that a key and its neighbours' keys can be read without
  * looking for the border. In cells; two bits each. */
 #define LINE_PAD 16
+_Static_assert(LINE_PAD >= 2 * MNK_MAX_RADIUS, "a neighbour's key ends in the wall");
 
 static void
 toggle_piece (MnkBoard *board, MnkCell cell, MnkPiece piece)

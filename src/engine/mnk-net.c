@@ -111,7 +111,6 @@ cut (int value)
 static void
 sum_borders (const MnkNetTable *table, int s, int width, int height, int32_t *sums)
 {
-  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
   const int16_t (*shapes)[MNK_NET_WIDTH] = table->numbers->shapes[s];
 
   memset (sums, 0, MNK_NET_WIDTH * sizeof *sums);
@@ -127,18 +126,9 @@ sum_borders (const MnkNetTable *table, int s, int width, int height, int32_t *su
 
         for (int d = 0; d < 4; d++)
           {
-            uint32_t key = 0;
+            const uint32_t key =
+                mnk_patterns_empty_key (width, height, (MnkPoint){ x, y }, d, MNK_NET_RADIUS);
 
-            for (int i = -MNK_NET_RADIUS, bit = 0; i <= MNK_NET_RADIUS; i++)
-              {
-                const int u = x + i * steps[d][0], v = y + i * steps[d][1];
-
-                if (i == 0)
-                  continue;
-                if (u < 0 || v < 0 || u >= width || v >= height)
-                  key |= (uint32_t) MNK_WALL << bit;
-                bit += 2;
-              }
             for (int i = 0; i < MNK_NET_WIDTH; i++)
               cell[i] = (int16_t) (cell[i] + shapes[table->of_key[key][s]][i]);
           }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-patterns.h"
 
+#include "mnk-line.h"
+
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -356,4 +358,23 @@ mnk_patterns_clear (MnkPatterns *patterns)
   free_sides (patterns);
   free (patterns->both);
   patterns->both = NULL;
+}
+
+uint32_t
+mnk_patterns_empty_key (int width, int height, MnkPoint cell, int direction, int radius)
+{
+  const MnkPoint step = mnk_directions[direction];
+  uint32_t key = 0;
+
+  for (int i = -radius, bit = 0; i <= radius; i++)
+    {
+      const int x = cell.x + i * step.x, y = cell.y + i * step.y;
+
+      if (i == 0)
+        continue;
+      if (x < 0 || y < 0 || x >= width || y >= height)
+        key |= (uint32_t) MNK_WALL << bit;
+      bit += 2;
+    }
+  return key;
 }

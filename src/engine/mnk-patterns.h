@@ -72,3 +72,10 @@ mnk_patterns_lookup (const MnkPatterns *patterns,
     }
   return (MnkBothPatterns) both;
 }
+
+/* The key of a cell in one of mnk_directions on a board without a stone. */
+uint32_t mnk_patterns_empty_key (int      width,
+                                 int      height,
+                                 MnkPoint cell,
+                                 int      direction,
+                                 int      radius);

@@ -9,6 +9,8 @@
 #include "mnk-pvs-numbers.h"
 #include "mnk-threats.h"
 
+_Static_assert(MNK_NET_MAX_STONES > MNK_PVS_MAX_PLY, "the network follows a search to its end");
+
 enum
 {
   EVAL_DEPTH = -10, /* of an entry that knows the evaluation only: everything else is still asked */

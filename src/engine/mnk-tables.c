@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "mnk-line.h"
 #include "mnk-net.h"
 
 bool
@@ -58,25 +59,15 @@ mnk_tables_weigh (const MnkTables *tables, const MnkBothSums *sums, int n, int w
 static void
 weigh_blank (MnkTables *tables)
 {
-  static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
   MnkBothSums sums[MNK_EVAL_SIDE * MNK_EVAL_SIDE] = { 0 };
 
   for (int cell = 0; cell < MNK_EVAL_SIDE * MNK_EVAL_SIDE; cell++)
-    for (int d = 0; d < 4; d++)
+    for (int d = 0; d < MNK_N_DIRECTIONS; d++)
       {
-        uint32_t key = 0;
+        const MnkPoint point = { cell % MNK_EVAL_SIDE, cell / MNK_EVAL_SIDE };
+        const uint32_t key = mnk_patterns_empty_key (MNK_EVAL_SIDE, MNK_EVAL_SIDE, point, d,
+                                                     tables->patterns.radius);
 
-        for (int i = -tables->patterns.radius, place = 0; i <= tables->patterns.radius; i++)
-          {
-            const int x = cell % MNK_EVAL_SIDE + i * steps[d][0];
-            const int y = cell / MNK_EVAL_SIDE + i * steps[d][1];
-
-            if (i == 0)
-              continue;
-            if (x < 0 || x >= MNK_EVAL_SIDE || y < 0 || y >= MNK_EVAL_SIDE)
-              key |= (uint32_t) MNK_WALL << (2 * place);
-            place++;
-          }
         sums[cell] += tables->codes[mnk_tables_lookup (tables, key)];
       }
   mnk_tables_weigh (tables, sums, MNK_EVAL_SIDE * MNK_EVAL_SIDE, tables->blank);
