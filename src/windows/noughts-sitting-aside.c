@@ -152,6 +152,8 @@ noughts_sitting_resume (NoughtsSitting *self,
   self->choice = old->choice;
   self->first = old->first;
   self->tally = old->tally;
+  if (self->tally.number == 0)
+    self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
   noughts_sitting_sit_down (self, old->game);
   noughts_old_game_free (old);

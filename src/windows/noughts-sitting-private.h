@@ -10,7 +10,7 @@ struct _NoughtsOldGame
   NoughtsGame          *game;
   NoughtsNewGameChoice  choice;
   MnkPiece              first;
-  NoughtsTally          tally;
+  NoughtsTally          tally; /* without a number if it comes from a file */
 
   GVariant             *saved; /* as it is kept, once it has been: nobody plays on it; or NULL */
   NoughtsOldGame       *aside; /* what was put aside before this one, or NULL */
@@ -26,6 +26,7 @@ struct _NoughtsSitting
   NoughtsPlayer        *seats[2];
   NoughtsNewGameChoice  choice;
   NoughtsTally          tally;
+  guint                 n_scores; /* that there have been */
   NoughtsOldGame       *old; /* what was put aside last, or NULL */
 
   /* Who makes a person's move when asked to, while it thinks. */
@@ -47,6 +48,9 @@ struct _NoughtsSitting
 /* The score is between the same two at the same board. */
 gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
                                           const NoughtsNewGameChoice *b);
+
+/* A score that no game has been counted in. */
+NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
 
 /* What lies on the board is put aside, if there is anything on it. */
 void noughts_sitting_make_room (NoughtsSitting *self);

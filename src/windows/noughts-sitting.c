@@ -207,6 +207,12 @@ noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
          && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
 }
 
+NoughtsTally
+noughts_sitting_new_score (NoughtsSitting *self)
+{
+  return (NoughtsTally) { .number = ++self->n_scores };
+}
+
 static MnkPiece
 first_piece (NoughtsSitting             *self,
              const NoughtsNewGameChoice *choice)
@@ -314,6 +320,7 @@ noughts_sitting_init (NoughtsSitting *self)
 
   self->choice = first;
   self->first = MNK_X;
+  self->tally = noughts_sitting_new_score (self);
   self->expert_time = 1.0;
   self->live_rating = TRUE;
   self->match = noughts_match_new ();
@@ -383,7 +390,7 @@ noughts_sitting_begin (NoughtsSitting              *self,
   /* A series counts from its own first game. */
   if (!noughts_sitting_is_same_pairing (choice, &self->choice)
       || choice->mode == NOUGHTS_MODE_COMPUTERS)
-    self->tally = (NoughtsTally) { 0 };
+    self->tally = noughts_sitting_new_score (self);
 
   self->choice = *choice;
   self->begun = TRUE;
@@ -411,7 +418,7 @@ noughts_sitting_begin_again (NoughtsSitting *self,
   noughts_tally_next (&self->tally);
   if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
       && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
-    self->tally = (NoughtsTally) { 0 };
+    self->tally = noughts_sitting_new_score (self);
 
   noughts_sitting_sit_down (self, game);
 }

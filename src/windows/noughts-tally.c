@@ -38,6 +38,13 @@ is_loss (const NoughtsTally *tally)
          || (tally->counted == NOUGHTS_RESULT_O_WON && tally->counted_piece == MNK_X);
 }
 
+/* Whether the present game is one of those that the score counts. */
+static gboolean
+has_counted (const NoughtsTally *tally)
+{
+  return tally->counted != NOUGHTS_RESULT_OPEN && tally->counted_piece != MNK_EMPTY;
+}
+
 gboolean
 noughts_tally_count (NoughtsTally  *tally,
                      NoughtsResult  result,
@@ -50,7 +57,7 @@ noughts_tally_count (NoughtsTally  *tally,
   if (tally->counted == result)
     return FALSE;
 
-  /* A game may come back that was counted in a score before this one. */
+  /* A game may come back to its score as that was before the game was counted. */
   counter = counter_for (tally, tally->counted, tally->counted_piece);
   if (counter != NULL && *counter > 0)
     *counter -= 1;
@@ -73,6 +80,7 @@ noughts_tally_next (NoughtsTally *tally)
   tally->losses = noughts_tally_get_losses (tally);
   tally->counted = NOUGHTS_RESULT_OPEN;
   tally->apart = FALSE;
+  noughts_tally_limit_losses (tally);
 }
 
 void
@@ -84,10 +92,22 @@ noughts_tally_return (NoughtsTally       *tally,
 
   noughts_tally_next (tally);
   tally->counted = left->counted;
-  tally->counted_piece = left->counted_piece;
+  tally->counted_piece = left->number == tally->number ? left->counted_piece : MNK_EMPTY;
   tally->apart = left->apart;
-  if (left->counted != NOUGHTS_RESULT_OPEN)
+  if (has_counted (tally))
     tally->losses = left->losses;
+  noughts_tally_limit_losses (tally);
+}
+
+void
+noughts_tally_limit_losses (NoughtsTally *tally)
+{
+  guint present;
+
+  g_return_if_fail (tally != NULL);
+
+  present = MIN (is_loss (tally) ? 1 : 0, tally->wins[1]);
+  tally->losses = MIN (tally->losses, tally->wins[1] - present);
 }
 
 guint
@@ -103,7 +123,7 @@ noughts_tally_get_losses (const NoughtsTally *tally)
 {
   g_return_val_if_fail (tally != NULL, 0);
 
-  if (tally->counted == NOUGHTS_RESULT_OPEN || tally->apart)
+  if (!has_counted (tally))
     return tally->losses;
 
   return is_loss (tally) ? tally->losses + 1 : 0;

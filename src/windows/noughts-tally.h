@@ -7,9 +7,11 @@ G_BEGIN_DECLS
 
 /* The score between two seats over the games of one sitting: a plain value. Seat 0 is the
  * person's, the first person's, or the first computer's. A result counts once and is taken
- * back when the game goes on after an undo. */
+ * back when the game goes on after an undo. The losses in a row are never more than those that
+ * are counted. */
 typedef struct
 {
+  guint         number; /* which score it is: a game counts in one only */
   guint         wins[2];
   guint         draws;
   NoughtsResult counted;       /* of the present game */
@@ -26,9 +28,13 @@ gboolean noughts_tally_count (NoughtsTally  *tally,
 /* The present game is settled; the next one begins. */
 void noughts_tally_next (NoughtsTally *tally);
 
-/* The present game is settled; an earlier one goes on, which was left when the score was `left`. */
+/* The present game is settled; an earlier one goes on, which was left when the score was `left`.
+ * Where that was another score, its result does not count in this one. */
 void noughts_tally_return (NoughtsTally       *tally,
                            const NoughtsTally *left);
+
+/* After a score has come from elsewhere: makes of the losses what they can be. */
+void noughts_tally_limit_losses (NoughtsTally *tally);
 
 guint noughts_tally_get_games  (const NoughtsTally *tally);
 

@@ -118,6 +118,94 @@ test_score_of_old_game (void)
   stand_up (sitting);
 }
 
+/* A score that begins anew between the same two knows nothing of the one before. */
+static void
+test_score_of_its_own (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  play (sitting, "b2");
+  resign (sitting);
+  begin (sitting, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  play (sitting, "a1");
+  resign (sitting);
+  assert_score (sitting, "Player 1: 0 · Player 2: 1");
+  noughts_sitting_bring_back (sitting);
+  assert_score (sitting, "Player 1: 0 · Player 2: 1");
+  noughts_match_undo (noughts_sitting_get_match (sitting));
+  assert_score (sitting, "Player 1: 0 · Player 2: 1");
+
+  stand_up (sitting);
+}
+
+static void
+step (NoughtsSitting *sitting)
+{
+  NoughtsMatch *match = noughts_sitting_get_match (sitting);
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  MnkPoint point = { g_test_rand_int_range (0, 3), g_test_rand_int_range (0, 3) };
+
+  switch (g_test_rand_int_range (0, 8))
+    {
+    case 0:
+      begin (sitting, 3, NOUGHTS_MODE_COMPUTER, g_test_rand_bit () ? MNK_COIN : MNK_THUMB);
+      break;
+
+    case 1:
+      noughts_sitting_begin_again (sitting, g_test_rand_bit ());
+      break;
+
+    case 2:
+      if (noughts_match_can_undo (match))
+        noughts_match_undo (match);
+      break;
+
+    case 3:
+      if (noughts_sitting_can_bring_back (sitting))
+        noughts_sitting_bring_back (sitting);
+      break;
+
+    case 4:
+    case 5:
+      noughts_match_human_move (match, point, NULL);
+      break;
+
+    default:
+      if (noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+        resign (sitting);
+      break;
+    }
+}
+
+/* Whatever was played, what is kept can be read. */
+static void
+test_score_can_be_kept (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  for (guint i = 0; i < 3000; i++)
+    {
+      const NoughtsTally *tally = noughts_sitting_get_tally (sitting);
+      g_autoptr (GVariant) saved = NULL;
+      g_autoptr (NoughtsOldGame) old = NULL;
+      g_autoptr (GError) error = NULL;
+
+      step (sitting);
+      g_assert_cmpuint (tally->losses, <=, tally->wins[1]);
+      saved = noughts_sitting_save (sitting);
+      if (saved == NULL)
+        continue;
+
+      old = noughts_old_game_load (saved, &error);
+      g_assert_no_error (error);
+    }
+
+  stand_up (sitting);
+}
+
 static void
 assert_moves (NoughtsSitting *sitting,
               const char     *expected)
@@ -339,6 +427,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
+  g_test_add_func ("/sitting/score-of-its-own", test_score_of_its_own);
+  g_test_add_func ("/sitting/score-can-be-kept", test_score_can_be_kept);
   g_test_add_func ("/sitting/several-old-games", test_several_old_games);
   g_test_add_func ("/sitting/many-old-games", test_many_old_games);
   g_test_add_func ("/sitting/older-file", test_older_file);

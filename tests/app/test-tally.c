@@ -91,6 +91,46 @@ test_not_counted (void)
   assert_score (&tally, "You 2 · Intermediate 0");
 }
 
+/* What a game did to one score is not taken from another. */
+static void
+test_other_score (void)
+{
+  NoughtsTally first = { .number = 1 };
+  NoughtsTally second = { .number = 2 };
+
+  play (&first, NOUGHTS_RESULT_O_WON, MNK_X);
+  play (&second, NOUGHTS_RESULT_O_WON, MNK_X);
+  noughts_tally_return (&second, &first);
+  assert_score (&second, "You 0 · Intermediate 1");
+  g_assert_cmpuint (noughts_tally_get_losses (&second), ==, 1);
+  noughts_tally_count (&second, NOUGHTS_RESULT_OPEN, MNK_X);
+  assert_score (&second, "You 0 · Intermediate 1");
+
+  /* Played to its end here it counts here. */
+  noughts_tally_count (&second, NOUGHTS_RESULT_O_WON, MNK_X);
+  assert_score (&second, "You 0 · Intermediate 2");
+  g_assert_cmpuint (noughts_tally_get_losses (&second), ==, 2);
+}
+
+/* Of the losses before a game that comes back some may have been taken back meanwhile. */
+static void
+test_fewer_losses (void)
+{
+  NoughtsTally tally = { 0 };
+  NoughtsTally third;
+
+  for (guint loss = 0; loss < 3; loss++)
+    play (&tally, NOUGHTS_RESULT_O_WON, MNK_X);
+  third = tally;
+  g_assert_cmpuint (third.losses, ==, 2);
+
+  tally.wins[1] = 2;
+  noughts_tally_return (&tally, &third);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 2);
+  noughts_tally_count (&tally, NOUGHTS_RESULT_OPEN, MNK_X);
+  g_assert_cmpuint (tally.losses, ==, tally.wins[1]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -102,6 +142,8 @@ main (int    argc,
   g_test_add_func ("/tally/undo", test_undo);
   g_test_add_func ("/tally/losses", test_losses);
   g_test_add_func ("/tally/not-counted", test_not_counted);
+  g_test_add_func ("/tally/other-score", test_other_score);
+  g_test_add_func ("/tally/fewer-losses", test_fewer_losses);
 
   return g_test_run ();
 }
