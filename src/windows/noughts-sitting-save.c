@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* More games than anyone plays at a sitting: the counts then come from a damaged file. */
+/* More games than anyone plays at a sitting: the counts then come from elsewhere. */
 #define MOST_GAMES 1000000
 
 /* The games that are put aside. In older files it is one game by itself. */
@@ -146,25 +146,21 @@ read_choice (GVariant             *variant,
   return TRUE;
 }
 
-/* The score before the running game, which has no result yet. Older files have none. */
-static gboolean
-read_tally (GVariant     *variant,
-            NoughtsTally *tally)
+/* The score before the running game, which has no result yet. Older files have none. No game is
+ * lost for a score that cannot be. */
+static NoughtsTally
+read_tally (GVariant *variant)
 {
-  g_autoptr (GVariant) score = g_variant_lookup_value (variant, "score", NULL);
+  NoughtsTally tally = { 0 };
 
-  *tally = (NoughtsTally) { 0 };
-  if (score == NULL)
-    return TRUE;
+  g_variant_lookup (variant, "score", "(uuuu)", &tally.wins[0], &tally.wins[1], &tally.draws,
+                    &tally.losses);
+  tally.wins[0] = MIN (tally.wins[0], MOST_GAMES);
+  tally.wins[1] = MIN (tally.wins[1], MOST_GAMES);
+  tally.draws = MIN (tally.draws, MOST_GAMES);
+  noughts_tally_limit_losses (&tally);
 
-  if (!g_variant_is_of_type (score, G_VARIANT_TYPE ("(uuuu)")))
-    return FALSE;
-
-  g_variant_get (score, "(uuuu)", &tally->wins[0], &tally->wins[1], &tally->draws,
-                 &tally->losses);
-
-  return tally->wins[0] <= MOST_GAMES && tally->wins[1] <= MOST_GAMES
-         && tally->draws <= MOST_GAMES && tally->losses <= tally->wins[1];
+  return tally;
 }
 
 static void
@@ -184,8 +180,7 @@ load_game (GVariant  *variant,
   if (g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
     saved = g_variant_lookup_value (variant, "game", NULL);
 
-  if (saved == NULL || !read_choice (variant, &old.choice, &old.first)
-      || !read_tally (variant, &old.tally))
+  if (saved == NULL || !read_choice (variant, &old.choice, &old.first))
     {
       set_damaged (error);
       return NULL;
@@ -196,33 +191,39 @@ load_game (GVariant  *variant,
     return NULL;
 
   old.choice.rule = *noughts_game_get_rule (old.game);
+  old.tally = read_tally (variant);
 
   return g_memdup2 (&old, sizeof old);
 }
 
-/* Puts the games of a list behind one. */
-static gboolean
-load_asides (NoughtsOldGame  *old,
-             GVariant        *asides,
-             GError         **error)
+/* Puts a game behind one and returns it. One that is damaged is left out: that is no reason to
+ * lose the others. */
+static NoughtsOldGame *
+load_aside (NoughtsOldGame *old,
+            GVariant       *aside)
 {
-  for (gsize i = 0; i < g_variant_n_children (asides); i++)
+  g_autoptr (GError) error = NULL;
+
+  old->aside = load_game (aside, &error);
+  if (old->aside != NULL)
+    return old->aside;
+
+  g_message ("A game that was put aside is left out: %s", error->message);
+  return old;
+}
+
+static void
+load_asides (NoughtsOldGame *old,
+             GVariant       *asides)
+{
+  gsize n = MIN (g_variant_n_children (asides), NOUGHTS_MOST_ASIDE);
+
+  for (gsize i = 0; i < n; i++)
     {
       g_autoptr (GVariant) aside = g_variant_get_child_value (asides, i);
 
-      if (i >= NOUGHTS_MOST_ASIDE)
-        {
-          set_damaged (error);
-          return FALSE;
-        }
-
-      old->aside = load_game (aside, error);
-      if (old->aside == NULL)
-        return FALSE;
-      old = old->aside;
+      old = load_aside (old, aside);
     }
-
-  return TRUE;
 }
 
 NoughtsOldGame *
@@ -230,7 +231,7 @@ noughts_old_game_load (GVariant  *variant,
                        GError   **error)
 {
   g_autoptr (GVariant) aside = NULL;
-  g_autoptr (NoughtsOldGame) old = NULL;
+  NoughtsOldGame *old;
 
   g_return_val_if_fail (variant != NULL, NULL);
 
@@ -240,16 +241,9 @@ noughts_old_game_load (GVariant  *variant,
 
   aside = g_variant_lookup_value (variant, "aside", NULL);
   if (aside != NULL && g_variant_is_of_type (aside, ASIDE_TYPE))
-    {
-      if (!load_asides (old, aside, error))
-        return NULL;
-    }
+    load_asides (old, aside);
   else if (aside != NULL)
-    {
-      old->aside = load_game (aside, error);
-      if (old->aside == NULL)
-        return NULL;
-    }
+    load_aside (old, aside);
 
-  return g_steal_pointer (&old);
+  return old;
 }

@@ -325,6 +325,98 @@ test_older_file (void)
   stand_up (sitting);
 }
 
+static GVariant *
+with_entry (GVariant   *saved,
+            const char *key,
+            GVariant   *value)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, saved);
+  g_variant_dict_insert_value (&dict, key, value);
+
+  return g_variant_dict_end (&dict);
+}
+
+/* A score that cannot be costs no game, and a game that cannot be costs no other. */
+static void
+test_damaged_file (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GVariant) holed = NULL;
+  g_autoptr (GVariant) damaged = NULL;
+  g_autoptr (GVariant) aside = NULL;
+  g_autoptr (GVariant) first = NULL;
+  g_autoptr (GVariant) last = NULL;
+  GVariant *games[3];
+
+  begin_with (sitting, "a1");
+  begin_with (sitting, "b1");
+  begin_with (sitting, "c1");
+  begin_with (sitting, "d1");
+  saved = noughts_sitting_save (sitting);
+  aside = g_variant_lookup_value (saved, "aside", G_VARIANT_TYPE ("aa{sv}"));
+  first = g_variant_get_child_value (aside, 0);
+  last = g_variant_get_child_value (aside, 2);
+  games[0] = first;
+  games[1] = with_entry (first, "mode", g_variant_new_uint32 (77));
+  games[2] = last;
+  holed = g_variant_ref_sink (with_entry (saved, "aside", g_variant_new_array (NULL, games, 3)));
+  damaged = g_variant_ref_sink (with_entry (holed, "score",
+                                            g_variant_new ("(uuuu)", 1, 1, 0, 6)));
+
+  noughts_sitting_resume (other, noughts_old_game_load (damaged, NULL));
+  assert_moves (other, "d1");
+  g_assert_cmpuint (noughts_sitting_get_tally (other)->losses, ==, 1);
+  noughts_sitting_bring_back (other);
+  assert_moves (other, "c1");
+  noughts_sitting_bring_back (other);
+  assert_moves (other, "a1");
+
+  stand_up (other);
+  stand_up (sitting);
+}
+
+/* The same of what could never have been written. */
+static void
+test_wrong_file (void)
+{
+  static const struct
+  {
+    const char *key;
+    const char *value;
+  } cases[] = {
+    { "score", "'1-0'" },
+    { "score", "(uint32 1, uint32 0, uint32 0, uint32 1)" },
+    { "score", "(uint32 1, uint32 4294967295, uint32 0, uint32 1)" },
+    { "aside", "'h8'" },
+    { "aside", "{'mode': <uint32 1>}" },
+    { "aside", "[{'mode': <uint32 1>}]" },
+  };
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+
+  begin_with (sitting, "a1");
+  saved = noughts_sitting_save (sitting);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GVariant *value = g_variant_parse (NULL, cases[i].value, NULL, NULL, NULL);
+      g_autoptr (GVariant) wrong = g_variant_ref_sink (with_entry (saved, cases[i].key, value));
+      const NoughtsTally *tally = noughts_sitting_get_tally (sitting);
+
+      noughts_sitting_resume (sitting, noughts_old_game_load (wrong, NULL));
+      assert_moves (sitting, "a1");
+      g_assert_cmpuint (tally->losses, <=, tally->wins[1]);
+      g_assert_cmpuint (tally->wins[1], <=, 1000000);
+      g_assert_false (noughts_sitting_can_bring_back (sitting));
+      g_variant_unref (value);
+    }
+
+  stand_up (sitting);
+}
+
 /* What came with its result counts never, whatever is taken back and made again. */
 static void
 test_game_from_elsewhere (void)
@@ -432,6 +524,8 @@ main (int    argc,
   g_test_add_func ("/sitting/several-old-games", test_several_old_games);
   g_test_add_func ("/sitting/many-old-games", test_many_old_games);
   g_test_add_func ("/sitting/older-file", test_older_file);
+  g_test_add_func ("/sitting/damaged-file", test_damaged_file);
+  g_test_add_func ("/sitting/wrong-file", test_wrong_file);
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
   g_test_add_func ("/sitting/score-of-equals", test_score_of_equals);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
