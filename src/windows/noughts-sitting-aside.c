@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The games that are not on the board: the one that was put aside last comes first, and each knows
- * the one before it. One that has ended is put aside only where no other waits to go on. */
+ * the one before it. One that cannot go on is put aside only where no other waits for that. */
 
 #include "noughts-sitting-private.h"
 
@@ -20,11 +20,34 @@ noughts_sitting_has_moves (NoughtsGame *game)
   return game != NULL && noughts_node_get_child (noughts_game_get_root (game)) != NULL;
 }
 
-gboolean
-noughts_sitting_is_unfinished (NoughtsGame *game)
+/* Before its first game has begun, a series is nothing that anyone has waited for. */
+static gboolean
+can_go_on (NoughtsGame                *game,
+           const NoughtsNewGameChoice *choice,
+           const NoughtsTally         *tally)
 {
-  return noughts_sitting_has_moves (game)
-         && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
+  if (!noughts_sitting_has_moves (game))
+    return game != NULL && noughts_tally_get_games (tally) > 0
+           && noughts_sitting_has_games_left (choice, tally);
+
+  return noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN
+         || noughts_sitting_has_games_left (choice, tally);
+}
+
+gboolean
+noughts_sitting_can_go_on (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return can_go_on (self->game, &self->choice, &self->tally);
+}
+
+gboolean
+noughts_old_game_can_go_on (const NoughtsOldGame *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return can_go_on (self->game, &self->choice, &self->tally);
 }
 
 /* The place behind the first `n`. */
@@ -55,7 +78,7 @@ forget_ended (NoughtsSitting *self)
     {
       NoughtsOldGame *old = *place;
 
-      if (noughts_sitting_is_unfinished (old->game))
+      if (noughts_old_game_can_go_on (old))
         {
           place = &old->aside;
           continue;
@@ -66,13 +89,20 @@ forget_ended (NoughtsSitting *self)
     }
 }
 
-/* What lies on the board now; NULL if there is nothing on it. */
+/* Nobody misses a board that nothing was done on. */
+static gboolean
+is_worth_keeping (NoughtsSitting *self)
+{
+  return noughts_sitting_has_moves (self->game) || noughts_sitting_can_go_on (self);
+}
+
+/* What lies on the board now; NULL if nobody misses it. */
 static NoughtsOldGame *
 take_from_board (NoughtsSitting *self)
 {
   NoughtsOldGame *old;
 
-  if (!noughts_sitting_has_moves (self->game))
+  if (!is_worth_keeping (self))
     return NULL;
 
   old = g_new0 (NoughtsOldGame, 1);
@@ -89,11 +119,11 @@ noughts_sitting_make_room (NoughtsSitting *self)
 {
   NoughtsOldGame *old;
 
-  if (!noughts_sitting_has_moves (self->game))
+  if (!is_worth_keeping (self))
     return;
 
   forget_ended (self);
-  if (self->old != NULL && !noughts_sitting_is_unfinished (self->game))
+  if (self->old != NULL && !noughts_sitting_can_go_on (self))
     return;
 
   old = take_from_board (self);

@@ -42,7 +42,7 @@ struct _NoughtsSitting
   gboolean              stopped;
 };
 
-/* So many unfinished games wait at most. */
+/* So many games wait to go on at most. */
 #define NOUGHTS_MOST_ASIDE 8
 
 /* The score is between the same two at the same board. */
@@ -58,9 +58,14 @@ void noughts_sitting_make_room (NoughtsSitting *self);
 /* Also when they are all taken back. NULL has none. */
 gboolean noughts_sitting_has_moves (NoughtsGame *game);
 
-/* Whether a game (or NULL) has begun and not ended. One all of whose moves are taken back has
- * begun: they can be made again. */
-gboolean noughts_sitting_is_unfinished (NoughtsGame *game);
+/* Whether there is something to go on with: a game that has begun and not ended, or a series with
+ * games left. A game all of whose moves are taken back has begun: they can be made again. */
+gboolean noughts_sitting_can_go_on  (NoughtsSitting       *self);
+gboolean noughts_old_game_can_go_on (const NoughtsOldGame *self);
+
+/* Whether a series between two computers has games left after those that `tally` counts. */
+gboolean noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
+                                         const NoughtsTally         *tally);
 
 /* The score when a game that was put aside is on the board again: the present one if it is between
  * the same two, else, and for a series, that which the game was left with. */

@@ -48,11 +48,11 @@ add_score (GVariant           *saved,
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
 
-/* The first of them that has not ended, or NULL. */
+/* The first of them that can go on, or NULL. */
 static NoughtsOldGame *
-find_unfinished (NoughtsOldGame *old)
+find_waiting (NoughtsOldGame *old)
 {
-  while (old != NULL && !noughts_sitting_is_unfinished (old->game))
+  while (old != NULL && !noughts_old_game_can_go_on (old))
     old = old->aside;
 
   return old;
@@ -77,12 +77,12 @@ save_asides (NoughtsOldGame *old)
 {
   GVariantBuilder builder;
 
-  old = find_unfinished (old);
+  old = find_waiting (old);
   if (old == NULL)
     return NULL;
 
   g_variant_builder_init (&builder, ASIDE_TYPE);
-  for (; old != NULL; old = find_unfinished (old->aside))
+  for (; old != NULL; old = find_waiting (old->aside))
     g_variant_builder_add_value (&builder, save_old (old));
 
   return g_variant_builder_end (&builder);
@@ -97,13 +97,13 @@ noughts_sitting_save (NoughtsSitting *self)
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  if (noughts_sitting_is_unfinished (self->game))
+  if (noughts_sitting_can_go_on (self))
     {
       saved = save_game (self->game, &self->choice, self->first);
       return add_score (saved, &self->tally, save_asides (self->old));
     }
 
-  old = find_unfinished (self->old);
+  old = find_waiting (self->old);
   if (old == NULL)
     return NULL;
 
@@ -146,12 +146,14 @@ read_choice (GVariant             *variant,
   return TRUE;
 }
 
-/* The score before the running game, which has no result yet. Older files have none. No game is
- * lost for a score that cannot be. */
+/* Older files have none. No game is lost for a score that cannot be. The last game of a series that
+ * goes on is one of those that are counted. */
 static NoughtsTally
-read_tally (GVariant *variant)
+read_tally (GVariant      *variant,
+            NoughtsResult  result,
+            MnkPiece       first)
 {
-  NoughtsTally tally = { 0 };
+  NoughtsTally tally = { .counted = result, .counted_piece = first };
 
   g_variant_lookup (variant, "score", "(uuuu)", &tally.wins[0], &tally.wins[1], &tally.draws,
                     &tally.losses);
@@ -191,7 +193,7 @@ load_game (GVariant  *variant,
     return NULL;
 
   old.choice.rule = *noughts_game_get_rule (old.game);
-  old.tally = read_tally (variant);
+  old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
 
   return g_memdup2 (&old, sizeof old);
 }

@@ -50,26 +50,31 @@ update_analysis (NoughtsSitting *self)
 }
 
 gboolean
+noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
+                                const NoughtsTally         *tally)
+{
+  g_return_val_if_fail (choice != NULL, FALSE);
+  g_return_val_if_fail (tally != NULL, FALSE);
+
+  return choice->mode == NOUGHTS_MODE_COMPUTERS && !tally->apart
+         && noughts_tally_get_games (tally) < choice->n_games;
+}
+
+gboolean
 noughts_sitting_series_goes_on (NoughtsSitting *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
 
-  return self->choice.mode == NOUGHTS_MODE_COMPUTERS && !self->tally.apart
-         && noughts_tally_get_games (&self->tally) < self->choice.n_games;
+  return noughts_sitting_has_games_left (&self->choice, &self->tally);
 }
 
-/* What can be brought back is what was there before the series, not its last game. */
 static gboolean
 next_game_cb (gpointer data)
 {
   NoughtsSitting *self = data;
-  NoughtsOldGame *before = g_steal_pointer (&self->old);
 
   self->next_source = 0;
   noughts_sitting_begin_again (self, TRUE);
-  noughts_sitting_forget_old (self);
-  self->old = before;
-  emit_changed (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -410,7 +415,11 @@ noughts_sitting_begin_again (NoughtsSitting *self,
   game = noughts_game_new (&self->choice.rule, NULL);
   g_return_if_fail (game != NULL);
 
-  noughts_sitting_make_room (self);
+  /* The next game of a series takes the place of the last: what can be brought back is what was
+   * there before the series. */
+  if (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+      || !noughts_sitting_series_goes_on (self))
+    noughts_sitting_make_room (self);
   if (swap || (self->choice.mode == NOUGHTS_MODE_COMPUTER
                && self->choice.side == NOUGHTS_SIDE_SWAP))
     self->first = mnk_piece_other (self->first);

@@ -51,7 +51,7 @@ void noughts_sitting_begin_again (NoughtsSitting *self,
 void noughts_sitting_take_game (NoughtsSitting *self,
                                 NoughtsGame    *game);
 
-/* The game that was on the board before this one, if it had moves. Of several unfinished ones each
+/* The game that was on the board before this one, if it had moves. Of several that can go on each
  * comes in its turn: that which is on the board then waits behind the others. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
 void     noughts_sitting_bring_back     (NoughtsSitting *self);
@@ -125,9 +125,9 @@ void noughts_sitting_set_live_rating (NoughtsSitting *self,
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
                                           gboolean        loses);
 
-/* What is to be kept while the program does not run: the unfinished game on the board with its
- * players and its score, and the unfinished ones that are put aside; if it is not unfinished, the
- * first of them in its place. NULL if there is none. */
+/* What is to be kept while the program does not run: the game or series on the board that can go
+ * on with its players and its score, and those that are put aside; if it cannot go on, the first of
+ * them in its place. NULL if there is none. */
 GVariant *noughts_sitting_save (NoughtsSitting *self);
 
 G_END_DECLS

@@ -512,6 +512,111 @@ test_series_waits (void)
   stand_up (sitting);
 }
 
+/* A series of which one game is over, and which has been looked back in. */
+static void
+begin_series (NoughtsSitting *sitting)
+{
+  NoughtsGame *game;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  game = noughts_sitting_get_game (sitting);
+  wait_for_end (game);
+  noughts_game_jump (game, noughts_game_get_root (game));
+}
+
+static guint
+count_games (NoughtsSitting *sitting)
+{
+  return noughts_tally_get_games (noughts_sitting_get_tally (sitting));
+}
+
+/* Between two of its games a series waits like a game that has not ended. */
+static void
+test_series_put_aside (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsGame *game;
+
+  begin_with (sitting, "a1");
+  begin_series (sitting);
+  game = noughts_sitting_get_game (sitting);
+  begin_with (sitting, "b1");
+  noughts_sitting_bring_back (sitting);
+  g_assert_true (noughts_sitting_get_game (sitting) == game);
+  g_assert_cmpuint (count_games (sitting), ==, 1);
+  g_assert_true (noughts_sitting_series_goes_on (sitting));
+
+  /* Its next game takes the place of the last. */
+  noughts_sitting_begin_again (sitting, TRUE);
+  g_assert_cmpuint (count_games (sitting), ==, 1);
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "a1");
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "b1");
+
+  /* Also before the first move of that one. */
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "");
+  g_assert_cmpuint (count_games (sitting), ==, 1);
+  g_assert_true (noughts_sitting_series_goes_on (sitting));
+
+  stand_up (sitting);
+}
+
+/* … and is kept as one, each of its games counted once. */
+static void
+test_series_kept (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GVariant) saved_between = NULL;
+
+  begin_series (sitting);
+  saved = noughts_sitting_save (sitting);
+  g_assert_nonnull (saved);
+  noughts_sitting_begin_again (sitting, TRUE);
+  saved_between = noughts_sitting_save (sitting);
+  g_assert_nonnull (saved_between);
+
+  noughts_sitting_resume (other, noughts_old_game_load (saved, NULL));
+  g_assert_cmpuint (count_games (other), ==, 1);
+  noughts_sitting_begin_again (other, TRUE);
+  wait_for_end (noughts_sitting_get_game (other));
+  g_assert_cmpuint (count_games (other), ==, 2);
+
+  noughts_sitting_resume (other, noughts_old_game_load (saved_between, NULL));
+  g_assert_cmpuint (count_games (other), ==, 1);
+  g_assert_cmpint (noughts_sitting_get_seat_piece (other, 0), ==, MNK_O);
+  wait_for_end (noughts_sitting_get_game (other));
+  g_assert_cmpuint (count_games (other), ==, 2);
+
+  stand_up (other);
+  stand_up (sitting);
+}
+
+/* One without a game is as little worth keeping as a game without a move, and so is one of which
+ * all games are over. */
+static void
+test_series_not_kept (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  g_assert_null (noughts_sitting_save (sitting));
+  for (guint game = 1; game < 10; game++)
+    {
+      resign (sitting);
+      noughts_sitting_begin_again (sitting, TRUE);
+    }
+  resign (sitting);
+  g_assert_cmpuint (count_games (sitting), ==, 10);
+  g_assert_false (noughts_sitting_series_goes_on (sitting));
+  g_assert_null (noughts_sitting_save (sitting));
+
+  stand_up (sitting);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -529,6 +634,9 @@ main (int    argc,
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
   g_test_add_func ("/sitting/score-of-equals", test_score_of_equals);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
+  g_test_add_func ("/sitting/series-put-aside", test_series_put_aside);
+  g_test_add_func ("/sitting/series-kept", test_series_kept);
+  g_test_add_func ("/sitting/series-not-kept", test_series_not_kept);
 
   return g_test_run ();
 }
