@@ -42,6 +42,7 @@ add_score (GVariant           *saved,
   g_variant_dict_init (&dict, saved);
   g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
                          tally->losses);
+  g_variant_dict_insert (&dict, "apart", "b", tally->apart);
   if (asides != NULL)
     g_variant_dict_insert_value (&dict, "aside", asides);
 
@@ -153,8 +154,10 @@ read_tally (GVariant      *variant,
             NoughtsResult  result,
             MnkPiece       first)
 {
-  NoughtsTally tally = { .counted = result, .counted_piece = first };
+  NoughtsTally tally = { .counted = result };
 
+  g_variant_lookup (variant, "apart", "b", &tally.apart);
+  tally.counted_piece = tally.apart ? MNK_EMPTY : first;
   g_variant_lookup (variant, "score", "(uuuu)", &tally.wins[0], &tally.wins[1], &tally.draws,
                     &tally.losses);
   tally.wins[0] = MIN (tally.wins[0], MOST_GAMES);

@@ -422,7 +422,9 @@ static void
 test_game_from_elsewhere (void)
 {
   NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
   g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GVariant) saved = NULL;
 
   begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
   play (sitting, "b2");
@@ -433,9 +435,18 @@ test_game_from_elsewhere (void)
   assert_score (sitting, "You 0 · Intermediate 1");
   noughts_match_undo (noughts_sitting_get_match (sitting));
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  saved = noughts_sitting_save (sitting);
   noughts_match_redo (noughts_sitting_get_match (sitting));
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
   assert_score (sitting, "You 0 · Intermediate 1");
+
+  /* Nor on another day. */
+  noughts_sitting_resume (other, noughts_old_game_load (saved, NULL));
+  noughts_match_redo (noughts_sitting_get_match (other));
+  g_assert_cmpint (noughts_game_get_result (noughts_sitting_get_game (other)), ==,
+                   NOUGHTS_RESULT_X_WON);
+  assert_score (other, "You 0 · Intermediate 1");
+  stand_up (other);
 
   noughts_sitting_begin_again (sitting, FALSE);
   resign (sitting);
