@@ -45,6 +45,15 @@ has_counted (const NoughtsTally *tally)
   return tally->counted != NOUGHTS_RESULT_OPEN && tally->counted_piece != MNK_EMPTY;
 }
 
+static guint
+count_losses (const NoughtsTally *tally)
+{
+  if (!has_counted (tally))
+    return tally->losses;
+
+  return is_loss (tally) ? tally->losses + 1 : 0;
+}
+
 gboolean
 noughts_tally_count (NoughtsTally  *tally,
                      NoughtsResult  result,
@@ -77,7 +86,7 @@ noughts_tally_next (NoughtsTally *tally)
 {
   g_return_if_fail (tally != NULL);
 
-  tally->losses = noughts_tally_get_losses (tally);
+  tally->losses = count_losses (tally);
   tally->counted = NOUGHTS_RESULT_OPEN;
   tally->apart = FALSE;
   noughts_tally_limit_losses (tally);
@@ -123,10 +132,10 @@ noughts_tally_get_losses (const NoughtsTally *tally)
 {
   g_return_val_if_fail (tally != NULL, 0);
 
-  if (!has_counted (tally))
-    return tally->losses;
+  if (tally->apart || (tally->counted != NOUGHTS_RESULT_OPEN && !has_counted (tally)))
+    return 0;
 
-  return is_loss (tally) ? tally->losses + 1 : 0;
+  return count_losses (tally);
 }
 
 static char *

@@ -38,7 +38,8 @@ void noughts_tally_limit_losses (NoughtsTally *tally);
 
 guint noughts_tally_get_games  (const NoughtsTally *tally);
 
-/* How often seat 0 has lost in a row, the present game included. */
+/* How often seat 0 has lost in a row, the present game included; 0 during one that does not count,
+ * which the row goes on after. */
 guint noughts_tally_get_losses (const NoughtsTally *tally);
 
 /* "You 3 · Intermediate 1 · 2 draws", NULL before the first result. */

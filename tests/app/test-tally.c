@@ -91,6 +91,21 @@ test_not_counted (void)
   assert_score (&tally, "You 2 · Intermediate 0");
 }
 
+/* It is nothing to be consoled for, and does not end a row of losses. */
+static void
+test_losses_around (void)
+{
+  NoughtsTally tally = { 0 };
+
+  play (&tally, NOUGHTS_RESULT_O_WON, MNK_X);
+  noughts_tally_next (&tally);
+  tally.apart = TRUE;
+  noughts_tally_count (&tally, NOUGHTS_RESULT_X_WON, MNK_X);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 0);
+  play (&tally, NOUGHTS_RESULT_O_WON, MNK_X);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 2);
+}
+
 /* What a game did to one score is not taken from another. */
 static void
 test_other_score (void)
@@ -102,7 +117,7 @@ test_other_score (void)
   play (&second, NOUGHTS_RESULT_O_WON, MNK_X);
   noughts_tally_return (&second, &first);
   assert_score (&second, "You 0 · Intermediate 1");
-  g_assert_cmpuint (noughts_tally_get_losses (&second), ==, 1);
+  g_assert_cmpuint (noughts_tally_get_losses (&second), ==, 0);
   noughts_tally_count (&second, NOUGHTS_RESULT_OPEN, MNK_X);
   assert_score (&second, "You 0 · Intermediate 1");
 
@@ -142,6 +157,7 @@ main (int    argc,
   g_test_add_func ("/tally/undo", test_undo);
   g_test_add_func ("/tally/losses", test_losses);
   g_test_add_func ("/tally/not-counted", test_not_counted);
+  g_test_add_func ("/tally/losses-around", test_losses_around);
   g_test_add_func ("/tally/other-score", test_other_score);
   g_test_add_func ("/tally/fewer-losses", test_fewer_losses);
 
