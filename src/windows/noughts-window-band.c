@@ -198,6 +198,7 @@ show_notice (NoughtsWindow *self)
       break;
 
     case NOUGHTS_NOTICE_MESSAGE:
+    case NOUGHTS_NOTICE_NOT_KEPT:
     case NOUGHTS_NOTICE_HINT:
     case NOUGHTS_NOTICE_NONE:
     default:
@@ -277,9 +278,8 @@ noughts_window_clear_notice (NoughtsWindow *self)
   noughts_window_set_notice (self, NOUGHTS_NOTICE_NONE, NULL);
 }
 
-/* TRUE if the move that was made last is the person's: who plays on has read the news. */
-static gboolean
-person_has_moved (NoughtsWindow *self)
+gboolean
+noughts_window_person_has_moved (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   MnkPiece human = noughts_sitting_get_human (self->sitting);
@@ -296,11 +296,12 @@ noughts_window_age_notice (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   gboolean lasting = self->notice == NOUGHTS_NOTICE_NEW_GAME
+                     || self->notice == NOUGHTS_NOTICE_NOT_KEPT
                      || self->notice == NOUGHTS_NOTICE_SIDES_CHANGED
                      || self->notice == NOUGHTS_NOTICE_ASK_RESIGN;
   gboolean had_question = is_question (self->notice);
 
-  if (lasting && !person_has_moved (self) && !noughts_window_looks_back (self)
+  if (lasting && !noughts_window_person_has_moved (self) && !noughts_window_looks_back (self)
       && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
     return;
 

@@ -24,7 +24,7 @@ warn (NoughtsWindow *self,
 {
   g_autofree char *text = g_strdup_printf (_("The game cannot be kept: %s"), error->message);
 
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_NOT_KEPT, text);
 }
 
 static void
@@ -37,7 +37,7 @@ kept_cb (GObject      *source,
 
   if (noughts_saved_game_write_finish (result, &error))
     {
-      self->keep_warned = FALSE;
+      self->keep_warned = self->close_warned = FALSE;
       return;
     }
 
@@ -233,7 +233,8 @@ noughts_window_is_opening (NoughtsWindow *self)
 void
 noughts_window_keep_soon (NoughtsWindow *self)
 {
-  self->close_warned = FALSE;
+  if (noughts_window_person_has_moved (self))
+    self->close_warned = FALSE;
   if (self->kept_file == NULL || self->keep_source != 0)
     return;
 

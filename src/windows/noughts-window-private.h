@@ -20,6 +20,7 @@ typedef enum
 {
   NOUGHTS_NOTICE_NONE,
   NOUGHTS_NOTICE_MESSAGE,       /* something did not go as wished, or an answer */
+  NOUGHTS_NOTICE_NOT_KEPT,      /* the game cannot be written */
   NOUGHTS_NOTICE_HINT,          /* what the hint says, where its own place cannot be seen */
   NOUGHTS_NOTICE_NEW_GAME,      /* the old one can be brought back */
   NOUGHTS_NOTICE_SIDES_CHANGED,
@@ -78,7 +79,7 @@ struct _NoughtsWindow
   guint                 keep_source;
   GCancellable         *keep_cancellable;
   gboolean              keep_warned;  /* since the last success */
-  gboolean              close_warned; /* since the last move */
+  gboolean              close_warned; /* since the person's last move, or a success */
   gboolean              kept_unread;  /* the file holds a game that could not be read */
 };
 
@@ -97,6 +98,9 @@ void noughts_window_clear_notice (NoughtsWindow *self);
 
 /* The board shows another node: what was said about the last one is over. */
 void noughts_window_age_notice (NoughtsWindow *self);
+
+/* The move that was made last is a person's: who plays on has read the news. */
+gboolean noughts_window_person_has_moved (NoughtsWindow *self);
 
 /* noughts-window-actions.c */
 void noughts_window_add_actions    (NoughtsWindow *self);

@@ -1559,35 +1559,87 @@ test_unreadable_game (void)
 
 /* Where the game cannot be kept, the window says so before it closes, however often it has been
  * said of earlier moves. */
+/* Where nothing can be written. */
+typedef struct
+{
+  char *folder;
+  char *away;
+} NoRoom;
+
+static void
+take_room (NoRoom *room)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+
+  room->folder = g_path_get_dirname (g_file_peek_path (file));
+  room->away = g_strconcat (room->folder, ".away", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (room->folder, 0700), ==, 0);
+  g_assert_cmpint (g_rename (room->folder, room->away), ==, 0);
+  g_assert_true (g_file_set_contents (room->folder, "no folder", -1, NULL));
+}
+
+static void
+give_room_back (NoRoom *room)
+{
+  g_remove (room->folder);
+  g_assert_cmpint (g_rename (room->away, room->folder), ==, 0);
+  g_free (room->folder);
+  g_free (room->away);
+  forget_kept_game ();
+}
+
+static gboolean
+tells_no_room (NoughtsWindow *window)
+{
+  return strstr (noughts_window_get_band_text (window), "cannot be kept") != NULL;
+}
+
 static void
 test_close_without_room (void)
 {
   NoughtsWindow *window = open_fresh ();
-  g_autoptr (GFile) file = noughts_saved_game_get_file ();
-  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (file));
-  g_autofree char *away = g_strconcat (folder, ".away", NULL);
+  NoRoom room;
 
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_cmpint (g_rename (folder, away), ==, 0);
-  g_assert_true (g_file_set_contents (folder, "no folder", -1, NULL));
-
+  take_room (&room);
   play_anywhere (window);
-  wait_until (strstr (noughts_window_get_band_text (window), "cannot be kept") != NULL);
+  wait_until (tells_no_room (window));
   play_anywhere (window);
-  g_assert_null (strstr (noughts_window_get_band_text (window), "cannot be kept"));
+  g_assert_false (tells_no_room (window));
 
   gtk_window_close (GTK_WINDOW (window));
   settle ();
   g_assert_nonnull (gtk_application_get_windows (GTK_APPLICATION (application)));
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "cannot be kept"));
+  g_assert_true (tells_no_room (window));
   close_window (window);
 
-  g_remove (folder);
-  g_assert_cmpint (g_rename (away, folder), ==, 0);
-  forget_kept_game ();
+  give_room_back (&room);
 }
 
-/* A file that was written well, but by someone who wanted no good. */
+/* Moves of computers are no reason to ask once more. */
+static void
+test_close_computers_without_room (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+  NoRoom room;
+  guint n;
+
+  g_settings_set_double (get_settings (), "pace", 0.02);
+  begin (window, 15, 8, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  game = get_game (window);
+  wait_until (noughts_game_get_n_plies (game) >= 2);
+  take_room (&room);
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (tells_no_room (window));
+
+  n = noughts_game_get_n_plies (game);
+  wait_until (noughts_game_get_n_plies (game) >= n + 3);
+  g_assert_true (tells_no_room (window));
+  close_window (window);
+
+  give_room_back (&room);
+}
+
 static void
 test_wrong_game (void)
 {
@@ -2203,6 +2255,7 @@ main (int    argc,
   g_test_add_func ("/window/unreadable-game", test_unreadable_game);
   g_test_add_func ("/window/wrong-game", test_wrong_game);
   g_test_add_func ("/window/close-without-room", test_close_without_room);
+  g_test_add_func ("/window/close-computers-without-room", test_close_computers_without_room);
   g_test_add_func ("/window/kept-long-game", test_kept_long_game);
   g_test_add_func ("/window/kept-long-game-computers", test_kept_long_game_computers);
   g_test_add_func ("/window/kept-long-game-close", test_kept_long_game_close);
