@@ -207,8 +207,8 @@ show_notice (NoughtsWindow *self)
     }
 }
 
-void
-noughts_window_update_band (NoughtsWindow *self)
+static void
+fill_band (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   const NoughtsBandButton call = { _("_Call it a draw"), "win.call-draw" };
@@ -234,6 +234,27 @@ noughts_window_update_band (NoughtsWindow *self)
     noughts_end_band_show (self->band, _("Nobody can win any more"), &call, 1, FALSE, FALSE);
   else
     noughts_end_band_hide (self->band);
+}
+
+/* What has the focus in the band, or NULL. */
+static GtkWidget *
+get_focus (NoughtsWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band)) ? focus : NULL;
+}
+
+void
+noughts_window_update_band (NoughtsWindow *self)
+{
+  gboolean had_focus = get_focus (self) != NULL;
+
+  fill_band (self);
+
+  /* Until the next frame the focus stays at what has gone; then it would be anywhere. */
+  if (had_focus && (get_focus (self) == NULL || !gtk_widget_is_visible (get_focus (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static gboolean

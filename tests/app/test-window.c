@@ -5,6 +5,7 @@
 
 #include "noughts-application.h"
 #include "noughts-arc-graph.h"
+#include "noughts-end-band.h"
 #include "noughts-new-game-panel.h"
 #include "noughts-saved-game.h"
 #include "noughts-settings.h"
@@ -788,6 +789,104 @@ test_resign (void)
                                   g_variant_new_string ("beginner"));
   g_assert_cmpint (noughts_sitting_get_choice (noughts_window_get_sitting (window))->opponent,
                    ==, MNK_BEGINNER);
+
+  close_fresh (window);
+}
+
+/* The button in the band with this label, NULL being that which takes a message away. */
+static GtkWidget *
+find_band_button (GtkWidget  *widget,
+                  const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && gtk_widget_get_ancestor (widget, NOUGHTS_TYPE_END_BAND) != NULL
+      && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_band_button (child, label);
+
+  return found;
+}
+
+static void
+focus_band_button (NoughtsWindow *window,
+                   const char    *label)
+{
+  GtkWidget *button;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  button = find_band_button (GTK_WIDGET (window), label);
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_grab_focus (button));
+}
+
+static void
+press_band_button (NoughtsWindow *window,
+                   const char    *label)
+{
+  focus_band_button (window, label);
+  g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
+}
+
+static void
+assert_focus_in_board (NoughtsWindow *window)
+{
+  GtkWidget *focus;
+
+  settle ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (noughts_window_get_board (window))));
+}
+
+/* Whose button goes plays on at the board. */
+static void
+test_focus_after_band (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *graph = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_ARC_GRAPH);
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "e5");
+  activate (window, "change-sides");
+  press_band_button (window, "_Undo");
+  assert_focus_in_board (window);
+
+  activate (window, "copy-game");
+  press_band_button (window, NULL);
+  assert_focus_in_board (window);
+
+  activate (window, "previous");
+  activate (window, "copy-game");
+  press_band_button (window, NULL);
+  assert_focus_in_board (window);
+  press_band_button (window, "_Back to the game");
+  assert_focus_in_board (window);
+
+  activate (window, "play-again");
+  focus_band_button (window, "_Bring back the old one");
+  activate (window, "dismiss");
+  assert_focus_in_board (window);
+
+  choose (window, "e5");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  focus_band_button (window, "_Play again");
+  activate (window, "undo");
+  assert_focus_in_board (window);
+
+  /* Nobody else's focus is taken. */
+  activate (window, "copy-game");
+  gtk_widget_grab_focus (graph);
+  activate (window, "dismiss");
+  settle ();
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == graph);
 
   close_fresh (window);
 }
@@ -2224,6 +2323,7 @@ main (int    argc,
   g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);
   g_test_add_func ("/window/resign", test_resign);
   g_test_add_func ("/window/resign-other-game", test_resign_other_game);
+  g_test_add_func ("/window/focus-after-band", test_focus_after_band);
   g_test_add_func ("/window/resign-while-thinking", test_resign_while_thinking);
   g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
   g_test_add_func ("/window/easier", test_easier);
