@@ -296,13 +296,16 @@ change_back_action (GSimpleAction *action,
     noughts_game_undo_to (game, ply);
 }
 
+/* Who asks this does not want to be moved for meanwhile: the question would go with the move. */
 static void
 resign_action (GSimpleAction *action,
                GVariant      *parameter,
                gpointer       data)
 {
-  noughts_window_set_notice (NOUGHTS_WINDOW (data), NOUGHTS_NOTICE_ASK_RESIGN,
-                             _("Resign this game?"));
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  noughts_sitting_dismiss_deputy (self->sitting);
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_RESIGN, _("Resign this game?"));
 }
 
 static void
@@ -326,6 +329,7 @@ offer_draw_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
+  noughts_sitting_dismiss_deputy (self->sitting);
   if (noughts_sitting_get_human (self->sitting) == MNK_EMPTY)
     {
       noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_DRAW,

@@ -1195,6 +1195,37 @@ test_engine_moves_long (void)
   close_fresh (window);
 }
 
+/* A question waits for the person alone. */
+static void
+test_engine_moves_question (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  noughts_workers_set_sleeping (TRUE);
+  g_settings_set_double (get_settings (), "expert-time", 3000);
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  game = get_game (window);
+  choose (window, "a1");
+  choose (window, "a2");
+
+  activate (window, "engine-move");
+  activate (window, "resign");
+  g_assert_false (noughts_sitting_has_deputy (noughts_window_get_sitting (window)));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this game?");
+  activate (window, "dismiss");
+
+  activate (window, "engine-move");
+  activate (window, "offer-draw");
+  g_assert_false (noughts_sitting_has_deputy (noughts_window_get_sitting (window)));
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  activate (window, "agree-draw");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_DRAW);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+
+  close_fresh (window);
+}
+
 /* The current opponent moves for the person, also on the endless page. */
 static void
 test_opponent_moves_on_page (void)
@@ -2336,6 +2367,7 @@ main (int    argc,
   g_test_add_func ("/window/change-back", test_change_back);
   g_test_add_func ("/window/engine-moves", test_engine_moves);
   g_test_add_func ("/window/engine-moves-long", test_engine_moves_long);
+  g_test_add_func ("/window/engine-moves-question", test_engine_moves_question);
   g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
