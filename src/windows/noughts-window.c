@@ -32,10 +32,11 @@ describe_turn (NoughtsWindow *self)
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   MnkPiece side = noughts_game_get_side (game);
 
+  if (noughts_sitting_has_deputy (self->sitting))
+    return g_strdup (_("The engine moves for you…"));
+
   if (noughts_sitting_get_human (self->sitting) == side)
-    return noughts_sitting_is_thinking (self->sitting, side)
-           ? g_strdup (_("The engine moves for you…"))
-           : g_strdup (_("Your turn"));
+    return g_strdup (_("Your turn"));
 
   if (noughts_sitting_is_thinking (self->sitting, side))
     /* Translators: the name of an opponent, "Intermediate is thinking…" */

@@ -497,19 +497,20 @@ measure_least_width (NoughtsWindow *window)
   return least;
 }
 
-/* The label that names the players. */
+/* The first label of this class, NULL if there is none. */
 static GtkLabel *
-find_players (GtkWidget *widget)
+find_label (GtkWidget  *widget,
+            const char *css_class)
 {
   GtkLabel *found = NULL;
 
-  if (gtk_widget_has_css_class (widget, "title-3"))
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, css_class))
     return GTK_LABEL (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
        child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_players (child);
+    found = find_label (child, css_class);
 
   return found;
 }
@@ -540,7 +541,7 @@ test_large_text_narrow (void)
         gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
       g_assert_false (pango_layout_is_ellipsized (
-        gtk_label_get_layout (find_players (GTK_WIDGET (window)))));
+        gtk_label_get_layout (find_label (GTK_WIDGET (window), "title-3"))));
       g_assert_cmpint (measure_least_width (window), <=, 360);
       activate (window, "new-game");
       settle ();
@@ -1191,6 +1192,31 @@ test_engine_moves_long (void)
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
   g_assert_true (is_enabled (window, "engine-move"));
   g_assert_false (is_enabled (window, "hurry"));
+
+  close_fresh (window);
+}
+
+static const char *
+get_subtitle (NoughtsWindow *window)
+{
+  return gtk_label_get_label (find_label (GTK_WIDGET (window), "subtitle"));
+}
+
+/* It is the engine that thinks then, and not the one whom it moves for. */
+static void
+test_engine_moves_title (void)
+{
+  static const NoughtsGameMode modes[] = { NOUGHTS_MODE_COMPUTER, NOUGHTS_MODE_TWO_PLAYERS };
+  NoughtsWindow *window = open_fresh ();
+
+  noughts_workers_set_sleeping (TRUE);
+  g_settings_set_double (get_settings (), "expert-time", 3000);
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      begin (window, 15, 5, modes[i], MNK_BEGINNER);
+      activate (window, "engine-move");
+      g_assert_cmpstr (get_subtitle (window), ==, "The engine moves for you…");
+    }
 
   close_fresh (window);
 }
@@ -2368,6 +2394,7 @@ main (int    argc,
   g_test_add_func ("/window/engine-moves", test_engine_moves);
   g_test_add_func ("/window/engine-moves-long", test_engine_moves_long);
   g_test_add_func ("/window/engine-moves-question", test_engine_moves_question);
+  g_test_add_func ("/window/engine-moves-title", test_engine_moves_title);
   g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
