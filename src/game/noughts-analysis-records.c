@@ -140,12 +140,15 @@ noughts_analysis_is_beyond (NoughtsAnalysis *self,
                             NoughtsNode     *node)
 {
   NoughtsRecord *record;
+  NoughtsRecord *before;
 
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
   g_return_val_if_fail (node != NULL, FALSE);
 
   record = g_hash_table_lookup (self->records, node);
-  return record != NULL && record->hopeless;
+  before = g_hash_table_lookup (self->records, node->parent);
+
+  return (record != NULL && record->hopeless) || (before != NULL && before->barren);
 }
 
 gboolean

@@ -174,6 +174,18 @@ pick_wish (NoughtsAnalysis *self,
     }
 }
 
+/* There is nothing to play at this node but a pass, which then needs no judgement. */
+static void
+store_barren (NoughtsAnalysis *self,
+              NoughtsNode     *node)
+{
+  NoughtsNode *next = next_on_line (self, node);
+
+  noughts_analysis_take_record (self, node)->barren = TRUE;
+  if (next != NULL)
+    announce (self, next);
+}
+
 static void
 store_rating (NoughtsAnalysis    *self,
               NoughtsAnalysisJob *job,
@@ -186,7 +198,7 @@ store_rating (NoughtsAnalysis    *self,
   if (rating->report.n_moves == 0)
     {
       if (job->game_serial == self->game_serial && rating->complete)
-        noughts_analysis_take_record (self, job->node)->barren = TRUE;
+        store_barren (self, job->node);
       return;
     }
 

@@ -63,7 +63,8 @@ gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
-/* TRUE where there will be no judgement: the engine does not look at the node's move. */
+/* TRUE where there will be no judgement: the engine does not look at the node's move, as at a pass
+ * where no move is left. */
 gboolean noughts_analysis_is_beyond (NoughtsAnalysis *self,
                                      NoughtsNode     *node);
 

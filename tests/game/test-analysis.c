@@ -622,6 +622,44 @@ test_properties (void)
 }
 
 static void
+forget_rated_cb (NoughtsAnalysis  *analysis,
+                 NoughtsNode      *node,
+                 NoughtsNode     **expected)
+{
+  if (node == *expected)
+    *expected = NULL;
+}
+
+/* On this board of renju Black may play nowhere: nobody waits for a judgement of its pass, be it
+ * played before that is found out or after. */
+static void
+test_forced_pass (void)
+{
+  static const char filled[] =
+      "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 "
+      "a6 d6 g6 f7 e3 a3 g3 e4 b6 d7 c1 c7 b2 f2 f3 e1 f6 d4 b7 d2 c4 c5 g7 g1";
+  static const MnkRule rule = { 7, 7, 5, MNK_RENJU };
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule, filled);
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  g_autoptr (NoughtsAnalysis) other = noughts_analysis_new ();
+  NoughtsNode *pass;
+
+  g_assert_true (noughts_game_must_pass (game));
+  g_assert_true (noughts_game_play (game, MNK_PASS, NULL));
+  pass = noughts_game_get_end (game);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_is_beyond (analysis, pass));
+  g_assert_false (noughts_analysis_is_beyond (analysis, node_at (analysis, 1)));
+
+  noughts_analysis_set_strength (other, 0.02);
+  g_signal_connect (other, "rated", G_CALLBACK (forget_rated_cb), &pass);
+  noughts_analysis_set_game (other, game);
+  wait_idle (other);
+  g_assert_true (noughts_analysis_is_beyond (other, noughts_game_get_end (game)));
+  g_assert_null (pass);
+}
+
+static void
 test_words (void)
 {
   NoughtsVerdict verdict = {
@@ -663,6 +701,7 @@ main (int   argc,
   g_test_add_func ("/analysis/hint-two-wins", test_hint_two_wins);
   g_test_add_func ("/analysis/no-hint", test_no_hint);
   g_test_add_func ("/analysis/foul", test_foul);
+  g_test_add_func ("/analysis/forced-pass", test_forced_pass);
   g_test_add_func ("/analysis/hint-while-off", test_hint_while_off);
   g_test_add_func ("/analysis/newest-first", test_newest_first);
   g_test_add_func ("/analysis/preempted", test_preempted);
