@@ -562,6 +562,9 @@ why_no_hint (NoughtsWindow *self)
   if (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _("Two computers are playing");
 
+  if (noughts_game_must_pass (game))
+    return _("Only a pass is left here");
+
   if (!noughts_match_is_human_turn (noughts_sitting_get_match (self->sitting))
       || noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)))
     return _("It is not your turn");

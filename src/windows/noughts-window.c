@@ -32,6 +32,10 @@ describe_turn (NoughtsWindow *self)
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   MnkPiece side = noughts_game_get_side (game);
 
+  if (noughts_game_must_pass (game))
+    /* Translators: the name of a piece, "Black must pass" */
+    return g_strdup_printf (_("%s must pass"), noughts_game_piece_name (game, side));
+
   if (noughts_sitting_has_deputy (self->sitting))
     return g_strdup (_("The engine moves for you…"));
 

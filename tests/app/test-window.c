@@ -1221,6 +1221,43 @@ test_engine_moves_title (void)
   close_fresh (window);
 }
 
+/* The last cell of this board of renju, b3, is forbidden to Black. */
+static void
+test_must_pass (void)
+{
+  static const char moves[] =
+      "b5 f4 d5 a5 c6 a1 c3 d1 a4 g4 e2 c2 b1 a7 b4 f1 e6 d3 e7 a2 e5 g2 g5 f5 "
+      "a6 d6 g6 f7 e3 a3 g3 e4 b6 d7 c1 c7 b2 f2 f3 e1 f6 d4 b7 d2 c4 c5 g7 g1";
+  NoughtsWindow *window = open_fresh ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsGame *game;
+
+  choice.rule = (MnkRule) { 7, 7, 5, MNK_RENJU };
+  g_assert_true (noughts_sitting_begin (noughts_window_get_sitting (window), &choice, NULL));
+  g_settings_set_double (get_settings (), "pace", 3000);
+  paste (window, moves);
+  game = get_game (window);
+  g_assert_true (noughts_match_get_thinking (get_match (window)));
+  g_assert_cmpstr (get_subtitle (window), ==, "Black must pass");
+
+  g_settings_set_double (get_settings (), "pace", 0);
+  wait_until (is_enabled (window, "hurry"));
+  activate (window, "hurry");
+  wait_until (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN);
+  settle ();
+
+  /* Nothing can be hinted at where it was. */
+  activate (window, "previous");
+  activate (window, "previous");
+  g_assert_true (noughts_game_must_pass (game));
+  g_assert_false (is_enabled (window, "hint"));
+  activate (window, "previous");
+  activate (window, "previous");
+  g_assert_true (is_enabled (window, "hint"));
+
+  close_fresh (window);
+}
+
 /* A question waits for the person alone. */
 static void
 test_engine_moves_question (void)
@@ -2395,6 +2432,7 @@ main (int    argc,
   g_test_add_func ("/window/engine-moves-long", test_engine_moves_long);
   g_test_add_func ("/window/engine-moves-question", test_engine_moves_question);
   g_test_add_func ("/window/engine-moves-title", test_engine_moves_title);
+  g_test_add_func ("/window/must-pass", test_must_pass);
   g_test_add_func ("/window/opponent-moves-on-page", test_opponent_moves_on_page);
   g_test_add_func ("/window/clipboard", test_clipboard);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
