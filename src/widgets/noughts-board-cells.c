@@ -247,6 +247,22 @@ noughts_board_view_sync_cells (NoughtsBoardView *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+NoughtsBoardCell *
+noughts_board_view_get_cursor_cell (NoughtsBoardView *self)
+{
+  GtkWidget *cell;
+
+  if (noughts_board_view_find_cell (self, self->cursor) == NULL)
+    noughts_board_view_sync_cells (self);
+  if (noughts_board_view_find_cell (self, self->cursor) == NULL)
+    {
+      cell = add_cell (self, self->cursor);
+      gtk_widget_insert_after (cell, GTK_WIDGET (self), self->news_label);
+    }
+
+  return noughts_board_view_find_cell (self, self->cursor);
+}
+
 static gboolean
 sync_cb (gpointer user_data)
 {

@@ -403,13 +403,9 @@ static gboolean
 grab_focus (GtkWidget *widget)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-  NoughtsBoardCell *cell;
 
-  /* The cursor's cell may be out of view, and without a widget until then. */
-  if (noughts_board_view_find_cell (self, self->cursor) == NULL)
-    noughts_board_view_sync_cells (self);
-  cell = noughts_board_view_find_cell (self, self->cursor);
-  return cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell));
+  return self->game != NULL
+         && gtk_widget_grab_focus (GTK_WIDGET (noughts_board_view_get_cursor_cell (self)));
 }
 
 /* One stop for the whole board: Tab enters at the remembered cell and leaves from any. */
@@ -763,7 +759,8 @@ noughts_board_view_set_cursor (NoughtsBoardView *self,
   if (!mnk_point_equal (self->cursor, cell) && !mnk_point_is_pass (self->armed))
     noughts_board_view_arm (self, MNK_PASS);
   self->cursor = cell;
-  if (!noughts_board_layout_shows (&self->layout, cell) &&
+  /* Without a size yet there is no view to bring it into. */
+  if (self->layout.frame.width > 0 && !noughts_board_layout_shows (&self->layout, cell) &&
       noughts_board_layout_reveal (&self->layout, cell, 0.5, &x, &y))
     noughts_board_view_glide_to (self, x, y, TRUE);
   if (self->game != NULL && noughts_board_view_find_cell (self, cell) == NULL)

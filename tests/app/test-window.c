@@ -1587,6 +1587,24 @@ test_kept_game (void)
   close_fresh (window);
 }
 
+/* Return plays on at once, also on the page, which is laid out after the window has been made. */
+static void
+test_kept_game_focus (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  choose (window, "0,0");
+  choose (window, "-3,2");
+  close_window (window);
+
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  assert_focus_in_board (window);
+
+  close_fresh (window);
+}
+
 /* An unfinished game waits behind others that have not begun or have ended, also while the program
  * is not running. */
 static void
@@ -2444,6 +2462,7 @@ main (int    argc,
   g_test_add_func ("/window/forbidden", test_forbidden);
   g_test_add_func ("/window/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/window/kept-game", test_kept_game);
+  g_test_add_func ("/window/kept-game-focus", test_kept_game_focus);
   g_test_add_func ("/window/kept-behind", test_kept_behind);
   g_test_add_func ("/window/kept-undone", test_kept_undone);
   g_test_add_func ("/window/kept-score", test_kept_score);

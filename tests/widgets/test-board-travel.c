@@ -22,8 +22,8 @@ said_cb (Fixture        *self,
 }
 
 static void
-set_up (Fixture    *self,
-        const char *moves)
+make_board (Fixture    *self,
+            const char *moves)
 {
   const MnkRule page = { 0, 0, 5, MNK_FREESTYLE };
   g_autoptr (GError) error = NULL;
@@ -35,6 +35,13 @@ set_up (Fixture    *self,
   g_signal_connect_swapped (self->board, "move-chosen", G_CALLBACK (said_cb), self);
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (said_cb), self);
   noughts_board_view_set_game (self->board, self->game);
+}
+
+static void
+set_up (Fixture    *self,
+        const char *moves)
+{
+  make_board (self, moves);
   self->window = test_window_new (GTK_WIDGET (self->board), 420, 420);
 }
 
@@ -124,6 +131,59 @@ test_overview (void)
   tear_down (&self);
 }
 
+/* Where the focus is, as a cell of the page. */
+static void
+assert_focus_at (Fixture *self,
+                 int      x,
+                 int      y)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+  MnkPoint point;
+
+  g_assert_true (NOUGHTS_IS_BOARD_CELL (focus));
+  point = noughts_board_cell_get_point (NOUGHTS_BOARD_CELL (focus));
+  g_assert_cmpint (point.x, ==, x);
+  g_assert_cmpint (point.y, ==, y);
+}
+
+/* The focus comes to the last move before the page has been laid out, and stays there after that,
+ * and comes back to a place that is out of view. */
+static void
+test_focus_out_of_view (void)
+{
+  Fixture self;
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  make_board (&self, "0,0 1,1 -40,25");
+  gtk_widget_set_vexpand (GTK_WIDGET (self.board), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self.board));
+  gtk_box_append (GTK_BOX (box), button);
+  self.window = GTK_WINDOW (gtk_window_new ());
+  gtk_window_set_default_size (self.window, 420, 460);
+  gtk_window_set_child (self.window, box);
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (self.board)));
+  assert_focus_at (&self, -40, 25);
+  gtk_window_present (self.window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+  assert_focus_at (&self, -40, 25);
+  /* It does not decide what is seen first: that is as much of the other moves as there is room. */
+  g_assert_cmpfloat (self.board->layout.frame.centre_x, >, -39);
+  g_assert_cmpfloat (self.board->layout.frame.centre_y, <, 24);
+
+  gtk_widget_grab_focus (button);
+  noughts_board_view_glide_to (self.board, 100, 100, FALSE);
+  noughts_board_view_sync_cells (self.board);
+  g_assert_null (noughts_board_view_find_cell (self.board, (MnkPoint) { -40, 25 }));
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (self.board)));
+  assert_focus_at (&self, -40, 25);
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { -40, 25 }));
+  noughts_board_view_sync_cells (self.board);
+  assert_focus_at (&self, -40, 25);
+
+  tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -131,5 +191,6 @@ main (int    argc,
   test_window_init (&argc, &argv);
   g_test_add_func ("/board-travel/zoom-at-pointer", test_zoom_at_pointer);
   g_test_add_func ("/board-travel/overview", test_overview);
+  g_test_add_func ("/board-travel/focus-out-of-view", test_focus_out_of_view);
   return g_test_run ();
 }
