@@ -2,6 +2,8 @@
 
 #include "noughts-adaptive-layout.h"
 
+#include <math.h>
+
 struct _NoughtsAdaptiveLayout
 {
   GtkLayoutManager parent_instance;
@@ -68,6 +70,9 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 
 /* What a band of two lines may add to the height of the bottom card's row. */
 #define HARDLY_HIGHER 1.2
+
+/* How high a band of one line is beside a card. */
+#define BAND_TO_CARD 1.2
 
 /* What a page looks like at one width: computed once, used by measure and allocate. */
 typedef struct
@@ -260,6 +265,31 @@ place (GtkWidget    *page,
   gtk_widget_size_allocate (child, &place, -1);
 }
 
+/* How much of the page can be seen at once. */
+static int
+view_height (GtkWidget *page,
+             int        height)
+{
+  GtkWidget *parent = gtk_widget_get_parent (page);
+
+  return GTK_IS_VIEWPORT (parent) ? gtk_widget_get_height (parent) : height;
+}
+
+/* As high as its width allows, if what stands above and below it can then be seen with it. Where
+ * there is no band its place is kept, so that the board stays as it is when one comes. */
+static int
+stacked_board_height (NoughtsAdaptiveLayout *self,
+                      Plan                  *plan,
+                      GtkWidget             *widget,
+                      int                    height)
+{
+  int most = (int) (plan->column / effective_ratio (self));
+  int band = MAX (plan->band, (int) (plan->bottom * BAND_TO_CARD));
+  int room = view_height (widget, height) - plan->top - plan->bottom - band;
+
+  return MIN (most, MAX (room, BOARD_LEAST));
+}
+
 static void
 allocate_stacked (NoughtsAdaptiveLayout *self,
                   Plan                  *plan,
@@ -267,14 +297,16 @@ allocate_stacked (NoughtsAdaptiveLayout *self,
                   int                    width,
                   int                    height)
 {
-  int board = (int) (width / effective_ratio (self));
+  int board = stacked_board_height (self, plan, widget, height);
+  int board_width = self->ratio > 0 ? MIN (width, (int) ceil (board * effective_ratio (self)))
+                                    : width;
   int y = 0;
 
   place (widget, plan->children[NOUGHTS_AREA_TOP], width,
          (GdkRectangle) { 0, y, width, plan->top });
   y += plan->top;
   place (widget, plan->children[NOUGHTS_AREA_BOARD], width,
-         (GdkRectangle) { 0, y, width, board });
+         (GdkRectangle) { (width - board_width) / 2, y, board_width, board });
   y += board;
   place (widget, plan->children[NOUGHTS_AREA_BAND], width,
          (GdkRectangle) { 0, y, width, plan->band });

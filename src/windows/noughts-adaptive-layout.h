@@ -21,8 +21,10 @@ GType noughts_area_get_type (void);
 #define NOUGHTS_TYPE_AREA (noughts_area_get_type ())
 
 /* Arranges the children of the main window: wide, the board stands left of bar and sidebar;
- * stacked, everything is one column in which the board keeps the full width. Which of the two
- * depends on the width alone, so that a page that scrolls never flips between them.
+ * stacked, everything is one column in which the board has the full width, or as much of it as
+ * leaves room for cards and band in the viewport that shows the page. That may get lower without
+ * the page's knowing it: it is then to be allocated anew. Wide or stacked depends on the width
+ * alone, so that a page that scrolls never flips between them.
  *
  * Properties: "ratio" (double), the board's width : height, 0 lets it fill its room;
  * "stacked" (read only). Its notification comes from the main loop, not from within the

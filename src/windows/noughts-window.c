@@ -371,6 +371,23 @@ stacked_cb (NoughtsAdaptiveLayout *layout,
     gtk_widget_remove_css_class (GTK_WIDGET (self), "stacked");
 }
 
+static gboolean
+allocate_page_cb (gpointer page)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (page));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A page that scrolls keeps its height in a window of another, and yet is to be laid out anew. It
+ * takes part in an allocation while this is called. */
+static void
+page_size_cb (NoughtsWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, allocate_page_cb, g_object_ref (self->page),
+                   g_object_unref);
+}
+
 static void
 setting_changed_cb (NoughtsWindow *self,
                     const char    *key)
@@ -620,6 +637,9 @@ noughts_window_init (NoughtsWindow *self)
   g_signal_connect_object (self->band, "dismissed", G_CALLBACK (band_dismissed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
+                           "notify::page-size", G_CALLBACK (page_size_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_widget_get_layout_manager (GTK_WIDGET (self->page)),
                            "notify::stacked", G_CALLBACK (stacked_cb), self, 0);

@@ -105,6 +105,45 @@ test_wide (Fixture       *fixture,
   g_assert_cmpint (board.x + board.width, <=, bar.x);
 }
 
+/* Where the page can be seen only in part, the board leaves room for what stands around it, also
+ * before there is a band, but does not become tiny. */
+static void
+test_stacked_low (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *view = g_object_ref_sink (gtk_scrolled_window_new ());
+  GtkWidget *band = fixture->children[NOUGHTS_AREA_BAND];
+  GdkRectangle board, bottom, bar;
+  int least;
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (view), fixture->page);
+  for (int time = 0; time < 2; time++)
+    {
+      gtk_widget_set_visible (band, time == 0);
+      gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 600, &least, NULL, NULL, NULL);
+      gtk_widget_allocate (view, 600, 640, -1, NULL);
+      g_assert_true (noughts_adaptive_layout_get_stacked (fixture->layout));
+      board = where (fixture, NOUGHTS_AREA_BOARD);
+      bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
+      bar = where (fixture, NOUGHTS_AREA_BAR);
+      g_assert_cmpint (board.width, ==, board.height);
+      g_assert_cmpint (board.height, ==, 640 - 50 - 60 - 50);
+      g_assert_cmpint (board.x, ==, (600 - board.width) / 2);
+      g_assert_cmpint (bottom.y + bottom.height, <=, 640);
+      g_assert_cmpint (bottom.width, ==, 600);
+      g_assert_cmpint (bottom.y + bottom.height, ==, bar.y);
+    }
+
+  gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 600, &least, NULL, NULL, NULL);
+  gtk_widget_allocate (view, 600, 300, -1, NULL);
+  gtk_widget_queue_allocate (fixture->page);
+  gtk_widget_allocate (view, 600, 299, -1, NULL);
+  g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).height, ==, 340);
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (view), NULL);
+  g_assert_finalize_object (view);
+}
+
 static void
 test_stacked (Fixture       *fixture,
               gconstpointer  data)
@@ -276,6 +315,7 @@ main (int    argc,
   g_test_add ("/adaptive-layout/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("wide", test_wide);
   ADD ("stacked", test_stacked);
+  ADD ("stacked-low", test_stacked_low);
   ADD ("ratio", test_ratio);
   ADD ("right-to-left", test_right_to_left);
   ADD ("band", test_band);

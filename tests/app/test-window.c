@@ -598,6 +598,72 @@ test_hint (void)
   close_fresh (window);
 }
 
+/* In half a screen what asks and tells can be seen with the board, which does not move for it. */
+static void
+test_band_narrow (void)
+{
+  static const int sizes[][2] = { { 683, 740 }, { 700, 600 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (int side = 3; side <= 15; side += 12)
+      {
+        NoughtsWindow *window;
+        GtkWidget *scroller, *board, *band;
+        graphene_rect_t bounds;
+        int height;
+
+        reset_settings ();
+        forget_kept_game ();
+        g_settings_set_int (get_settings (), "window-width", sizes[i][0]);
+        g_settings_set_int (get_settings (), "window-height", sizes[i][1]);
+        window = open_window ();
+        scroller = gtk_window_get_child (GTK_WINDOW (window));
+        board = GTK_WIDGET (noughts_window_get_board (window));
+        begin (window, side, side == 3 ? 3 : 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+        choose (window, "b2");
+        wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        height = gtk_widget_get_height (board);
+        g_assert_cmpint (height, >=, 300);
+
+        activate (window, "play-again");
+        for (int frame = 0; frame < 3; frame++)
+          gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        g_assert_cmpint (gtk_widget_get_height (board), ==, height);
+        band = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_END_BAND);
+        g_assert_true (gtk_widget_compute_bounds (band, scroller, &bounds));
+        g_assert_cmpfloat (bounds.size.height, >, 0);
+        g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                           gtk_widget_get_height (scroller));
+        close_fresh (window);
+      }
+}
+
+/* A window that only gets lower has a page of the same height, and a smaller board. */
+static void
+test_lower_window_narrow (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *board;
+  int height;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 683);
+  g_settings_set_int (get_settings (), "window-height", 740);
+  window = open_window ();
+  board = GTK_WIDGET (noughts_window_get_board (window));
+  wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  height = gtk_widget_get_height (board);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 683, 640);
+  wait_until (gtk_widget_get_height (board) == height - 100);
+  g_assert_cmpint (gtk_widget_get_width (board), ==, gtk_widget_get_height (board));
+
+  close_fresh (window);
+}
+
 /* Where the sidebar lies below the fold, the band says what the hint is. */
 static void
 test_hint_narrow (void)
@@ -2430,6 +2496,8 @@ main (int    argc,
   g_test_add_func ("/window/hint", test_hint);
   g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
+  g_test_add_func ("/window/band-narrow", test_band_narrow);
+  g_test_add_func ("/window/lower-window-narrow", test_lower_window_narrow);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);
