@@ -5,6 +5,7 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "noughts-dialogs.h"
 #include "noughts-settings.h"
@@ -702,14 +703,25 @@ read_cb (GObject      *source,
   offer_old_game (self);
 }
 
-/* SGF, or what Piskvork writes. */
-static gboolean
-is_game_file (const char *text)
+static const char *
+skip_space (const char *text)
 {
   while (g_ascii_isspace (*text))
     text++;
 
-  return g_str_has_prefix (text, "(;") || g_str_has_prefix (text, "Piskvorky ");
+  return text;
+}
+
+/* SGF, or what Piskvork writes; some editors put a mark before it. */
+static gboolean
+is_game_file (const char *text)
+{
+  if (g_str_has_prefix (text, "\uFEFF"))
+    text += strlen ("\uFEFF");
+  text = skip_space (text);
+
+  return g_str_has_prefix (text, "Piskvorky ")
+         || (*text == '(' && *skip_space (text + 1) == ';');
 }
 
 void

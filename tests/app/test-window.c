@@ -1466,7 +1466,8 @@ static void
 test_paste_file (void)
 {
   static const char * const texts[] = {
-    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", "\n(;FF[4];B[hh])",
+    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", "\n(;FF[4];B[hh])", "( \n;FF[4];B[hh])",
+    "\uFEFF(;FF[4];B[hh])",
     "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n",
   };
   NoughtsWindow *window = open_fresh ();
