@@ -736,7 +736,8 @@ noughts_window_paste_text (NoughtsWindow *self,
       begin_paste (self);
       noughts_window_set_notice (
         self, NOUGHTS_NOTICE_MESSAGE,
-        _("This is a game file; “mnk convert” makes a list of moves from it, to paste here."));
+        _("This is a game file; “mnk convert FILE MOVES.txt” makes a list of moves from it, "
+          "to paste here."));
       return;
     }
 

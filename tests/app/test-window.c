@@ -1476,7 +1476,8 @@ test_paste_file (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       paste (window, texts[i]);
-      g_assert_nonnull (strstr (noughts_window_get_band_text (window), "mnk convert"));
+      g_assert_nonnull (strstr (noughts_window_get_band_text (window),
+                                "mnk convert FILE MOVES.txt"));
     }
 
   close_fresh (window);
