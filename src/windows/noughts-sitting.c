@@ -441,8 +441,9 @@ noughts_sitting_take_game (NoughtsSitting *self,
 
   noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
-  /* Its result is not one of this sitting. */
-  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+  /* Its result is not one of this sitting, nor is it a game of the series. */
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
+                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
   self->choice.rule = *noughts_game_get_rule (game);
   set_game (self, game);
 }

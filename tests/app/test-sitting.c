@@ -541,6 +541,30 @@ count_games (NoughtsSitting *sitting)
   return noughts_tally_get_games (noughts_sitting_get_tally (sitting));
 }
 
+/* A game from elsewhere that two computers play on is none of a series, which goes on after it. */
+static void
+test_series_and_other_game (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (NoughtsGame) other = NULL;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  resign (sitting);
+  other = noughts_game_from_text (&noughts_sitting_get_choice (sitting)->rule, "a1 b1", NULL);
+  noughts_sitting_take_game (sitting, other);
+  wait_for_end (other);
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
+  g_assert_false (noughts_sitting_series_goes_on (sitting));
+  g_assert_cmpuint (sitting->next_source, ==, 0);
+
+  noughts_sitting_begin_again (sitting, TRUE);
+  g_assert_true (noughts_sitting_series_goes_on (sitting));
+  resign (sitting);
+  g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 2);
+
+  stand_up (sitting);
+}
+
 /* Between two of its games a series waits like a game that has not ended. */
 static void
 test_series_put_aside (void)
@@ -646,6 +670,7 @@ main (int    argc,
   g_test_add_func ("/sitting/score-of-equals", test_score_of_equals);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
   g_test_add_func ("/sitting/series-put-aside", test_series_put_aside);
+  g_test_add_func ("/sitting/series-and-other-game", test_series_and_other_game);
   g_test_add_func ("/sitting/series-kept", test_series_kept);
   g_test_add_func ("/sitting/series-not-kept", test_series_not_kept);
 
