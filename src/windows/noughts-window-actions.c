@@ -280,7 +280,8 @@ change_sides_action (GSimpleAction *action,
   self->sides_node = noughts_game_get_end (get_game (self));
 }
 
-/* What the computer has played on the other side meanwhile is taken back, too. */
+/* What the computer has played on the other side meanwhile is taken back, too. Of two computers
+ * nobody waits for that. */
 static void
 change_back_action (GSimpleAction *action,
                     GVariant      *parameter,
@@ -292,7 +293,8 @@ change_back_action (GSimpleAction *action,
 
   noughts_window_clear_notice (self);
   change_sides (self);
-  if (ply < noughts_game_get_ply (game)
+  if (noughts_sitting_get_choice (self->sitting)->mode != NOUGHTS_MODE_COMPUTERS
+      && ply < noughts_game_get_ply (game)
       && noughts_game_get_node_at (game, ply) == self->sides_node)
     noughts_game_undo_to (game, ply);
 }

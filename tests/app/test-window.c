@@ -1206,6 +1206,30 @@ test_change_back (void)
   close_fresh (window);
 }
 
+/* Two computers lose none of their moves by it. */
+static void
+test_change_back_computers (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsGame *game;
+  guint n;
+
+  g_settings_set_double (get_settings (), "pace", 0.02);
+  begin (window, 15, 8, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  game = get_game (window);
+  activate (window, "change-sides");
+  g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_O);
+  wait_until (noughts_game_get_n_plies (game) >= 4);
+  g_assert_true (is_enabled (window, "change-back"));
+  n = noughts_game_get_n_plies (game);
+  activate (window, "change-back");
+  g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_X);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
+
+  close_fresh (window);
+}
+
 static void
 test_engine_moves (void)
 {
@@ -2516,6 +2540,7 @@ main (int    argc,
   g_test_add_func ("/window/computers-and-old-game", test_computers_and_old_game);
   g_test_add_func ("/window/change-sides", test_change_sides);
   g_test_add_func ("/window/change-back", test_change_back);
+  g_test_add_func ("/window/change-back-computers", test_change_back_computers);
   g_test_add_func ("/window/engine-moves", test_engine_moves);
   g_test_add_func ("/window/engine-moves-long", test_engine_moves_long);
   g_test_add_func ("/window/engine-moves-question", test_engine_moves_question);
