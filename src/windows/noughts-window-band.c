@@ -245,12 +245,58 @@ get_focus (NoughtsWindow *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band)) ? focus : NULL;
 }
 
+/* Frames in which the band must not grow any more until the page rests. */
+#define RESTING_TICKS 3
+
+/* The band slides into view, and a frame's ticks come before its layout: it is followed until its
+ * height rests. */
+static gboolean
+scroll_to_band_cb (GtkWidget     *widget,
+                   GdkFrameClock *clock,
+                   gpointer       user_data)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  graphene_rect_t bounds;
+
+  if (!noughts_end_band_get_revealed (self->band)
+      || !gtk_widget_compute_bounds (GTK_WIDGET (self->band), GTK_WIDGET (self->page), &bounds))
+    {
+      self->band_ticks = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  if (bounds.size.height != self->band_height)
+    self->band_ticks = RESTING_TICKS;
+  self->band_height = bounds.size.height;
+  gtk_adjustment_set_value (adjustment,
+                            MAX (gtk_adjustment_get_value (adjustment),
+                                 bounds.origin.y + bounds.size.height
+                                 - gtk_adjustment_get_page_size (adjustment)));
+
+  return --self->band_ticks > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* In a low window the band may lie below the fold. Above it nobody is taken from where they are. */
+static void
+scroll_to_band (NoughtsWindow *self)
+{
+  if (self->band_ticks == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_band_cb, NULL, NULL);
+  self->band_ticks = RESTING_TICKS;
+}
+
 void
 noughts_window_update_band (NoughtsWindow *self)
 {
   gboolean had_focus = get_focus (self) != NULL;
+  g_autofree char *before = g_strdup (noughts_end_band_get_text (self->band));
 
   fill_band (self);
+
+  if (noughts_end_band_get_revealed (self->band)
+      && !g_str_equal (noughts_end_band_get_text (self->band), before))
+    scroll_to_band (self);
 
   /* Until the next frame the focus stays at what has gone; then it would be anywhere. */
   if (had_focus && (get_focus (self) == NULL || !gtk_widget_is_visible (get_focus (self))))

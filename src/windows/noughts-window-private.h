@@ -59,6 +59,8 @@ struct _NoughtsWindow
   GtkWidget            *hint_button;
   NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
   guint                 scroll_ticks; /* frames until the page has come to the panel */
+  guint                 band_ticks;   /* the same to the band */
+  float                 band_height;  /* in the last of these frames */
   guint                 n_fingers;    /* that are on the window */
 
   NoughtsNotice         notice;

@@ -639,6 +639,54 @@ test_band_narrow (void)
       }
 }
 
+/* Where there is no room for the band with the board, the page goes on to it, also when it says
+ * something else, but leaves whoever is further down there. */
+static void
+test_band_below_fold (void)
+{
+  NoughtsWindow *window;
+  GtkAdjustment *adjustment;
+  GtkWidget *scroller, *band;
+  graphene_rect_t bounds;
+  double bottom;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 600);
+  g_settings_set_int (get_settings (), "window-height", 420);
+  window = open_window ();
+  scroller = gtk_window_get_child (GTK_WINDOW (window));
+  band = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_END_BAND);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+
+  activate (window, "copy-game");
+  for (int time = 0; time < 2; time++)
+    {
+      for (int frame = 0; frame < 6; frame++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      g_assert_true (gtk_widget_compute_bounds (band, scroller, &bounds));
+      g_assert_cmpfloat (bounds.size.height, >, 20);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (scroller) + 1);
+      gtk_adjustment_set_value (adjustment, 0);
+      activate (window, "change-sides");
+    }
+
+  bottom = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  gtk_adjustment_set_value (adjustment, bottom);
+  activate (window, "copy-game");
+  for (int frame = 0; frame < 6; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment), bottom, 1);
+
+  close_fresh (window);
+}
+
 /* A window that only gets lower has a page of the same height, and a smaller board. */
 static void
 test_lower_window_narrow (void)
@@ -2523,6 +2571,7 @@ main (int    argc,
   g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/band-narrow", test_band_narrow);
+  g_test_add_func ("/window/band-below-fold", test_band_below_fold);
   g_test_add_func ("/window/lower-window-narrow", test_lower_window_narrow);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
