@@ -415,10 +415,11 @@ noughts_sitting_begin_again (NoughtsSitting *self,
   game = noughts_game_new (&self->choice.rule, NULL);
   g_return_if_fail (game != NULL);
 
-  /* The next game of a series takes the place of the last: what can be brought back is what was
-   * there before the series. */
-  if (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
-      || !noughts_sitting_series_goes_on (self))
+  /* The next game of a series takes the place of the last, or of one not yet begun: what can be
+   * brought back is what was there before the series. */
+  if (!noughts_sitting_series_goes_on (self)
+      || (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+          && noughts_sitting_has_moves (self->game)))
     noughts_sitting_make_room (self);
   if (swap || (self->choice.mode == NOUGHTS_MODE_COMPUTER
                && self->choice.side == NOUGHTS_SIDE_SWAP))

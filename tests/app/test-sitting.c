@@ -598,7 +598,22 @@ test_series_put_aside (void)
   stand_up (sitting);
 }
 
-/* … and is kept as one, each of its games counted once. */
+/* Whoever asks for the next game twice has no copy of the series to bring back. */
+static void
+test_series_not_copied (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_series (sitting);
+  for (int i = 0; i < 3; i++)
+    noughts_sitting_begin_again (sitting, TRUE);
+  g_assert_cmpuint (count_games (sitting), ==, 1);
+  g_assert_false (noughts_sitting_can_bring_back (sitting));
+
+  stand_up (sitting);
+}
+
+/* Such a series is kept as one, each of its games counted once. */
 static void
 test_series_kept (void)
 {
@@ -670,6 +685,7 @@ main (int    argc,
   g_test_add_func ("/sitting/score-of-equals", test_score_of_equals);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
   g_test_add_func ("/sitting/series-put-aside", test_series_put_aside);
+  g_test_add_func ("/sitting/series-not-copied", test_series_not_copied);
   g_test_add_func ("/sitting/series-and-other-game", test_series_and_other_game);
   g_test_add_func ("/sitting/series-kept", test_series_kept);
   g_test_add_func ("/sitting/series-not-kept", test_series_not_kept);
