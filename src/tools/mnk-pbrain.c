@@ -90,6 +90,33 @@ read_point (const Session *session,
          to_point (session, numbers[0], numbers[1], point);
 }
 
+/* What blanks part, but for those beside a comma. */
+static GStrv
+split_words (const char *text)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autoptr (GString) word = g_string_new (NULL);
+
+  for (; *text != '\0'; text++)
+    {
+      const char *next = text;
+
+      while (g_ascii_isspace (*next))
+        next++;
+      if (next == text)
+        g_string_append_c (word, *text);
+      else if (*next != ',' && word->len > 0 && word->str[word->len - 1] != ',')
+        {
+          g_strv_builder_add (words, word->str);
+          g_string_truncate (word, 0);
+        }
+      text = MAX (text, next - 1);
+    }
+  if (word->len > 0)
+    g_strv_builder_add (words, word->str);
+  return g_strv_builder_end (words);
+}
+
 static void
 say_move (Session  *session,
           MnkPoint  move)
@@ -184,7 +211,8 @@ run_start (Session            *session,
            const char         *arguments)
 {
   /* Analysis programs send both sides, with a blank between them. */
-  g_autofree char *text = g_strdelimit (g_strdup (arguments), " \t", ',');
+  g_auto (GStrv) words = split_words (arguments);
+  g_autofree char *text = g_strjoinv (",", words);
   gint64 sides[2];
   int n = mnk_protocol_read_numbers (text, sides, 2);
 
@@ -304,7 +332,7 @@ begin_listing (Session            *session,
                const char         *arguments,
                Listing             listing)
 {
-  g_auto (GStrv) words = g_strsplit_set (arguments, " \t", -1);
+  g_auto (GStrv) words = split_words (arguments);
 
   session->listing = listing;
   session->listing_bad = FALSE;
@@ -312,8 +340,7 @@ begin_listing (Session            *session,
 
   /* Some send the list on the command's line. */
   for (int i = 0; words[i] != NULL && session->listing != LISTING_NONE; i++)
-    if (*words[i] != '\0')
-      take_listed (session, line, words[i]);
+    take_listed (session, line, words[i]);
 }
 
 static void

@@ -332,6 +332,11 @@ def test_one_line():
         expect(brain.ask('start 10,12'), 'OK', 'START with a comma')
         expect(brain.ask('TURN 9,11'), MOVE, 'its last cell')
         expect(brain.ask('START x 15'), 'ERROR .*', 'START with a letter')
+        for both in ('START  20  20', 'START 20, 20', 'START 20 , 20'):
+            expect(brain.ask(both), 'OK', both)
+        expect(brain.ask('TURN 19,19'), MOVE, 'its last cell')
+        expect(brain.ask('BOARD 7, 7, 2  8,8 ,1 9,9,2 DONE'), MOVE, 'BOARD with blanks')
+        expect(brain.ask('TURN 9,9'), 'ERROR .*', 'the listed stone')
 
 
 @tap.test('/pbrain/details')
