@@ -103,6 +103,20 @@ merge_runs (const MnkRatedMove *from, int left, int middle, int right, MnkRatedM
     }
 }
 
+/* Without memory to sort in. */
+static void
+put_best_first (MnkReport *report)
+{
+  for (int i = 1; i < report->n_moves; i++)
+    if (compare_rated (&report->moves[0], &report->moves[i]) > 0)
+      {
+        const MnkRatedMove best = report->moves[i];
+
+        report->moves[i] = report->moves[0];
+        report->moves[0] = best;
+      }
+}
+
 /* A stable sort: with all moves of a large board rated it must not take longer than a stop may. */
 static void
 sort_moves (MnkReport *report)
@@ -111,7 +125,10 @@ sort_moves (MnkReport *report)
   MnkRatedMove *from = report->moves, *to = malloc ((size_t) n * sizeof *to);
 
   if (to == NULL)
-    return;
+    {
+      put_best_first (report);
+      return;
+    }
 
   for (int width = 1; width < n; width *= 2)
     {

@@ -22,6 +22,10 @@
 
 #define MAX_DEPTH (MNK_PVS_MAX_PLY - 28)
 
+/* With so many empty cells the distance of a proven result is worth a search to every game's end.
+ */
+#define DISTANCE_CELLS 12
+
 struct MnkSearch
 {
   MnkTable *table;
@@ -310,15 +314,15 @@ solve_end (MnkPvs *pvs, MnkReport *report, double start)
 }
 
 /* A search that has come to the end of every game and proven nothing, as it leaves moves out, has
- * something left to spend. */
+ * something left to spend. For a distance alone no more than the last cells are worth that. */
 static void
 search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
 {
-  const bool open =
-      report->score.outcome == MNK_ESTIMATE || (options->until_won && !report->score.exact);
+  const bool open = report->score.outcome == MNK_ESTIMATE;
+  const bool inexact = !open && options->until_won && !report->score.exact;
 
-  if (open && !pvs->budget.spent && report->n_moves > 0
-      && mnk_endgame_solve (pvs, MNK_ENDGAME_MOST_CELLS))
+  if ((open || inexact) && !pvs->budget.spent && report->n_moves > 0
+      && mnk_endgame_solve (pvs, open ? MNK_ENDGAME_MOST_CELLS : DISTANCE_CELLS))
     report_end (pvs, report);
 }
 
@@ -570,6 +574,18 @@ mnk_search_run (MnkSearch *search,
   mnk_report_finish (report);
 }
 
+/* Whether a limit or a stop ended a search. */
+static bool
+is_cut (const MnkSearch *search, const MnkOptions *options, const MnkReport *report)
+{
+  const MnkLimits *limits = &options->limits;
+
+  return atomic_load_explicit (&search->stop, memory_order_relaxed)
+         || (limits->nodes > 0 && report->nodes >= limits->nodes)
+         || (limits->ms > 0 && report->ms >= limits->ms)
+         || report->depth >= (limits->depth > 0 ? limits->depth : MAX_DEPTH);
+}
+
 /* Large boards have no solver: the search may still prove a win. */
 static bool
 solve_by_search (MnkSearch *search,
@@ -586,13 +602,16 @@ solve_by_search (MnkSearch *search,
     free (report->moves[--report->n_moves].line);
   report->n_best = report->n_best > report->n_moves ? report->n_moves : report->n_best;
   /* Not before a whole depth are all moves known that win in three, and not before one of its own
-   * length those of a longer win. */
+   * length those of a longer win. A search that ends by itself has proven a loss, if not always how
+   * far off it is. */
   const MnkScore score = report->score;
   const bool known =
       score.exact
       && (score.outcome != MNK_WIN || score.plies <= 3 ? report->depth > 0
                                                        : report->depth >= score.plies);
-  if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE && (value_only || known))
+  const bool lost =
+      score.outcome == MNK_LOSS && report->depth > 0 && !is_cut (search, options, report);
+  if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE && (value_only || known || lost))
     return true;
 
   const MnkReport counts = { .nodes = report->nodes, .ms = report->ms, .depth = report->depth };

@@ -618,6 +618,38 @@ test_ten_cells (Fixture      *fixture,
   mnk_renju_free (renju);
 }
 
+/* A loss that is proven is told without a limit, also where only the result is certain, and the search
+ * for it ends. */
+static void
+test_far_loss (Fixture      *fixture,
+               gconstpointer data)
+{
+  const MnkRule rule = { 9, 9, 5, MNK_STANDARD };
+  static const char x[] = "b9 f8 e7 d5 g5 b4 a3 g3 h3 i3 e2 i2 f1 h1";
+  static const char o[] = "f9 a8 e8 b7 f5 d4 e4 g4 b3 c2 d2 f2 g2 h2";
+  MnkPosition position;
+  MnkReport report;
+  MnkPoint *points;
+  size_t n_points;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  for (int side = 0; side < 2; side++)
+    {
+      g_assert_true (mnk_moves_from_text (&rule, side == 0 ? x : o, &points, &n_points, NULL));
+      for (size_t i = 0; i < n_points; i++)
+        mnk_position_set (&position, points[i], side == 0 ? MNK_X : MNK_O);
+      free (points);
+    }
+
+  g_assert_true (
+      mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 }, false, &report));
+  g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
+  g_assert_cmpint (report.score.plies, >, 4);
+  g_assert_cmpint (report.n_moves, ==, 81 - 28);
+  mnk_report_clear (&report);
+}
+
 /* On a board of five by four, five in a row run one way only: renju forbids nothing there, and is
  * solved like freestyle. */
 static void
@@ -1111,6 +1143,7 @@ main (int    argc,
   ADD ("/search/past-ban", test_past_ban);
   ADD ("/search/last-cells", test_last_cells);
   ADD ("/search/ten-cells", test_ten_cells);
+  ADD ("/search/far-loss", test_far_loss);
   ADD ("/search/renju-without-bans", test_renju_without_bans);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
