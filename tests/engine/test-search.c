@@ -618,8 +618,8 @@ test_ten_cells (Fixture      *fixture,
   mnk_renju_free (renju);
 }
 
-/* A loss that is proven is told without a limit, also where only the result is certain, and the search
- * for it ends. */
+/* A loss that is proven is told without a limit, also where only the result is certain, and the
+ * search for it ends. */
 static void
 test_far_loss (Fixture      *fixture,
                gconstpointer data)
