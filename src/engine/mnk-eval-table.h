@@ -51,8 +51,8 @@ fitted_scale (const MnkRule *rule)
     case MNK_CARO_EXACT:
       return 348;
     case MNK_STANDARD:
-      return 272;
+      return 270;
     default:
-      return 260;
+      return 301;
     }
 }
