@@ -191,6 +191,23 @@ plant_line (MnkRandom   *random,
     }
 }
 
+/* The empty board after these moves. */
+static MnkPosition
+position_after (const MnkRule *rule,
+                const char    *moves)
+{
+  MnkPosition position;
+  MnkPoint *points;
+  size_t n_points;
+
+  mnk_position_init (&position, rule);
+  g_assert_true (mnk_moves_from_text (rule, moves, &points, &n_points, NULL));
+  for (size_t i = 0; i < n_points; i++)
+    mnk_position_play (&position, points[i]);
+  free (points);
+  return position;
+}
+
 static MnkPosition
 random_open_position (MnkRandom     *random,
                       const MnkRule *rule,
@@ -959,17 +976,10 @@ test_stop_in_renju (Fixture      *fixture,
 {
   static const char moves[] = "h9 a1 h10 o15 i8 a15 j8 o1";
   const MnkRule rule = { 15, 15, 5, MNK_RENJU };
-  MnkPosition position;
-  MnkPoint *points;
-  size_t n_points;
+  const MnkPosition position = position_after (&rule, moves);
   MnkReport report;
 
   (void) data;
-  mnk_position_init (&position, &rule);
-  g_assert_true (mnk_moves_from_text (&rule, moves, &points, &n_points, NULL));
-  for (size_t i = 0; i < n_points; i++)
-    mnk_position_play (&position, points[i]);
-  free (points);
 
   mnk_search_stop (fixture->search);
   mnk_search_run (fixture->search, &position, &(MnkOptions){ .all = true }, &report);
@@ -987,17 +997,10 @@ test_stop_before_ban (Fixture      *fixture,
 {
   static const char moves[] = "a8 b8 f5 c8 f6 d8 f7 e8 g9 f4 h10 j12 i11 a1";
   const MnkRule rule = { 15, 15, 5, MNK_RENJU };
-  MnkPosition position;
-  MnkPoint *points;
-  size_t n_points;
+  const MnkPosition position = position_after (&rule, moves);
   MnkReport report;
 
   (void) data;
-  mnk_position_init (&position, &rule);
-  g_assert_true (mnk_moves_from_text (&rule, moves, &points, &n_points, NULL));
-  for (size_t i = 0; i < n_points; i++)
-    mnk_position_play (&position, points[i]);
-  free (points);
 
   for (int all = 0; all < 2; all++)
     {
@@ -1043,17 +1046,9 @@ test_interrupted (Fixture      *fixture,
       "f7 i6 f9 j6 j11 i9 g11 i11 f5 k10 e7 f8 g6 h8 g5 g10 i8";
   const MnkRule rule = { 15, 15, 5, MNK_CARO };
   const MnkPoint better = { 6, 6 };
-  MnkPosition position;
-  MnkPoint *points;
-  size_t n_points;
+  const MnkPosition position = position_after (&rule, moves);
 
   (void) data;
-  g_assert_true (mnk_moves_from_text (&rule, moves, &points, &n_points, NULL));
-  mnk_position_init (&position, &rule);
-  for (size_t i = 0; i < n_points; i++)
-    mnk_position_play (&position, points[i]);
-  free (points);
-
   for (uint64_t nodes = 20; nodes <= 600; nodes++)
     {
       const MnkOptions options = { .limits = { .nodes = nodes }, .clear = true };
