@@ -14,6 +14,7 @@ struct _NoughtsOldGame
 
   GVariant             *saved; /* as it is kept, once it has been: nobody plays on it; or NULL */
   NoughtsOldGame       *aside; /* what was put aside before this one, or NULL */
+  gboolean              partial; /* one that came with it from a file was damaged */
 };
 
 struct _NoughtsSitting

@@ -205,7 +205,8 @@ load_game (GVariant  *variant,
  * lose the others. */
 static NoughtsOldGame *
 load_aside (NoughtsOldGame *old,
-            GVariant       *aside)
+            GVariant       *aside,
+            gboolean       *partial)
 {
   g_autoptr (GError) error = NULL;
 
@@ -214,12 +215,14 @@ load_aside (NoughtsOldGame *old,
     return old->aside;
 
   g_message ("A game that was put aside is left out: %s", error->message);
+  *partial = TRUE;
   return old;
 }
 
 static void
 load_asides (NoughtsOldGame *old,
-             GVariant       *asides)
+             GVariant       *asides,
+             gboolean       *partial)
 {
   gsize n = MIN (g_variant_n_children (asides), NOUGHTS_MOST_ASIDE);
 
@@ -227,7 +230,7 @@ load_asides (NoughtsOldGame *old,
     {
       g_autoptr (GVariant) aside = g_variant_get_child_value (asides, i);
 
-      old = load_aside (old, aside);
+      old = load_aside (old, aside, partial);
     }
 }
 
@@ -246,9 +249,17 @@ noughts_old_game_load (GVariant  *variant,
 
   aside = g_variant_lookup_value (variant, "aside", NULL);
   if (aside != NULL && g_variant_is_of_type (aside, ASIDE_TYPE))
-    load_asides (old, aside);
+    load_asides (old, aside, &old->partial);
   else if (aside != NULL)
-    load_aside (old, aside);
+    load_aside (old, aside, &old->partial);
 
   return old;
+}
+
+gboolean
+noughts_old_game_is_partial (const NoughtsOldGame *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->partial;
 }

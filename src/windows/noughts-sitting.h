@@ -16,6 +16,9 @@ typedef struct _NoughtsOldGame NoughtsOldGame;
 NoughtsOldGame *noughts_old_game_load (GVariant        *variant,
                                        GError         **error);
 void            noughts_old_game_free (NoughtsOldGame  *self);
+
+/* Whether games that waited behind it were damaged, and are left out. */
+gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
 
 /* One sitting at the board: the game on it, who plays it, the score of the games so far, and

@@ -128,6 +128,19 @@ tell_unreadable (NoughtsWindow *self,
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
+/* The others have come back; the whole file stays for someone who looks into it. */
+static void
+tell_partial (NoughtsWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_saved_game_set_aside (self->kept_file, &error))
+    g_message ("The kept games cannot be set aside: %s", error->message);
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
+                             _("A game that waited was damaged and is set aside."));
+  noughts_window_keep_soon (self);
+}
+
 /* On any thread. */
 static gpointer
 read_kept (gpointer   file,
@@ -147,6 +160,7 @@ opened_cb (GObject      *source,
   gboolean awaited = noughts_window_is_opening (self);
   g_autoptr (GError) error = NULL;
   NoughtsOldGame *old;
+  gboolean partial;
 
   old = noughts_workers_take (G_TASK (result), &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -154,6 +168,7 @@ opened_cb (GObject      *source,
 
   g_clear_object (&self->open_cancellable);
   g_clear_object (&self->placeholder);
+  partial = old != NULL && noughts_old_game_is_partial (old);
   if (old == NULL)
     {
       if (awaited)
@@ -169,6 +184,8 @@ opened_cb (GObject      *source,
       noughts_sitting_put_aside (self->sitting, old);
       noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("The last game is open, too"));
     }
+  if (partial)
+    tell_partial (self);
   noughts_window_keep_soon (self);
 }
 
@@ -215,7 +232,11 @@ noughts_window_restore (NoughtsWindow *self)
   old = read_kept (self->kept_file, &error);
   if (old != NULL)
     {
+      gboolean partial = noughts_old_game_is_partial (old);
+
       noughts_sitting_resume (self->sitting, old);
+      if (partial)
+        tell_partial (self);
       return;
     }
 
@@ -251,10 +272,15 @@ open_now (NoughtsWindow *self)
   g_cancellable_cancel (self->open_cancellable);
   g_clear_object (&self->open_cancellable);
   g_clear_object (&self->placeholder);
-  if (old != NULL)
-    noughts_sitting_put_aside (self->sitting, old);
-  else
-    self->kept_unread = TRUE;
+  if (old == NULL)
+    {
+      self->kept_unread = TRUE;
+      return;
+    }
+
+  if (noughts_old_game_is_partial (old))
+    tell_partial (self);
+  noughts_sitting_put_aside (self->sitting, old);
 }
 
 gboolean

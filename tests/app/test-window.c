@@ -2043,6 +2043,40 @@ test_wrong_game (void)
   forget_kept_game ();
 }
 
+/* Where only one that waited is damaged, the others come back, and the file stays. */
+static void
+test_damaged_aside (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  g_autoptr (GVariant) good = NULL;
+  g_autoptr (GVariant) bad = NULL;
+  g_autoptr (GError) error = NULL;
+  NoughtsWindow *window = open_fresh ();
+  GVariantDict dict;
+
+  play_anywhere (window);
+  good = noughts_sitting_save (noughts_window_get_sitting (window));
+  close_window (window);
+  g_variant_dict_init (&dict, good);
+  g_variant_dict_insert_value (&dict, "aside",
+                               g_variant_new_parsed ("[{'mode': <uint32 1>}]"));
+  bad = g_variant_ref_sink (g_variant_dict_end (&dict));
+  g_assert_true (noughts_saved_game_write (file, bad, &error));
+
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*left out*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "damaged"));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), >, 0);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  close_window (window);
+  g_assert_true (g_file_query_exists (file, NULL));
+
+  g_remove (aside);
+  forget_kept_game ();
+}
+
 /* A kept game too long to be read before the window shows. */
 
 #define LONG_GAME 20000
@@ -2614,6 +2648,7 @@ main (int    argc,
   g_test_add_func ("/window/damaged-game", test_damaged_game);
   g_test_add_func ("/window/unreadable-game", test_unreadable_game);
   g_test_add_func ("/window/wrong-game", test_wrong_game);
+  g_test_add_func ("/window/damaged-aside", test_damaged_aside);
   g_test_add_func ("/window/close-without-room", test_close_without_room);
   g_test_add_func ("/window/close-computers-without-room", test_close_computers_without_room);
   g_test_add_func ("/window/kept-long-game", test_kept_long_game);
