@@ -68,7 +68,7 @@ mnk_proof_gather_near (const MnkProof *proof,
       complete |= row_of_size (&rows[i], 0);
     }
 
-  if (complete != 0)
+  if (complete != 0 && proof->is_free)
     return false;
 
   edges->upto[0] = 0;

@@ -9,6 +9,10 @@
 
 #include "mnk-line.h"
 
+/* With so many empty cells it is asked first whether the Breaker settles it, in so many nodes. */
+#define BREAK_CELLS 8
+#define BREAK_NODES 20
+
 /* Scores in the table are not negative. */
 #define OFFSET 128
 
@@ -18,6 +22,7 @@ typedef struct
   uint64_t other;
   uint64_t empty;
   MnkPiece side;
+  int lacks, other_lacks; /* the fewest stones that a side lacks in a window; 0 if it has none */
   unsigned weights[MNK_PROOF_MAX_CELLS];
 } Node;
 
@@ -105,13 +110,31 @@ find_wins (const MnkProof *proof, uint64_t own, uint64_t other, uint64_t empty, 
   return wins;
 }
 
-/* How many windows a cell could still help to fill. False when no window can be filled
- * at all: a dead draw. */
+/* Whether the side that owns `own` can be kept from completing any k in a row, as far as a few
+ * nodes of that question tell. What it then cannot do includes every win, whatever the rule. */
 static bool
+is_hopeless (MnkProof *proof, uint64_t own, uint64_t empty, bool other_moves)
+{
+  const uint64_t halt = proof->halt, most = proof->budget.nodes + BREAK_NODES;
+  uint64_t zone;
+  bool completes, answered;
+
+  /* Free boards as small as this one is asked about are sooner searched. */
+  if (proof->is_free || mnk_proof_count (empty) < BREAK_CELLS)
+    return false;
+
+  proof->halt = most < halt ? most : halt;
+  completes = mnk_proof_break (proof, own, empty, other_moves, &zone);
+  answered = !proof->broken;
+  proof->halt = halt;
+  proof->broken = proof->budget.spent || proof->budget.nodes >= halt;
+  return answered && !completes;
+}
+
+/* How many windows a cell could still help to fill, and how far each side is from filling one. */
+static void
 weigh_cells (const MnkProof *proof, Node *node)
 {
-  bool is_alive = false;
-
   memset (node->weights, 0, sizeof *node->weights * (size_t) proof->cells);
   for (int i = 0; i < proof->n_windows; i++)
     {
@@ -119,19 +142,22 @@ weigh_cells (const MnkProof *proof, Node *node)
       uint64_t open = window & node->empty;
       bool has_own = window & node->own;
       bool has_other = window & node->other;
+      int lacks = mnk_proof_count (open);
       unsigned weight;
 
-      /* The board's walls are nobody's stones. */
-      if ((has_own && has_other) || (window & ~(node->own | node->other | node->empty)))
+      /* The board's walls are nobody's stones; and what is full without a win never is one. */
+      if ((has_own && has_other) || (window & ~(node->own | node->other | node->empty))
+          || lacks == 0)
         continue;
 
-      is_alive = true;
-      weight = 1u << 2 * (MNK_MAX_WIN - mnk_proof_count (open));
+      if (!has_other && (node->lacks == 0 || lacks < node->lacks))
+        node->lacks = lacks;
+      if (!has_own && (node->other_lacks == 0 || lacks < node->other_lacks))
+        node->other_lacks = lacks;
+      weight = 1u << 2 * (MNK_MAX_WIN - lacks);
       for (; open != 0; open &= open - 1)
         node->weights[mnk_proof_cell (open)] += weight;
     }
-
-  return is_alive;
 }
 
 static int
@@ -178,7 +204,7 @@ mnk_proof_plain (MnkProof *proof,
                  int beta)
 {
   uint64_t start = proof->budget.nodes;
-  Node node = { own, other, empty, side, { 0 } };
+  Node node = { .own = own, .other = other, .empty = empty, .side = side };
   uint64_t moves = empty;
   uint64_t threats;
   MnkProofKey key;
@@ -186,7 +212,8 @@ mnk_proof_plain (MnkProof *proof,
   int low = -MNK_PROOF_WON;
   int high = MNK_PROOF_WON;
   int move = MNK_PROOF_NO_CELL;
-  int score;
+  int tried = MNK_PROOF_NO_CELL;
+  int least, most, score;
 
   if (!mnk_proof_enter (proof))
     return 0;
@@ -195,7 +222,7 @@ mnk_proof_plain (MnkProof *proof,
   if (find_wins (proof, own, other, empty, side) != 0)
     return MNK_PROOF_WON - 1;
 
-  if (empty == 0 || !weigh_cells (proof, &node))
+  if (empty == 0)
     return 0;
 
   /* Step 2. A threat must be stopped; in caro that can be done beside the cell, too. */
@@ -209,15 +236,19 @@ mnk_proof_plain (MnkProof *proof,
         moves = threats;
     }
 
-  /* Step 3. There is no win in one, and no loss in two without a threat. */
-  if (beta > MNK_PROOF_WON - 3)
-    beta = MNK_PROOF_WON - 3;
+  /* Step 3. Nobody wins sooner than he can fill a window; where nobody can fill any, the draw is
+   * dead. */
+  weigh_cells (proof, &node);
+  most = node.lacks > 0 ? MNK_PROOF_WON - (2 * node.lacks - 1) : 0;
+  least = node.other_lacks > 0 ? -(MNK_PROOF_WON - 2 * node.other_lacks) : 0;
+  if (most <= alpha || least == most)
+    return most;
 
-  if (threats == 0 && alpha < -(MNK_PROOF_WON - 4))
-    alpha = -(MNK_PROOF_WON - 4);
+  if (least >= beta)
+    return least;
 
-  if (alpha >= beta)
-    return alpha >= MNK_PROOF_WON - 3 ? MNK_PROOF_WON - 3 : alpha;
+  alpha = least > alpha ? least : alpha;
+  beta = most < beta ? most : beta;
 
   /* Step 4. The table. The two sides' rules are the same, so that X and O may change
    * places. */
@@ -238,10 +269,20 @@ mnk_proof_plain (MnkProof *proof,
         node.weights[move] = UINT32_MAX;
     }
 
-  /* Step 5. The moves. */
-  score = try_moves (proof, &node, moves, alpha, beta, &move);
+  /* Step 5. What a side cannot win where the other only hinders it, it cannot win at all. */
+  if (alpha >= 0 && is_hopeless (proof, own, empty, false))
+    score = high = 0;
+  else if (beta <= 0 && is_hopeless (proof, other, empty, true))
+    score = low = 0;
+
+  /* Step 6. The moves. */
+  else
+    score = try_moves (proof, &node, moves, alpha, beta, &tried);
   if (proof->broken)
     return 0;
+
+  /* What a move is known to reach it still does when nothing reaches more. */
+  move = score > alpha ? tried : move;
 
   entry = mnk_proof_find (proof, &key);
   if (entry == NULL)
@@ -261,4 +302,13 @@ mnk_proof_plain (MnkProof *proof,
     }
 
   return score;
+}
+
+int
+mnk_proof_plain_best (const MnkProof *proof, uint64_t own, uint64_t other)
+{
+  const MnkProofKey key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_PLAIN);
+  const MnkProofEntry *entry = mnk_proof_find (proof, &key);
+
+  return entry != NULL ? mnk_proof_entry_best (proof, &key, entry) : MNK_PROOF_NO_CELL;
 }

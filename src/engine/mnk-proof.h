@@ -347,6 +347,12 @@ int mnk_proof_plain (MnkProof *proof,
                      int       alpha,
                      int       beta);
 
+/* The move that reached the most in the position's last search that found one above its alpha;
+ * MNK_PROOF_NO_CELL when the table does not know. */
+int mnk_proof_plain_best (const MnkProof *proof,
+                          uint64_t        own,
+                          uint64_t        other);
+
 /* Whether a stone on this empty cell wins at once. */
 bool mnk_proof_completes (const MnkProof *proof,
                           uint64_t        own,

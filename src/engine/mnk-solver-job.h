@@ -4,8 +4,8 @@
 #include "mnk-proof.h"
 #include "mnk-solver.h"
 
-/* What the solver's ways to an answer share: mnk-solver.c asks, mnk-solver-freestyle.c and
- * mnk-solver-plain.c know. */
+/* What the parts of the solver share: mnk-solver.c asks for scores and moves, mnk-solver-rate.c
+ * finds them by questions that mnk-solver-freestyle.c and mnk-solver-plain.c answer. */
 
 typedef struct
 {
@@ -17,21 +17,22 @@ typedef struct
 
 typedef struct MnkSolverJob MnkSolverJob;
 
-/* All may break off: what they return then is nothing. */
+/* Questions about a position that is not over. All may break off: what they return then is nothing.
+ * `best`, which may be NULL in the first two, gets a move of the side to move if the answer is in
+ * its favour and shows one, or MNK_PROOF_NO_CELL. */
 typedef struct
 {
-  /* Result and distance; with `any_distance`, a win that is proven is enough. */
-  MnkScore (*rate) (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance);
+  /* Whether the side to move wins, or loses, within `plies`. */
+  bool (*wins_within) (MnkSolverJob *job, const MnkSolverBoard *board, int plies, int *best);
+  bool (*loses_within) (MnkSolverJob *job, const MnkSolverBoard *board, int plies, int *best);
 
-  /* Whether this move is as good as the root's score. */
-  bool (*keeps) (MnkSolverJob *job, int cell, MnkScore score);
+  /* Whether the side to move wins at all, or the other one does. */
+  bool (*proves) (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover, int *best);
 
-  /* A move that keeps the root's result; its own distance, where that is known, replaces the
-   * root's. */
-  int (*choose) (MnkSolverJob *job, MnkScore *score);
+  bool proves_sooner; /* than it finds how near a win is */
 
-  /* A move that keeps result and distance of a position that is won or lost. */
-  int (*follow) (MnkSolverJob *job, const MnkSolverBoard *board, MnkScore score);
+  /* Result and distance at once; NULL where that costs more than the questions. */
+  MnkScore (*rate_whole) (MnkSolverJob *job, const MnkSolverBoard *board);
 } MnkSolverWay;
 
 struct MnkSolverJob
@@ -46,14 +47,35 @@ struct MnkSolverJob
   MnkSolverBoard root;
 };
 
-/* Up to here, and for all rules but the free one, alpha-beta does it. */
-#define MNK_SOLVER_PLAIN_CELLS 12
-
 /* Freestyle, by attacks and proofs. */
 extern const MnkSolverWay mnk_solver_freestyle;
 
 /* Every rule, by alpha-beta. */
 extern const MnkSolverWay mnk_solver_plain;
+
+/* The same, for boards that are sooner searched whole than twice. */
+extern const MnkSolverWay mnk_solver_tiny;
+#define MNK_SOLVER_TINY_CELLS 12
+
+/* Result and distance; with `any_distance`, a win or a loss that is proven is enough. */
+MnkScore mnk_solver_rate   (MnkSolverJob         *job,
+                            const MnkSolverBoard *board,
+                            bool                  any_distance);
+
+/* Whether this move is as good as the root's score. */
+bool     mnk_solver_keeps  (MnkSolverJob         *job,
+                            int                   cell,
+                            MnkScore              score);
+
+/* A move that keeps the root's result, and its distance if the score tells one; MNK_PROOF_NO_CELL
+ * when that breaks off. */
+int      mnk_solver_choose (MnkSolverJob         *job,
+                            MnkScore              score);
+
+/* A move that keeps result and distance of a position that is won or lost; as above. */
+int      mnk_solver_follow (MnkSolverJob         *job,
+                            const MnkSolverBoard *board,
+                            MnkScore              score);
 
 static inline MnkSolverBoard
 mnk_solver_after (const MnkSolverBoard *board, int cell)

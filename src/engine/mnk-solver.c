@@ -128,7 +128,7 @@ extend_line (MnkSolverJob *job, MnkRatedMove *move)
       if (score.plies <= 0 || job->proof.broken)
         return;
 
-      cell = job->way->follow (job, &board, score);
+      cell = mnk_solver_follow (job, &board, score);
       if (cell == MNK_PROOF_NO_CELL || job->proof.broken)
         return;
 
@@ -144,19 +144,19 @@ rate_move (MnkSolverJob *job, int cell)
   if (mnk_solver_completes (job, &job->root, cell))
     return (MnkScore){ MNK_WIN, 0, 1, true };
 
-  return mnk_solver_score_of_move (job->way->rate (job, &after, false));
+  return mnk_solver_score_of_move (mnk_solver_rate (job, &after, false));
 }
 
 static void
 solve_value (MnkSolverJob *job)
 {
-  MnkScore score = job->way->rate (job, &job->root, true);
+  MnkScore score = mnk_solver_rate (job, &job->root, true);
   int cell;
 
   if (job->proof.broken)
     return;
 
-  cell = job->way->choose (job, &score);
+  cell = mnk_solver_choose (job, score);
   if (cell == MNK_PROOF_NO_CELL)
     job->proof.broken = true;
 
@@ -167,13 +167,13 @@ solve_value (MnkSolverJob *job)
 static void
 solve_best (MnkSolverJob *job)
 {
-  MnkScore score = job->way->rate (job, &job->root, false);
+  MnkScore score = mnk_solver_rate (job, &job->root, false);
 
   for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
       int cell = mnk_proof_cell (cells);
 
-      if (job->way->keeps (job, cell, score) && !job->proof.broken)
+      if (mnk_solver_keeps (job, cell, score) && !job->proof.broken)
         add_move (job, cell, score);
     }
 }
@@ -226,9 +226,9 @@ start_job (MnkSolverJob *job,
   job->root = read_board (position);
   job->winner = MNK_PROOF_NO_CELL;
   job->max_plies = limits->depth > 0 ? limits->depth : MNK_PROOF_MAX_CELLS + 1;
-  job->way = &mnk_solver_freestyle;
-  if (!job->proof.is_free || (job->proof.cells <= MNK_SOLVER_PLAIN_CELLS && !has_walls (position)))
-    job->way = &mnk_solver_plain;
+  job->way = job->proof.cells <= MNK_SOLVER_TINY_CELLS && !has_walls (position) ? &mnk_solver_tiny
+             : job->proof.is_free ? &mnk_solver_freestyle
+                                  : &mnk_solver_plain;
 }
 
 bool

@@ -121,6 +121,9 @@ static const SolvedBoard boards[] = {
   { { 6, 5, 5, MNK_FREESTYLE }, "solve_6_5_5_ms", MNK_DRAW },
   { { 6, 6, 5, MNK_FREESTYLE }, "solve_6_6_5_ms", MNK_DRAW },
   { { 7, 7, 5, MNK_FREESTYLE }, "solve_7_7_5_ms", MNK_DRAW },
+  { { 6, 5, 4, MNK_STANDARD }, "solve_standard_6_5_4_ms", MNK_WIN },
+  { { 7, 7, 5, MNK_STANDARD }, "solve_standard_7_7_5_ms", MNK_DRAW },
+  { { 6, 5, 4, MNK_CARO }, "solve_caro_6_5_4_ms", MNK_WIN },
 };
 
 /* Longer than any figure to reach. */

@@ -10,12 +10,20 @@
 
 /* ---- The slow, plain version ---- */
 
-/* Above 0: 100 − the plies to a win; below: the same for a loss. */
+/* Above 0: 100 − the plies to a win; below: the same for a loss. `known` has the values of the
+ * positions that it has been asked about, by their cells. */
 static int
-plain_value (const MnkPosition *position)
+plain_value (const MnkPosition *position,
+             GHashTable        *known)
 {
-  int  best = -1000;
-  bool full = true;
+  const gsize      n_cells = (gsize) (position->rule.width * position->rule.height);
+  g_autoptr (GBytes) cells = g_bytes_new (position->cells, n_cells);
+  gpointer         value_known;
+  int              best = -1000;
+  bool             full = true;
+
+  if (g_hash_table_lookup_extended (known, cells, NULL, &value_known))
+    return GPOINTER_TO_INT (value_known);
 
   for (int y = 0; y < position->rule.height; y++)
     {
@@ -32,18 +40,21 @@ plain_value (const MnkPosition *position)
             return 99;
 
           mnk_position_play (&after, (MnkPoint) { x, y });
-          value = -plain_value (&after);
+          value = -plain_value (&after, known);
           value -= (value > 0) - (value < 0);
           best = MAX (best, value);
         }
     }
 
-  return full ? 0 : best;
+  best = full ? 0 : best;
+  g_hash_table_insert (known, g_steal_pointer (&cells), GINT_TO_POINTER (best));
+  return best;
 }
 
 static int
 plain_move_value (const MnkPosition *position,
-                  MnkPoint           move)
+                  MnkPoint           move,
+                  GHashTable        *known)
 {
   MnkPosition after = *position;
   int         value;
@@ -52,7 +63,7 @@ plain_move_value (const MnkPosition *position,
     return 99;
 
   mnk_position_play (&after, move);
-  value = -plain_value (&after);
+  value = -plain_value (&after, known);
   return value - (value > 0) + (value < 0);
 }
 
@@ -91,13 +102,15 @@ check_position (MnkTable          *table,
   MnkReport all = proof (table, position, MNK_SOLVE_ALL);
   MnkReport best = proof (table, position, MNK_SOLVE_BEST);
   MnkReport value = proof (table, position, MNK_SOLVE_VALUE);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   int       top = -1000;
   int       n_top = 0;
 
   g_assert_cmpint (all.n_moves, ==, count_empty (position));
   for (int i = 0; i < all.n_moves; i++)
     {
-      int expected = plain_move_value (position, all.moves[i].move);
+      int expected = plain_move_value (position, all.moves[i].move, known);
 
       g_assert_cmpint (value_of (&all.moves[i].score), ==, expected);
       g_assert_true (all.moves[i].score.exact);
@@ -114,11 +127,11 @@ check_position (MnkTable          *table,
   g_assert_cmpint (best.n_best, ==, n_top);
   g_assert_cmpint (value_of (&best.score), ==, top);
   for (int i = 0; i < best.n_best; i++)
-    g_assert_cmpint (plain_move_value (position, best.moves[i].move), ==, top);
+    g_assert_cmpint (plain_move_value (position, best.moves[i].move, known), ==, top);
 
   g_assert_cmpint (value.score.outcome, ==, all.score.outcome);
   g_assert_cmpint (value.n_moves, ==, 1);
-  top = plain_move_value (position, value.moves[0].move);
+  top = plain_move_value (position, value.moves[0].move, known);
   g_assert_cmpint (top > 0 ? MNK_WIN : top < 0 ? MNK_LOSS : MNK_DRAW, ==, value.score.outcome);
   /* “At most so many” is said of the move that is shown. */
   if (top != 0 && value.score.plies >= 0)
@@ -209,6 +222,25 @@ test_plain (gconstpointer data)
           check_random (table, &rule, 6, 12);
         }
 
+      mnk_table_free (table);
+    }
+}
+
+/* So many empty cells that the Breaker is asked, too. */
+static void
+test_plain_with_breaks (void)
+{
+  static const MnkRule rules[] = {
+    { 4, 4, 3, MNK_STANDARD },   { 5, 4, 4, MNK_STANDARD }, { 7, 2, 4, MNK_STANDARD },
+    { 4, 4, 3, MNK_CARO },       { 6, 3, 3, MNK_CARO },     { 5, 5, 4, MNK_CARO },
+    { 4, 4, 3, MNK_CARO_EXACT }, { 6, 4, 4, MNK_CARO_EXACT },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      MnkTable *table = mnk_table_new (1 << 20);
+
+      check_random (table, &rules[i], 11, 20);
       mnk_table_free (table);
     }
 }
@@ -687,6 +719,7 @@ main (int   argc,
         g_test_add_data_func (path, GINT_TO_POINTER (i), test_plain);
     }
 
+  g_test_add_func ("/solver/plain-with-breaks", test_plain_with_breaks);
   g_test_add_func ("/solver/proofs", test_proofs);
   g_test_add_func ("/solver/attacks", test_attacks);
   g_test_add_func ("/solver/drawn", test_drawn);
