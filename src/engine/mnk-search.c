@@ -583,7 +583,7 @@ is_cut (const MnkSearch *search, const MnkOptions *options, const MnkReport *rep
   return atomic_load_explicit (&search->stop, memory_order_relaxed)
          || (limits->nodes > 0 && report->nodes >= limits->nodes)
          || (limits->ms > 0 && report->ms >= limits->ms)
-         || report->depth >= (limits->depth > 0 ? limits->depth : MAX_DEPTH);
+         || (limits->depth > 0 && report->depth >= limits->depth);
 }
 
 /* Large boards have no solver: the search may still prove a win. */
@@ -602,16 +602,15 @@ solve_by_search (MnkSearch *search,
     free (report->moves[--report->n_moves].line);
   report->n_best = report->n_best > report->n_moves ? report->n_moves : report->n_best;
   /* Not before a whole depth are all moves known that win in three, and not before one of its own
-   * length those of a longer win. A search that ends by itself has proven a loss, if not always how
-   * far off it is. */
+   * length those of a longer win. A search that ends by itself has proven the result, if not always
+   * how far off the end is. */
   const MnkScore score = report->score;
   const bool known =
       score.exact
       && (score.outcome != MNK_WIN || score.plies <= 3 ? report->depth > 0
                                                        : report->depth >= score.plies);
-  const bool lost =
-      score.outcome == MNK_LOSS && report->depth > 0 && !is_cut (search, options, report);
-  if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE && (value_only || known || lost))
+  const bool ended = report->depth > 0 && !is_cut (search, options, report);
+  if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE && (value_only || known || ended))
     return true;
 
   const MnkReport counts = { .nodes = report->nodes, .ms = report->ms, .depth = report->depth };

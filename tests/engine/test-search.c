@@ -635,6 +635,24 @@ test_ten_cells (Fixture      *fixture,
   mnk_renju_free (renju);
 }
 
+static void
+set_stones (MnkPosition *position,
+            const char  *x,
+            const char  *o)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      MnkPoint *points;
+      size_t n_points;
+
+      g_assert_true (
+          mnk_moves_from_text (&position->rule, side == 0 ? x : o, &points, &n_points, NULL));
+      for (size_t i = 0; i < n_points; i++)
+        mnk_position_set (position, points[i], side == 0 ? MNK_X : MNK_O);
+      free (points);
+    }
+}
+
 /* A loss that is proven is told without a limit, also where only the result is certain, and the
  * search for it ends. */
 static void
@@ -642,28 +660,42 @@ test_far_loss (Fixture      *fixture,
                gconstpointer data)
 {
   const MnkRule rule = { 9, 9, 5, MNK_STANDARD };
-  static const char x[] = "b9 f8 e7 d5 g5 b4 a3 g3 h3 i3 e2 i2 f1 h1";
-  static const char o[] = "f9 a8 e8 b7 f5 d4 e4 g4 b3 c2 d2 f2 g2 h2";
   MnkPosition position;
   MnkReport report;
-  MnkPoint *points;
-  size_t n_points;
 
   (void) data;
   mnk_position_init (&position, &rule);
-  for (int side = 0; side < 2; side++)
-    {
-      g_assert_true (mnk_moves_from_text (&rule, side == 0 ? x : o, &points, &n_points, NULL));
-      for (size_t i = 0; i < n_points; i++)
-        mnk_position_set (&position, points[i], side == 0 ? MNK_X : MNK_O);
-      free (points);
-    }
-
+  set_stones (&position, "b9 f8 e7 d5 g5 b4 a3 g3 h3 i3 e2 i2 f1 h1",
+              "f9 a8 e8 b7 f5 d4 e4 g4 b3 c2 d2 f2 g2 h2");
   g_assert_true (
       mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 }, false, &report));
   g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
   g_assert_cmpint (report.score.plies, >, 4);
   g_assert_cmpint (report.n_moves, ==, 81 - 28);
+  mnk_report_clear (&report);
+}
+
+/* The same of a win: here of the only move that does not lose (puzzle F15-0073, a win in 7 at
+ * most). */
+static void
+test_far_win (Fixture      *fixture,
+              gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  set_stones (&position, "l3 e4 f4 b5 c6 h6 m6 f8 e9 g9 n10 d11 j11 a12 d12 e13 d15 h15",
+              "b1 f2 a3 j5 a6 c7 g7 j7 k7 b9 i9 j9 k9 a11 m12 n13 j14 m14");
+  g_assert_true (
+      mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 }, false, &report));
+  g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (report.score.plies, >=, 5);
+  g_assert_cmpint (report.score.plies, <=, 7);
+  g_assert_cmpint (report.n_best, ==, 1);
+  g_assert_true (mnk_point_equal (report.moves[0].move, (MnkPoint){ 3, 12 }));
   mnk_report_clear (&report);
 }
 
@@ -1139,6 +1171,7 @@ main (int    argc,
   ADD ("/search/last-cells", test_last_cells);
   ADD ("/search/ten-cells", test_ten_cells);
   ADD ("/search/far-loss", test_far_loss);
+  ADD ("/search/far-win", test_far_win);
   ADD ("/search/renju-without-bans", test_renju_without_bans);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
