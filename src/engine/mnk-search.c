@@ -313,12 +313,22 @@ solve_end (MnkPvs *pvs, MnkReport *report, double start)
   return false;
 }
 
+/* Whether something that was asked for is not proven; who solves asks for the best moves alone. */
+static bool
+is_open (const MnkReport *report, const MnkOptions *options)
+{
+  for (int i = 0; i < report->n_moves && options->all && !options->until_won; i++)
+    if (report->moves[i].score.outcome == MNK_ESTIMATE)
+      return true;
+  return report->score.outcome == MNK_ESTIMATE;
+}
+
 /* A search that has come to the end of every game and proven nothing, as it leaves moves out, has
  * something left to spend. For a distance alone no more than the last cells are worth that. */
 static void
 search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
 {
-  const bool open = report->score.outcome == MNK_ESTIMATE;
+  const bool open = is_open (report, options);
   const bool inexact = !open && options->until_won && !report->score.exact;
 
   if ((open || inexact) && !pvs->budget.spent && report->n_moves > 0
@@ -474,6 +484,46 @@ report_any_move (const MnkPosition *position, MnkReport *report)
   report->nodes = 0;
 }
 
+/* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. */
+static void
+report_pass (MnkSearch *search,
+             const MnkPosition *position,
+             const MnkOptions *options,
+             MnkReport *report)
+{
+  MnkPosition passed = *position;
+  MnkOptions rest = *options;
+  MnkReport after;
+  MnkRatedMove *pass = calloc (1, sizeof *pass);
+
+  rest.n_include = 0;
+  rest.progress = NULL;
+  mnk_position_play (&passed, MNK_PASS);
+  mnk_search_run (search, &passed, &rest, &after);
+  if (pass != NULL && after.n_moves > 0)
+    pass->line = malloc ((size_t) (1 + after.moves[0].n_line) * sizeof *pass->line);
+  if (pass == NULL || pass->line == NULL)
+    {
+      free (pass);
+      mnk_report_clear (&after);
+      return;
+    }
+
+  pass->move = pass->line[0] = MNK_PASS;
+  memcpy (&pass->line[1], after.moves[0].line, (size_t) after.moves[0].n_line * sizeof *pass->line);
+  pass->n_line = 1 + after.moves[0].n_line;
+  pass->score = mnk_score_negate (after.score);
+  if (pass->score.plies >= 0 && pass->score.outcome != MNK_DRAW)
+    pass->score.plies++;
+  free (report->moves);
+  report->moves = pass;
+  report->n_moves = 1;
+  report->depth = after.depth + 1;
+  report->nodes += after.nodes;
+  report->vcf_nodes += after.vcf_nodes;
+  mnk_report_clear (&after);
+}
+
 /* What the solver's share has left of a limit of nodes; false where that is nothing. */
 static bool
 take_rest (const MnkOptions *options, uint64_t spent, MnkOptions *rest)
@@ -552,7 +602,7 @@ mnk_search_run (MnkSearch *search,
         }
     }
 
-  /* Step 2. Search. Where renju leaves no move there is none to report. */
+  /* Step 2. Search. */
   MnkOptions rest;
   bool searched = false;
 
@@ -563,6 +613,8 @@ mnk_search_run (MnkSearch *search,
     searched = mnk_plain_rate (position, options, report);
   if (!searched)
     report_any_move (position, report);
+  if (report->n_moves == 0)
+    report_pass (search, position, options, report);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */
   if (is_solved)

@@ -86,7 +86,8 @@ noughts_analysis_judge (NoughtsAnalysis *self,
   const NoughtsJudgement *judgement;
   NoughtsRecord *record;
 
-  if (!rating->complete || rating->judgements == NULL || index < 0)
+  if (!rating->complete || rating->judgements == NULL || index < 0
+      || noughts_node_is_pass (node))
     return FALSE;
 
   judgement = &rating->judgements[index];
@@ -148,7 +149,8 @@ noughts_analysis_is_beyond (NoughtsAnalysis *self,
   record = g_hash_table_lookup (self->records, node);
   before = g_hash_table_lookup (self->records, node->parent);
 
-  return (record != NULL && record->hopeless) || (before != NULL && before->barren);
+  return noughts_node_is_pass (node) || (record != NULL && record->hopeless)
+         || (before != NULL && before->barren);
 }
 
 gboolean

@@ -69,7 +69,10 @@ next_to_rate (NoughtsAnalysis *self,
 {
   NoughtsNode *next = next_on_line (self, node);
 
-  return next != NULL && next->ending == NOUGHTS_END_FORBIDDEN ? NULL : next;
+  return next != NULL
+                 && (next->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (next))
+             ? NULL
+             : next;
 }
 
 static gboolean
@@ -174,7 +177,7 @@ pick_wish (NoughtsAnalysis *self,
     }
 }
 
-/* There is nothing to play at this node but a pass, which then needs no judgement. */
+/* The node's position has no ratings, and will have none: its next move needs no judgement. */
 static void
 store_barren (NoughtsAnalysis *self,
               NoughtsNode     *node)

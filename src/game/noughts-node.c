@@ -85,6 +85,14 @@ noughts_node_get_move (const NoughtsNode *node)
   return node->move;
 }
 
+gboolean
+noughts_node_is_pass (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return node->parent != NULL && mnk_point_is_pass (node->move);
+}
+
 NoughtsNode *
 noughts_node_get_parent (const NoughtsNode *node)
 {

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 typedef struct _NoughtsNode NoughtsNode;
 
 MnkPoint     noughts_node_get_move     (const NoughtsNode *node);
+/* A pass, which renju may force; the root is none. */
+gboolean     noughts_node_is_pass      (const NoughtsNode *node);
+
 NoughtsNode *noughts_node_get_parent   (const NoughtsNode *node);
 NoughtsNode *noughts_node_get_child    (const NoughtsNode *node);
 NoughtsNode *noughts_node_get_sibling  (const NoughtsNode *node);

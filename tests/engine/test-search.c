@@ -699,6 +699,75 @@ test_far_win (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* Renju: a move wins, and the results of the others are found all the same, as on every small
+ * board. */
+static void
+test_all_beside_a_win (Fixture      *fixture,
+                       gconstpointer data)
+{
+  const MnkRule rule = { 2, 8, 5, MNK_RENJU };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  set_stones (&position, "a7 b7 b8", "a2 a4 a5");
+  position.side = MNK_O;
+  mnk_search_run (fixture->search, &position, &(MnkOptions){ .all = true, .limits.ms = 60000 },
+                  &report);
+  g_assert_cmpint (report.n_moves, ==, 10);
+  g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (report.score.plies, ==, 3);
+  for (int i = 1; i < report.n_moves; i++)
+    g_assert_cmpint (report.moves[i].score.outcome, ==, MNK_DRAW);
+  mnk_report_clear (&report);
+}
+
+/* Renju leaves Black no move: he passes, and White completes his five; or, in a dead draw, does
+ * not. */
+static void
+test_no_move_left (Fixture      *fixture,
+                   gconstpointer data)
+{
+  static const struct
+  {
+    MnkRule rule;
+    const char *x, *o;
+    MnkOutcome outcome;
+    int plies;
+  } cases[] = {
+    { { 7, 7, 5, MNK_RENJU },
+      "d1 e1 f1 g1 b2 c2 f2 a3 c3 f3 g3 c4 d4 f4 a5 b5 a6 b6 c6 e6 f6 g6 a7 b7 d7 f7",
+      "a1 b1 c1 a2 d2 e2 g2 b3 d3 e3 a4 b4 e4 g4 c5 d5 e5 g5 d6 c7 e7 g7",
+      MNK_LOSS,
+      2 },
+    { { 7, 1, 5, MNK_RENJU }, "a1 b1 c1 e1 f1", "g1", MNK_DRAW, 1 },
+  };
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (int goal = 0; goal < 3; goal++)
+      {
+        MnkPosition position;
+        MnkReport report;
+
+        mnk_position_init (&position, &cases[i].rule);
+        set_stones (&position, cases[i].x, cases[i].o);
+        if (goal < 2)
+          g_assert_true (mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 },
+                                           goal == 1, &report));
+        else
+          mnk_search_run (fixture->search, &position,
+                          &(MnkOptions){ .all = true, .limits.nodes = 1000 }, &report);
+        g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
+        g_assert_cmpint (report.score.plies, ==, cases[i].plies);
+        g_assert_true (report.score.exact);
+        g_assert_cmpint (report.n_moves, ==, 1);
+        g_assert_true (mnk_point_is_pass (report.moves[0].move));
+        mnk_report_clear (&report);
+      }
+}
+
 /* On a board of five by four, five in a row run one way only: renju forbids nothing there, and is
  * solved like freestyle. */
 static void
@@ -1172,6 +1241,8 @@ main (int    argc,
   ADD ("/search/ten-cells", test_ten_cells);
   ADD ("/search/far-loss", test_far_loss);
   ADD ("/search/far-win", test_far_win);
+  ADD ("/search/all-beside-a-win", test_all_beside_a_win);
+  ADD ("/search/no-move-left", test_no_move_left);
   ADD ("/search/renju-without-bans", test_renju_without_bans);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);

@@ -621,17 +621,8 @@ test_properties (void)
   g_assert_cmpuint (n, ==, 4);
 }
 
-static void
-forget_rated_cb (NoughtsAnalysis  *analysis,
-                 NoughtsNode      *node,
-                 NoughtsNode     **expected)
-{
-  if (node == *expected)
-    *expected = NULL;
-}
-
-/* On this board of renju Black may play nowhere: nobody waits for a judgement of its pass, be it
- * played before that is found out or after. */
+/* On this board of renju Black may play nowhere, and nobody can win: that is known, and nobody waits
+ * for a judgement of its pass, be it played before that is found out or after. */
 static void
 test_forced_pass (void)
 {
@@ -642,7 +633,9 @@ test_forced_pass (void)
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule, filled);
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   g_autoptr (NoughtsAnalysis) other = noughts_analysis_new ();
+  NoughtsVerdict verdict;
   NoughtsNode *pass;
+  MnkScore score;
 
   g_assert_true (noughts_game_must_pass (game));
   g_assert_true (noughts_game_play (game, MNK_PASS, NULL));
@@ -650,13 +643,16 @@ test_forced_pass (void)
   wait_idle (analysis);
   g_assert_true (noughts_analysis_is_beyond (analysis, pass));
   g_assert_false (noughts_analysis_is_beyond (analysis, node_at (analysis, 1)));
+  g_assert_false (noughts_analysis_get_verdict (analysis, pass, &verdict));
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_node_get_parent (pass), &score));
+  g_assert_cmpint (score.outcome, ==, MNK_DRAW);
 
   noughts_analysis_set_strength (other, 0.02);
-  g_signal_connect (other, "rated", G_CALLBACK (forget_rated_cb), &pass);
   noughts_analysis_set_game (other, game);
+  g_assert_true (noughts_analysis_is_beyond (other, pass));
   wait_idle (other);
-  g_assert_true (noughts_analysis_is_beyond (other, noughts_game_get_end (game)));
-  g_assert_null (pass);
+  g_assert_true (noughts_analysis_get_score (other, noughts_node_get_parent (pass), &score));
+  g_assert_cmpint (score.outcome, ==, MNK_DRAW);
 }
 
 static void
