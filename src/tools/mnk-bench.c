@@ -148,7 +148,7 @@ search_position (const BenchPosition *entry,
   mnk_task_cut (&task);
 
   table = mnk_task_new_table (&task);
-  search = mnk_search_new (table);
+  search = mnk_task_new_search (table);
 
   /* The rule's tables are built now, and the memory is taken, as at the start of a game: the speed
    * is the search's. */

@@ -68,7 +68,7 @@ find_win (const MnkTask    *task,
     }
 
   table = mnk_task_new_table (task);
-  search = mnk_search_new (table);
+  search = mnk_task_new_search (table);
   run (search, &task->window.position, options, forced);
   mnk_task_map_line (task, forced->line, forced->n_line);
 

@@ -94,7 +94,7 @@ mnk_command_play (GStrv   *argv,
     }
 
   table = mnk_task_new_table (&task);
-  search = mnk_search_new (table);
+  search = mnk_task_new_search (table);
   move = mnk_opponent_move (opponent, search, &task.window.position, &options, seed);
   move = mnk_window_to_field (&task.window, move);
   g_print ("%s\n", mnk_move_to_text (&task.rule, move, text));

@@ -21,7 +21,7 @@ mnk_report_run (const MnkTask    *task,
     }
 
   table = mnk_task_new_table (task);
-  search = mnk_search_new (table);
+  search = mnk_task_new_search (table);
   mnk_search_run (search, &task->window.position, options, report);
 }
 

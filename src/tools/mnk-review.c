@@ -165,7 +165,7 @@ judge_game (const MnkTask   *game,
 {
   GArray *judged = g_array_new (FALSE, TRUE, sizeof (Judged));
   g_autoptr (MnkTable) table = mnk_task_new_table (game);
-  g_autoptr (MnkSearch) search = mnk_search_new (table);
+  g_autoptr (MnkSearch) search = mnk_task_new_search (table);
   g_auto (MnkTask) task = { 0 };
 
   g_array_set_clear_func (judged, judged_clear);

@@ -76,7 +76,7 @@ solve (const MnkTask    *task,
     }
 
   table = mnk_task_new_table (task);
-  search = mnk_search_new (table);
+  search = mnk_task_new_search (table);
   if (!mnk_search_solve (search, &task->window.position, options, value, report))
     return FALSE;
 

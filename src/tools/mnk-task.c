@@ -554,6 +554,14 @@ mnk_task_map_report (const MnkTask *task,
     }
 }
 
+/* Without memory nothing can be done. */
+static void
+give_up (void)
+{
+  g_printerr ("mnk: %s\n", g_strerror (ENOMEM));
+  exit (MNK_EXIT_FAILED);
+}
+
 MnkTable *
 mnk_task_new_table (const MnkTask *task)
 {
@@ -561,9 +569,16 @@ mnk_task_new_table (const MnkTask *task)
   MnkTable *table = mnk_table_new_for_cells (rule->width * rule->height);
 
   if (table == NULL)
-    {
-      g_printerr ("mnk: %s\n", g_strerror (ENOMEM));
-      exit (MNK_EXIT_FAILED);
-    }
+    give_up ();
   return table;
+}
+
+MnkSearch *
+mnk_task_new_search (MnkTable *table)
+{
+  MnkSearch *search = mnk_search_new (table);
+
+  if (search == NULL)
+    give_up ();
+  return search;
 }

@@ -62,6 +62,9 @@ const char *mnk_outcome_name (MnkOutcome outcome);
  * tool ends with one line. */
 MnkTable *mnk_task_new_table (const MnkTask *task);
 
+/* A search over it; without memory for one the tool ends, too. */
+MnkSearch *mnk_task_new_search (MnkTable *table);
+
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkReport, mnk_report_clear)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkForced, mnk_forced_clear)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkField, mnk_field_free)
