@@ -224,7 +224,7 @@ mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines)
   if (lines > 1 && lines >= pvs->n_roots)
     {
       for (int i = 0; i < pvs->n_roots && !pvs->budget.spent; i++)
-        mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
+        mnk_pvs_search_root (pvs, &pvs->roots[(i + pvs->first_root) % pvs->n_roots], depth);
       if (!pvs->budget.spent)
         qsort (pvs->roots, (size_t) pvs->n_roots, sizeof *pvs->roots, compare_roots);
       return;

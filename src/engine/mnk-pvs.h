@@ -58,6 +58,7 @@ typedef struct
 
   MnkRootMove    *roots;
   int             n_roots;
+  int             first_root;  /* where all are searched by themselves, this one comes first */
   bool            solved;      /* the roots' values are exact, and 0 is a draw */
   MnkPvsMove     *moves;       /* of each ply, n_cells apart: too many for a thread's stack */
   int             n_cells;

@@ -20,6 +20,15 @@
 #define SMALL_CELLS  20
 #define EVERY_CELLS  25
 
+/* Shares of a soft limit: of a move that has just become the best, less for each depth that it
+ * stays it, up to so many; and more where its value falls by as much as FALL from one depth to the
+ * next. */
+#define MOST_SHARE 1.3
+#define SHARE_STEP 0.1
+#define STEADY     7
+#define FALL_SHARE 0.8
+#define FALL       80
+
 #define MAX_DEPTH (MNK_PVS_MAX_PLY - 28)
 
 /* With so many empty cells the distance of a proven result is worth a search to every game's end.
@@ -121,7 +130,6 @@ typedef struct
 typedef struct
 {
   MnkPvs *pvs;
-  int first_depth;
   int lines;
   pthread_t thread;
 } Helper;
@@ -131,7 +139,7 @@ run_helper (void *data)
 {
   Helper *helper = data;
 
-  for (int depth = helper->first_depth; depth <= MAX_DEPTH && !helper->pvs->budget.spent; depth++)
+  for (int depth = 1; depth <= MAX_DEPTH && !helper->pvs->budget.spent; depth++)
     mnk_pvs_iterate (helper->pvs, depth, helper->lines);
   return NULL;
 }
@@ -217,6 +225,92 @@ list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
   return n;
 }
 
+/* How many of the roots are to be rated fully. */
+static int
+count_lines (const MnkPvs *pvs, const MnkOptions *options)
+{
+  const int lines = options->lines > 0 ? options->lines : 1;
+
+  return options->all || lines > pvs->n_roots ? pvs->n_roots : lines;
+}
+
+/* Whether some other move than the best is not known to lose. */
+static bool
+has_choice (const MnkPvs *pvs)
+{
+  for (int i = 1; i < pvs->n_roots; i++)
+    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
+      return true;
+  return false;
+}
+
+/* What the depths so far have said of the best move. */
+typedef struct
+{
+  MnkCell best;
+  int value;
+  int steady; /* depths that have named it, one after the other, after the first */
+} Course;
+
+/* Whether the last depth was the last one within the soft limit. A move that stays the best needs
+ * less of it, one that has just become the best more, and a value that falls still more. */
+static bool
+is_enough (const MnkPvs *pvs, const MnkOptions *options, Course *course, double start)
+{
+  const MnkRootMove *root = &pvs->roots[0];
+  const double soft_ms = options->limits.soft_ms;
+  const int fall = course->best != MNK_NO_CELL ? course->value - root->value : 0;
+  double share;
+
+  course->steady = course->best == root->cell ? course->steady + 1 : 0;
+  course->best = root->cell;
+  course->value = root->value;
+  if (soft_ms <= 0 || pvs->n_roots == 0)
+    return false;
+
+  share = MOST_SHARE - SHARE_STEP * (course->steady < STEADY ? course->steady : STEADY);
+  if (fall > 0)
+    share += FALL_SHARE * (fall < FALL ? fall : FALL) / FALL;
+  return !has_choice (pvs) || mnk_budget_clock () - start >= share * soft_ms;
+}
+
+/* Reports a depth that has been searched whole. */
+static void
+tell_depth (const Team *team,
+            const MnkOptions *options,
+            int lines,
+            int depth,
+            double start,
+            MnkReport *report)
+{
+  MnkPvs *pvs = team->pvs[0];
+
+  mnk_pvs_put_hope_first (pvs);
+  report->depth = depth;
+  mnk_pvs_complete_lines (pvs, lines);
+  mnk_report_roots (report, pvs, lines);
+  report->nodes = count_nodes (team);
+  report->ms = mnk_budget_clock () - start;
+  mnk_report_finish (report);
+  if (options->progress != NULL)
+    options->progress (report, options->data);
+}
+
+/* Whether more depth would find nothing more: what is asked for is proven, or the tree ends before
+ * it. */
+static bool
+is_exhausted (const MnkPvs *pvs, const MnkOptions *options, int lines, const MnkReport *report)
+{
+  const int depth = report->depth;
+
+  if (options->until_won && report->score.outcome == MNK_WIN && report->score.exact
+      && depth >= report->score.plies)
+    return true;
+
+  return pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN || depth > pvs->board.n_empty + 1
+         || mnk_board_is_dead (&pvs->board);
+}
+
 static void
 iterate (const Team *team, const MnkOptions *options, MnkReport *report, double start)
 {
@@ -224,11 +318,9 @@ iterate (const Team *team, const MnkOptions *options, MnkReport *report, double 
   const int max_depth = options->limits.depth > 0 && options->limits.depth < MAX_DEPTH
                             ? options->limits.depth
                             : MAX_DEPTH;
-  int lines = options->all ? pvs->n_roots : options->lines > 0 ? options->lines : 1;
+  int lines = count_lines (pvs, options);
   bool whole = options->all;
-
-  if (lines > pvs->n_roots)
-    lines = pvs->n_roots;
+  Course course = { MNK_NO_CELL, 0, 0 };
 
   for (int depth = 1; depth <= max_depth; depth++)
     {
@@ -253,16 +345,7 @@ iterate (const Team *team, const MnkOptions *options, MnkReport *report, double 
       const bool lost = mnk_pvs_all_lose (pvs);
       const bool widened = lost && !whole && mnk_pvs_widen_roots (pvs);
 
-      mnk_pvs_put_hope_first (pvs);
-      report->depth = depth;
-      mnk_pvs_complete_lines (pvs, lines);
-      mnk_report_roots (report, pvs, lines);
-      report->nodes = count_nodes (team);
-      report->ms = mnk_budget_clock () - start;
-      mnk_report_finish (report);
-      if (options->progress != NULL)
-        options->progress (report, options->data);
-
+      tell_depth (team, options, lines, depth, start, report);
       if (lost && !widened)
         break;
       if (widened)
@@ -271,14 +354,13 @@ iterate (const Team *team, const MnkOptions *options, MnkReport *report, double 
           continue;
         }
 
-      if (options->until_won && report->score.outcome == MNK_WIN && report->score.exact
-          && depth >= report->score.plies)
+      if (is_exhausted (pvs, options, lines, report))
         break;
-
-      /* A proven win needs no more depth; nor does a tree that ends before it. */
-      if (pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN || depth > pvs->board.n_empty + 1
-          || mnk_board_is_dead (&pvs->board))
-        break;
+      if (is_enough (pvs, options, &course, start))
+        {
+          pvs->budget.spent = true;
+          break;
+        }
     }
 }
 
@@ -419,9 +501,9 @@ run_team (const Team *team, const MnkOptions *options, MnkReport *report, double
     {
       Helper *helper = &helpers[n_helpers];
 
-      *helper = (Helper){ .pvs = team->pvs[i],
-                          .first_depth = 1 + i % 2,
-                          .lines = options->lines > 0 ? options->lines : 1 };
+      *helper = (Helper){ .pvs = team->pvs[i], .lines = count_lines (team->pvs[i], options) };
+      /* Where every move is searched by itself, the threads begin with different ones. */
+      team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
       team->pvs[i]->budget.stop = &halt;
       if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
         n_helpers++;
@@ -465,6 +547,7 @@ with_share (const MnkOptions *options, double share)
 
   part.limits.depth = 0;
   part.limits.ms *= share;
+  part.limits.soft_ms = 0;
   /* Rounded up: no nodes would be no limit. */
   part.limits.nodes = (uint64_t) ceil ((double) part.limits.nodes * share);
   part.progress = NULL;

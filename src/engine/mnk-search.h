@@ -15,6 +15,7 @@ typedef struct
   int      depth;
   uint64_t nodes;
   double   ms;
+  double   soft_ms; /* to be spent on most moves: less on easy ones, up to `ms` on hard ones */
 } MnkLimits;
 
 /* A move, its score for the side that makes it, and the expected continuation, which

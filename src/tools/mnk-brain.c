@@ -69,9 +69,11 @@ fit_table (MnkBrain *self)
   self->table = mnk_table_new (bytes);
   if (self->table == NULL)
     self->table = mnk_table_new ((gsize) SMALLEST_TABLE);
-  if (self->table == NULL)
+  if (self->table != NULL)
+    self->search = mnk_search_new (self->table);
+  if (self->search == NULL)
     g_error ("out of memory");
-  self->search = mnk_search_new (self->table);
+  mnk_table_settle (self->table);
 }
 
 void
@@ -106,7 +108,6 @@ mnk_brain_start (MnkBrain *self,
   fit_table (self);
   /* What games before this one have left must not decide it. */
   mnk_table_clear (self->table);
-  mnk_table_settle (self->table);
   mnk_brain_prepare (self);
 }
 
@@ -125,13 +126,14 @@ think (MnkBrain           *self,
 {
   MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads,
                          .progress = self->progress, .data = self->progress_data };
-  double elapsed;
+  double elapsed, soft;
 
   mnk_input_begin_search (self->input, self->search, line->number);
   elapsed = (double) (g_get_monotonic_time () - line->time) / 1000;
   options.limits.ms = share * mnk_clock_budget (&self->clock, elapsed, self->position.stones,
                                                 self->position.rule.width *
-                                                self->position.rule.height);
+                                                self->position.rule.height, &soft);
+  options.limits.soft_ms = share * soft;
   mnk_search_run (self->search, &self->position, &options, report);
   mnk_input_end_search (self->input);
   self->thought = TRUE;

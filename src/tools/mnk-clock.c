@@ -21,6 +21,11 @@
 #define PLANNED_MOVES 28
 #define FEWEST_MOVES  8
 
+/* A hard move may take so many moves' shares, but of what is left no more than leaves as much to so
+ * many others that are as hard. */
+#define MOST_SHARES       4
+#define FEWEST_HARD_MOVES 5
+
 static double
 moves_to_come (int stones,
                int cells)
@@ -50,9 +55,12 @@ double
 mnk_clock_budget (const MnkClock *clock,
                   double          elapsed,
                   int             stones,
-                  int             cells)
+                  int             cells,
+                  double         *soft)
 {
   double budget = DEFAULT_MS;
+
+  *soft = 0;
 
   if (clock->turn >= 0)
     budget = without_reserve ((double) clock->turn);
@@ -61,10 +69,13 @@ mnk_clock_budget (const MnkClock *clock,
     {
       double left = (double) (clock->left >= 0 ? clock->left : clock->match) - clock->spent;
       double rest = LEAST_MOVE_MS * (cells - stones) / 2;
-      double share = MAX (without_reserve (left) - rest, 0) / moves_to_come (stones, cells);
+      double spare = MAX (without_reserve (left) - rest, 0);
+      double share = spare / moves_to_come (stones, cells);
+      double most = MAX (share, MIN (MOST_SHARES * share, spare / FEWEST_HARD_MOVES));
 
       /* The match's time alone counts when nothing was said of the turn. */
-      budget = clock->turn >= 0 ? MIN (budget, share) : share;
+      budget = clock->turn >= 0 ? MIN (budget, most) : most;
+      *soft = MAX (share - elapsed, AT_ONCE_MS);
     }
 
   return MAX (budget - elapsed, AT_ONCE_MS);

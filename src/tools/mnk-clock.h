@@ -18,12 +18,14 @@ typedef struct
 /* What to do without a word from the manager. */
 #define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, -1, 0, 0 })
 
-/* How long to think: all of the turn but a small reserve, and of the match a share.
- * `elapsed` has passed since the command was read; `stones` lie on `cells`. */
+/* How long to think at most: all of the turn but a small reserve, and of the match some shares.
+ * `elapsed` has passed since the command was read; `stones` lie on `cells`. `*soft` gets the share
+ * that the average move has of the match, or 0 where that has no limit. */
 double mnk_clock_budget (const MnkClock *clock,
                          double          elapsed,
                          int             stones,
-                         int             cells);
+                         int             cells,
+                         double         *soft);
 
 /* Counts the time from one moment to another, of g_get_monotonic_time(), as thinking; none of it
  * twice. */

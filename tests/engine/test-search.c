@@ -699,6 +699,46 @@ test_far_win (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* With a soft limit a search ends before the others: at once where one move alone is not known to
+ * lose, and when the time is up. */
+static void
+test_soft_limit (Fixture      *fixture,
+                 gconstpointer data)
+{
+  static const struct
+  {
+    MnkRule rule;
+    const char *x, *o;
+    MnkPiece side;
+    double soft_ms;
+  } searches[] = {
+    { { 15, 15, 5, MNK_FREESTYLE }, "h8 h9 d5 o15", "e5 f5 g5 h5", MNK_X, 1e9 },
+    { { 9, 8, 5, MNK_FREESTYLE }, "h8 h7 d5 a1", "e5 f5 g5 h5", MNK_X, 1e9 },
+    { { 15, 15, 5, MNK_FREESTYLE }, "h8 h9 i7", "g7 h7", MNK_O, 1 },
+  };
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (searches); i++)
+    {
+      MnkOptions options = { .limits = { .nodes = 1000000 }, .clear = true };
+      MnkPosition position;
+      MnkReport report;
+
+      mnk_position_init (&position, &searches[i].rule);
+      set_stones (&position, searches[i].x, searches[i].o);
+      position.side = searches[i].side;
+      mnk_search_run (fixture->search, &position, &options, &report);
+      g_assert_cmpuint (report.nodes, ==, 1000000);
+      mnk_report_clear (&report);
+
+      options.limits.soft_ms = searches[i].soft_ms;
+      mnk_search_run (fixture->search, &position, &options, &report);
+      g_assert_cmpuint (report.nodes, <, 1000000);
+      g_assert_cmpint (report.depth, >, 0);
+      mnk_report_clear (&report);
+    }
+}
+
 /* Renju: a move wins, and the results of the others are found all the same, as on every small
  * board. */
 static void
@@ -735,7 +775,7 @@ test_no_move_left (Fixture      *fixture,
     const char *x, *o;
     MnkOutcome outcome;
     int plies;
-  } cases[] = {
+  } positions[] = {
     { { 7, 7, 5, MNK_RENJU },
       "d1 e1 f1 g1 b2 c2 f2 a3 c3 f3 g3 c4 d4 f4 a5 b5 a6 b6 c6 e6 f6 g6 a7 b7 d7 f7",
       "a1 b1 c1 a2 d2 e2 g2 b3 d3 e3 a4 b4 e4 g4 c5 d5 e5 g5 d6 c7 e7 g7",
@@ -745,22 +785,22 @@ test_no_move_left (Fixture      *fixture,
   };
 
   (void) data;
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
     for (int goal = 0; goal < 3; goal++)
       {
         MnkPosition position;
         MnkReport report;
 
-        mnk_position_init (&position, &cases[i].rule);
-        set_stones (&position, cases[i].x, cases[i].o);
+        mnk_position_init (&position, &positions[i].rule);
+        set_stones (&position, positions[i].x, positions[i].o);
         if (goal < 2)
           g_assert_true (mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 },
                                            goal == 1, &report));
         else
           mnk_search_run (fixture->search, &position,
                           &(MnkOptions){ .all = true, .limits.nodes = 1000 }, &report);
-        g_assert_cmpint (report.score.outcome, ==, cases[i].outcome);
-        g_assert_cmpint (report.score.plies, ==, cases[i].plies);
+        g_assert_cmpint (report.score.outcome, ==, positions[i].outcome);
+        g_assert_cmpint (report.score.plies, ==, positions[i].plies);
         g_assert_true (report.score.exact);
         g_assert_cmpint (report.n_moves, ==, 1);
         g_assert_true (mnk_point_is_pass (report.moves[0].move));
@@ -1241,6 +1281,7 @@ main (int    argc,
   ADD ("/search/ten-cells", test_ten_cells);
   ADD ("/search/far-loss", test_far_loss);
   ADD ("/search/far-win", test_far_win);
+  ADD ("/search/soft-limit", test_soft_limit);
   ADD ("/search/all-beside-a-win", test_all_beside_a_win);
   ADD ("/search/no-move-left", test_no_move_left);
   ADD ("/search/renju-without-bans", test_renju_without_bans);

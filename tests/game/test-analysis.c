@@ -621,8 +621,8 @@ test_properties (void)
   g_assert_cmpuint (n, ==, 4);
 }
 
-/* On this board of renju Black may play nowhere, and nobody can win: that is known, and nobody waits
- * for a judgement of its pass, be it played before that is found out or after. */
+/* On this board of renju Black may play nowhere, and nobody can win: that is known, and nobody
+ * waits for a judgement of its pass, be it played before that is found out or after. */
 static void
 test_forced_pass (void)
 {

@@ -117,7 +117,7 @@ test_clock (void)
     { { 20, 0, -1 }, 0, 15, 5 },
     { { 500, 0, G_MAXINT32 }, 0, 490, 470 },
     { { 500, 180000, 180000 }, 0, 490, 470 },
-    { { 30000, 180000, 180000 }, 0, 15000, 3000 },
+    { { 30000, 180000, 180000 }, 0, 30000, 3000 },
     { { 30000, 180000, 100 }, 0, 50, 1 },
     { { 30000, 180000, 0 }, 0, 5, 0 },
     { { 500, 0, 0 }, 0, 490, 470 },
@@ -125,12 +125,32 @@ test_clock (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      double budget = mnk_clock_budget (&cases[i].clock, cases[i].elapsed, 10, 225);
+      double soft;
+      double budget = mnk_clock_budget (&cases[i].clock, cases[i].elapsed, 10, 225, &soft);
 
-      g_test_message ("case %" G_GSIZE_FORMAT ": %.1f ms", i, budget);
+      g_test_message ("case %" G_GSIZE_FORMAT ": %.1f ms, %.1f", i, budget, soft);
       g_assert_cmpfloat (budget, <=, cases[i].at_most);
       g_assert_cmpfloat (budget, >=, cases[i].at_least);
+      if (cases[i].clock.match > 0)
+        g_assert_cmpfloat (soft, >, 0);
+      else
+        g_assert_cmpfloat (soft, ==, 0);
     }
+}
+
+/* Of a match a hard move may take more than its share, the whole turn if that is less; the last
+ * ones are not left without. */
+static void
+test_hard_move (void)
+{
+  const MnkClock clock = { 30000, 180000, 180000, 0, 0 };
+  const MnkClock short_turn = { 500, 180000, 180000, 0, 0 };
+  double soft, budget = mnk_clock_budget (&clock, 0, 10, 225, &soft);
+
+  g_assert_cmpfloat (budget, >=, 2 * soft);
+  g_assert_cmpfloat (budget, <=, 30000);
+  g_assert_cmpfloat (mnk_clock_budget (&clock, 0, 80, 225, &soft), <=, 180000 / 5);
+  g_assert_cmpfloat (mnk_clock_budget (&short_turn, 0, 10, 225, &soft), <=, 500);
 }
 
 /* A game to the last cell stays within its time, a move taking half a millisecond to tell. */
@@ -145,7 +165,9 @@ test_match_time (void)
 
         for (int stones = 0; stones < cells; stones += 2)
           {
-            spent += mnk_clock_budget (&clock, 0, stones, cells) + 0.5;
+            double soft;
+
+            spent += mnk_clock_budget (&clock, 0, stones, cells, &soft) + 0.5;
             clock.left = MAX (0, total - (gint64) spent);
           }
 
@@ -228,6 +250,7 @@ main (int    argc,
   g_test_add_func ("/tally/llr", test_llr);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/match", test_match_time);
+  g_test_add_func ("/clock/hard-move", test_hard_move);
   g_test_add_func ("/clock/spent", test_spent);
   g_test_add_func ("/protocol/numbers", test_numbers);
   g_test_add_func ("/protocol/rule-sums", test_rule_sums);
