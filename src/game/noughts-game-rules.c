@@ -110,21 +110,7 @@ find_ban (NoughtsGame *self,
       || !mnk_window_from_field (&self->renju->window, point, &cell))
     return NULL;
 
-  switch (mnk_renju_judge (self->renju->judge, cell))
-    {
-    case MNK_OVERLINE:
-      return _("six or more in a row");
-
-    case MNK_DOUBLE_FOUR:
-      return _("two fours");
-
-    case MNK_DOUBLE_THREE:
-      return _("two open threes");
-
-    case MNK_ALLOWED:
-    default:
-      return NULL;
-    }
+  return noughts_ban_name (mnk_renju_judge (self->renju->judge, cell));
 }
 
 /* The one place that knows which cells are open to a side. The field stands before the move; *ban

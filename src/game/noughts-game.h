@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "mnk-renju.h"
 #include "noughts-error.h"
 #include "noughts-node.h"
 
@@ -200,6 +201,9 @@ char *noughts_game_move_label (NoughtsGame *self,
 
 /* TRUE where stones are drawn on crossings: boards from 10×10, and renju. */
 gboolean noughts_rule_has_stones (const MnkRule *rule);
+
+/* What renju forbids Black, "two open threes", translated; NULL for what it allows. */
+const char *noughts_ban_name (MnkForbidden ban);
 
 /* "Three in a row wins", "Exactly five wins" …, translated. Free with g_free(). */
 char *noughts_rule_describe (const MnkRule *rule);

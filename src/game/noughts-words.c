@@ -31,6 +31,26 @@ static const char *const row_titles[MNK_MAX_WIN + 1] = {
   N_("eight in a row"),
 };
 
+const char *
+noughts_ban_name (MnkForbidden ban)
+{
+  switch (ban)
+    {
+    case MNK_OVERLINE:
+      return _("six or more in a row");
+
+    case MNK_DOUBLE_FOUR:
+      return _("two fours");
+
+    case MNK_DOUBLE_THREE:
+      return _("two open threes");
+
+    case MNK_ALLOWED:
+    default:
+      return NULL;
+    }
+}
+
 gboolean
 noughts_rule_has_stones (const MnkRule *rule)
 {

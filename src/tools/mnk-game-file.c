@@ -449,7 +449,11 @@ set_up_task (MnkTask                   *task,
       return FALSE;
     }
 
-  return mnk_task_init (task, &rule, error);
+  if (!mnk_task_init (task, &rule, error))
+    return FALSE;
+
+  task->fouls_lose = TRUE;
+  return TRUE;
 }
 
 static gboolean
@@ -503,8 +507,12 @@ read_text (MnkTask                   *task,
 {
   MnkRule rule;
 
-  return mnk_options_get_rule (options, DEFAULT_SIZE, DEFAULT_SIZE, &rule, error) &&
-         mnk_task_init (task, &rule, error) && play_text (task, text, ply, error);
+  if (!mnk_options_get_rule (options, DEFAULT_SIZE, DEFAULT_SIZE, &rule, error) ||
+      !mnk_task_init (task, &rule, error))
+    return FALSE;
+
+  task->fouls_lose = TRUE;
+  return play_text (task, text, ply, error);
 }
 
 gboolean

@@ -8,6 +8,7 @@
 #include "mnk-json.h"
 #include "mnk-report.h"
 #include "noughts-accuracy.h"
+#include "noughts-game.h"
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
@@ -108,6 +109,16 @@ explain (const MnkTask   *task,
   return noughts_why_explain (why, index, kind);
 }
 
+/* Black has lost by what renju forbids. */
+static void
+judge_foul (MnkForbidden  ban,
+            Judged       *judged)
+{
+  judged->kind = NOUGHTS_KIND_BLUNDER;
+  judged->score = (MnkScore) { .outcome = MNK_LOSS, .plies = 1, .exact = true };
+  judged->why = g_strdup_printf (C_("why", "is forbidden: %s"), noughts_ban_name (ban));
+}
+
 static void
 judge_move (MnkTask         *task,
             MnkSearch       *search,
@@ -148,6 +159,13 @@ judge_move (MnkTask         *task,
       judged->kind = noughts_judge (&task->window.position, tables, &report, index);
       judged->why = explain (task, tables, &report, index, judged->kind);
     }
+  else if (options.n_include > 0)
+    {
+      const MnkForbidden ban = mnk_task_ban (task, move);
+
+      if (ban != MNK_ALLOWED)
+        judge_foul (ban, judged);
+    }
 
   mnk_task_map_report (task, &report);
   judged->before = mnk_score_expected (report.score, &task->rule);
@@ -171,6 +189,7 @@ judge_game (const MnkTask   *game,
   g_array_set_clear_func (judged, judged_clear);
   if (!mnk_task_init (&task, &game->rule, NULL))
     g_error ("out of memory");
+  task.fouls_lose = game->fouls_lose;
 
   for (guint i = 0; i < game->moves->len; i++)
     {

@@ -105,21 +105,23 @@ board_is_full (const MnkTask *task)
          mnk_field_stones (task->field) == (size_t) task->rule.width * (size_t) task->rule.height;
 }
 
-static gboolean
-is_forbidden (MnkTask  *task,
+MnkForbidden
+mnk_task_ban (MnkTask  *task,
               MnkPoint  point)
 {
   MnkPoint cell;
 
   if (task->rule.line != MNK_RENJU || task->side != MNK_X)
-    return FALSE;
+    return MNK_ALLOWED;
 
   if (task->renju == NULL)
     task->renju = mnk_renju_new (NULL);
   mnk_task_cut (task);
-  return task->renju != NULL && mnk_window_from_field (&task->window, point, &cell) &&
-         mnk_renju_set (task->renju, &task->window.position) &&
-         mnk_renju_judge (task->renju, cell) != MNK_ALLOWED;
+  if (task->renju == NULL || !mnk_window_from_field (&task->window, point, &cell) ||
+      !mnk_renju_set (task->renju, &task->window.position))
+    return MNK_ALLOWED;
+
+  return mnk_renju_judge (task->renju, cell);
 }
 
 gboolean
@@ -130,6 +132,7 @@ mnk_task_play (MnkTask   *task,
   char text[MNK_MOVE_TEXT];
   guint number = task->moves->len + 1;
   MnkVerdict verdict;
+  gboolean foul;
 
   mnk_move_to_text (&task->rule, point, text);
 
@@ -156,7 +159,8 @@ mnk_task_play (MnkTask   *task,
         }
 
       verdict = mnk_field_judge (task->field, point, task->side);
-      if (verdict != MNK_LINE_WIN && is_forbidden (task, point))
+      foul = verdict != MNK_LINE_WIN && mnk_task_ban (task, point) != MNK_ALLOWED;
+      if (foul && !task->fouls_lose)
         {
           g_propagate_error (error,
                              bad_input (_("move %u, %s: this cell is forbidden"), number, text));
@@ -167,6 +171,8 @@ mnk_task_play (MnkTask   *task,
 
       if (verdict == MNK_LINE_WIN)
         task->status = task->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON;
+      else if (foul)
+        task->status = MNK_STATUS_O_WON;
       else if (board_is_full (task))
         task->status = MNK_STATUS_DRAW;
     }

@@ -17,6 +17,7 @@ typedef struct
   GArray    *moves;
   MnkWindow  window;
   MnkRenju  *renju; /* made when first needed */
+  gboolean   fouls_lose; /* a forbidden move is no error, but ends the game, as in a saved one */
 } MnkTask;
 
 gboolean mnk_task_read  (MnkTask                   *task,
@@ -24,6 +25,10 @@ gboolean mnk_task_read  (MnkTask                   *task,
                          GError                   **error);
 void     mnk_task_clear (MnkTask                   *task);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkTask, mnk_task_clear)
+
+/* Why the side to move may not play this empty cell. */
+MnkForbidden mnk_task_ban (MnkTask  *task,
+                           MnkPoint  point);
 
 /* Plays on; refuses occupied, outside and forbidden cells and moves after the end.
  * mnk_task_cut() must follow before an engine looks at the window. */

@@ -814,6 +814,37 @@ def test_convert():
     refuse('convert', file_with(TEXT))
 
 
+@tap.test('/review/foul')
+def test_foul():
+    # The program may be told that what renju forbids is lost, and saves such games.
+    moves = 'i8 a15 j8 o1 h7 a1 h6 o15 h8'
+    folder = tempfile.mkdtemp()
+    sgf = os.path.join(folder, 'foul.sgf')
+    with open(sgf, 'w', encoding='utf-8') as file:
+        file.write('(;FF[4]GM[4]SZ[15]RU[renju];B[ih];W[aa];B[jh];W[oo];B[hi];W[ao];B[hj];W[oa]'
+                   ';B[hh])')
+    report = answer('review', sgf, '--nodes', '2000')
+    last = report['moves'][-1]
+    tap.check(report['result'] == 'o-won', f'{report}')
+    tap.check((last['move'], last['kind'], last['expected']) == ('h8', 'blunder', 0), f'{last}')
+    tap.check(last['why'] == 'is forbidden: two open threes' and last['best'] != [], f'{last}')
+
+    text = os.path.join(folder, 'foul.txt')
+    result = run('convert', sgf, text)
+    tap.check(result.returncode == 0, f'{result}')
+    with open(text, encoding='utf-8') as file:
+        tap.check(file.read().split() == moves.split(), 'another game')
+
+    # Nobody plays on after it, and a position is not asked for by a move that is none.
+    with open(sgf, 'w', encoding='utf-8') as file:
+        file.write('(;FF[4]GM[4]SZ[15]RU[renju];B[ih];W[aa];B[jh];W[oo];B[hi];W[ao];B[hj];W[oa]'
+                   ';B[hh];W[ca])')
+    result = run('review', sgf)
+    tap.check(result.returncode == 2 and 'the game is over' in result.stderr, f'{result}')
+    result = run('analyse', '--rule', 'renju', '--moves', moves)
+    tap.check(result.returncode == 2 and 'forbidden' in result.stderr, f'{result}')
+
+
 @tap.test('/review')
 def test_review():
     # O falls for the corner; X lets a win go and O does not see it.
