@@ -56,11 +56,16 @@
   NUMBER (DELAY_DEPTH, 6)          /* from it on what leaves an open three loses two plies */      \
   NUMBER (BEFORE_FOURS, 2)         /* after so many moves a mere four is reduced, too */           \
   NUMBER (IDLE_DEPTH, 4)           /* to this depth one that nothing comes of is not tried */      \
-  NUMBER (ROOT_REDUCTION, 65)      /* % of these at the root */                                    \
+  NUMBER (ROOT_REDUCTION, 65)      /* % of these at the root, … */                                 \
+  NUMBER (ROOT_MOVES, 3)           /* … after so many moves … */                                   \
+  NUMBER (ROOT_DEPTH, 3)           /* … from this depth on */                                      \
                                                                                                    \
   /* The first window around the value of the depth before. */                                     \
-  NUMBER (ASPIRATION, 21)       /* half of it */                                                   \
-  NUMBER (ASPIRATION_GROWTH, 5) /* more for each ply from the tenth on */
+  NUMBER (ASPIRATION, 21)        /* half of it */                                                  \
+  NUMBER (ASPIRATION_GROWTH, 5)  /* more for each ply from the tenth on */                         \
+  NUMBER (ASPIRATION_DEPTH, 4)   /* before this one there is none */                               \
+  NUMBER (ASPIRATION_WIDER, 3)   /* so many times as wide after each miss, … */                    \
+  NUMBER (ASPIRATION_MOST, 1000) /* … until it is wider than this and falls away */
 
 #ifdef MNK_TUNABLE
 #define NUMBER(name, value) extern int name;

@@ -171,7 +171,7 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
     {
       MnkRootMove *root = &pvs->roots[i];
       const int reduction =
-          depth >= 3 && i - first >= 3 && abs (alpha) < MNK_VALUE_LIKELY_MIN
+          depth >= ROOT_DEPTH && i - first >= ROOT_MOVES && abs (alpha) < MNK_VALUE_LIKELY_MIN
               ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63]
                     * ROOT_REDUCTION / 10000
               : 0;
@@ -236,7 +236,7 @@ mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines)
       int width = ASPIRATION + (depth > 10 ? ASPIRATION_GROWTH * (depth - 10) : 0);
       int alpha = -MNK_VALUE_NONE, beta = MNK_VALUE_NONE;
 
-      if (depth >= 4 && abs (guess) < MNK_VALUE_LIKELY_MIN)
+      if (depth >= ASPIRATION_DEPTH && abs (guess) < MNK_VALUE_LIKELY_MIN)
         {
           alpha = guess - width;
           beta = guess + width;
@@ -248,11 +248,11 @@ mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines)
 
           if (pvs->budget.spent)
             return;
-          width *= 3;
+          width *= ASPIRATION_WIDER;
           if (value <= alpha && alpha > -MNK_VALUE_NONE)
-            alpha = width > 1000 ? -MNK_VALUE_NONE : value - width;
+            alpha = width > ASPIRATION_MOST ? -MNK_VALUE_NONE : value - width;
           else if (value >= beta && beta < MNK_VALUE_NONE)
-            beta = width > 1000 ? MNK_VALUE_NONE : value + width;
+            beta = width > ASPIRATION_MOST ? MNK_VALUE_NONE : value + width;
           else
             break;
         }

@@ -14,8 +14,12 @@ _Static_assert(MNK_NET_MAX_STONES > MNK_PVS_MAX_PLY, "the network follows a sear
 enum
 {
   EVAL_DEPTH = -10, /* of an entry that knows the evaluation only: everything else is still asked */
+  PROVEN_DEPTH = 100, /* of one that no search could better */
   HISTORY_MAX = 8192,
-  DELAY = 100000, /* taken off a move's order: more than any order is */
+  TABLE_MOVE = 1 << 28, /* the order of the table's move: more than any other's */
+  LEAST_DEPTH = -100,   /* that an entry can hold, or nearly */
+  WHOLE_CELLS = 36,     /* up to so many every empty cell is worth a look */
+  DELAY = 100000,       /* taken off a move's order: more than any order is */
 };
 
 /* Positions without a win by fours that are remembered, a power of 2: as many as stay in a cache
@@ -67,7 +71,7 @@ mnk_pvs_store (const MnkPvs *pvs, uint64_t salt, int ply, const MnkKnown *known)
   MnkKnown kept = *known;
 
   kept.value = value_to_table (known->value, ply);
-  kept.depth = known->depth < -100 ? -100 : known->depth;
+  kept.depth = known->depth < LEAST_DEPTH ? LEAST_DEPTH : known->depth;
   mnk_tt_store (&pvs->tt, pvs->board.hash ^ salt, &kept, pvs->generation);
 }
 
@@ -165,7 +169,7 @@ weigh_move (const MnkPvs *pvs, MnkCell cell, MnkCell first, int ply, MnkCell bef
     order += KILLER;
   if (before != MNK_NO_CELL && cell == pvs->counter[me - 1][before])
     order += COUNTER;
-  return (MnkPvsMove){ cell == first ? 1 << 28 : order, cell,
+  return (MnkPvsMove){ cell == first ? TABLE_MOVE : order, cell,
                        is_quiet (mine, theirs) ? (int16_t) promise : INT16_MAX };
 }
 
@@ -511,7 +515,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
         {
           const int value = MNK_VALUE_WIN - ply - plies;
 
-          store (pvs, ply, pvs->vcf.line[0], value, 100, MNK_BOUND_EXACT, known.eval);
+          store (pvs, ply, pvs->vcf.line[0], value, PROVEN_DEPTH, MNK_BOUND_EXACT, known.eval);
           pvs->pv[ply][ply] = pvs->vcf.line[0];
           pvs->n_pv[ply] = ply + 1;
           return value;
@@ -742,7 +746,7 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables,
   pvs->vcf.budget = &pvs->budget;
   pvs->vcf.hasty = true;
   pvs->line_stones = LINE_STONES;
-  pvs->all_cells = !position->endless && position->rule.width * position->rule.height <= 36;
+  pvs->all_cells = !position->endless && pvs->n_cells <= WHOLE_CELLS;
   for (int depth = 1; depth < 64; depth++)
     for (int n = 1; n < 64; n++)
       pvs->reductions[depth][n] =

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-tt.h"
 
+#include <limits.h>
+
+/* What an entry is worth is its depth, less so many plies for each search since. */
+#define AGE_WORTH  8
+#define FREE_WORTH -1000
+
 /* data: move 16 | value 16 | depth 8 | bound 2 | generation 6 | evaluation 16, from the lowest bit
  * up. */
 static uint64_t
@@ -46,14 +52,15 @@ mnk_tt_store (const MnkTT *tt, uint64_t hash, const MnkKnown *known, int generat
   MnkTTEntry *entry = mnk_tt_bucket (tt, hash);
   MnkTTEntry *target = NULL;
   MnkKnown kept = *known;
-  int least = 1 << 20;
+  int least = INT_MAX;
 
   for (int i = 0; i < 2; i++)
     {
       const uint64_t data = atomic_load_explicit (&entry[i].data, memory_order_relaxed);
       const uint64_t check = atomic_load_explicit (&entry[i].check, memory_order_relaxed);
       const int age = (generation - (int) (data >> 42 & 63)) & 63;
-      const int worth = bound_of (data) == MNK_BOUND_NONE ? -1000 : (int8_t) (data >> 32) - 8 * age;
+      const int worth =
+          bound_of (data) == MNK_BOUND_NONE ? FREE_WORTH : (int8_t) (data >> 32) - AGE_WORTH * age;
 
       if ((check ^ data) == hash && bound_of (data) != MNK_BOUND_NONE)
         {
