@@ -11,7 +11,7 @@
 /* Each position is searched to this depth with one thread and an empty table: the nodes
  * of all of them together change with every change of the search, and with nothing
  * else. */
-#define DEPTH 9
+#define DEPTH 13
 
 #define DEFAULT_DATA "tests/data"
 
