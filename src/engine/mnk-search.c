@@ -20,6 +20,12 @@
 #define SMALL_CELLS  20
 #define EVERY_CELLS  25
 
+/* Of the table, for each stone that a search is expected to place; and no less than 4 MiB, which
+ * are soon had and stay in a cache. */
+#define ENTRIES_PER_STONE 2
+#define STONES_PER_MS     1500
+#define LEAST_ENTRIES     ((size_t) 1 << 18)
+
 /* Shares of a soft limit: of a move that has just become the best, less for each depth that it
  * stays it, up to so many; and more where its value falls by as much as FALL from one depth to the
  * next. */
@@ -418,6 +424,25 @@ search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
     report_end (pvs, report);
 }
 
+/* How many of the table's entries a search is to use: more than it fills are slower, as they fit in
+ * no cache. In powers of 2, so that the searches of a game find what those before them have
+ * left. */
+static size_t
+count_entries (const MnkOptions *options, size_t most)
+{
+  const MnkLimits *limits = &options->limits;
+  const double ms = limits->soft_ms > 0 ? limits->soft_ms : limits->ms;
+  const int n_threads = options->threads > 1 ? options->threads : 1;
+  double stones = limits->nodes > 0 ? (double) limits->nodes : (double) most;
+  size_t n = LEAST_ENTRIES;
+
+  if (ms > 0)
+    stones = fmin (stones, ms * STONES_PER_MS * n_threads);
+  while (n < most && (double) n < ENTRIES_PER_STONE * stones)
+    n *= 2;
+  return (n < most ? n : most) & ~(size_t) 1;
+}
+
 /* A search of each thread, over one table, with its roots. Fewer threads than asked for, where
  * memory is short, are no reason to fail; false when there is not even one. */
 static bool
@@ -435,7 +460,7 @@ gather_team (MnkSearch *search,
   size_t bytes;
   MnkTTEntry *entries =
       mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
-  const MnkTT tt = { entries, bytes / sizeof (MnkTTEntry) & ~(size_t) 1 };
+  const MnkTT tt = { entries, count_entries (options, bytes / sizeof (MnkTTEntry)) };
 
   /* A share of no stones would be no limit. */
   if (max_nodes > 0 && (uint64_t) n_threads > max_nodes)
