@@ -50,11 +50,23 @@ any_move (const MnkPosition *position)
   return n > 0 ? cells[0] : MNK_PASS;
 }
 
+/* Half of the processors, as the analysis and the window need some, too; more than four have little
+ * left for one another. */
+static int
+count_threads (void)
+{
+  return (int) CLAMP (g_get_num_processors () / 2, 1, 4);
+}
+
 static MnkPoint
 find_move (Job *job)
 {
   /* The others take the time that is their own. */
-  MnkOptions options = { .limits.ms = job->opponent == MNK_EXPERT ? job->seconds * 1000 : 0 };
+  const gboolean expert = job->opponent == MNK_EXPERT;
+  MnkOptions options = {
+    .limits.ms = expert ? job->seconds * 1000 : 0,
+    .threads = expert ? count_threads () : 1,
+  };
 
   if (noughts_engine_sleep (job->engine, job->seconds))
     return any_move (&job->window.position);
