@@ -34,8 +34,8 @@ bool mnk_refuted_init  (MnkRefuted *refuted,
 void mnk_refuted_clear (MnkRefuted *refuted);
 
 /* Whether the mover's four on `cell`, which makes one, leads nowhere and joins no other four that
- * can be made now.
- * What it could be good for once others are made is not looked at, nor what the stone stops. */
+ * can be made now. What it could be good for once others are made is not looked at, nor what the
+ * stone stops. */
 bool mnk_vcf_is_isolated (const MnkBoard *board,
                           MnkCell         cell);
 

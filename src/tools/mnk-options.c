@@ -178,7 +178,7 @@ read_side (const char  *text,
   value = g_ascii_strtoull (text, &after, 10);
   *side = (int) MIN (value, G_MAXINT);
   *end = after;
-  return TRUE;
+  return value <= G_MAXINT;
 }
 
 static gboolean

@@ -498,6 +498,7 @@ def test_forced():
         report = answer(command, *four, '--depth', '1', status=NO)
         tap.check(not report['exhausted'], f'{command} --depth 1: {report}')
     refuse('vcf', '--size', '0')
+    refuse('vcf', '--size', '9x99999999999999999999', words='9x99999999999999999999')
 
 
 @tap.test('/weights')
