@@ -74,7 +74,8 @@ think_for (Thinker *thinker, double ms)
 static bool
 is_banned (const Thinker *thinker, MnkPoint point)
 {
-  return thinker->banned[point.y * thinker->position->rule.width + point.x];
+  return !mnk_point_is_pass (point)
+         && thinker->banned[point.y * thinker->position->rule.width + point.x];
 }
 
 /* Double threes and fours are no matter of one line; the search's tables know them. */

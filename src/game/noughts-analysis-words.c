@@ -565,7 +565,8 @@ noughts_analysis_get_hint (NoughtsAnalysis *self,
   g_return_val_if_fail (game != NULL && node != NULL, NULL);
 
   rating = noughts_analysis_peek (self, node);
-  if (rating == NULL || rating->report.n_best == 0 || node->ending != NOUGHTS_END_NONE)
+  if (rating == NULL || rating->report.n_best == 0 || node->ending != NOUGHTS_END_NONE
+      || mnk_point_is_pass (rating->report.moves[0].move))
     return NULL;
 
   noughts_game_get_window (game, node, &window);

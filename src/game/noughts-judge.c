@@ -531,10 +531,15 @@ find_central (const MnkPosition *position,
 
   for (int i = 0; i < MIN (report->n_best, report->n_moves); i++)
     {
-      int x = 2 * report->moves[i].move.x + 1 - position->rule.width;
-      int y = 2 * report->moves[i].move.y + 1 - position->rule.height;
+      MnkPoint move = report->moves[i].move;
+      int x, y;
 
-      if (!mnk_point_is_pass (report->moves[i].move) && x * x + y * y < nearest)
+      if (mnk_point_is_pass (move))
+        continue;
+
+      x = 2 * move.x + 1 - position->rule.width;
+      y = 2 * move.y + 1 - position->rule.height;
+      if (x * x + y * y < nearest)
         {
           nearest = x * x + y * y;
           found = i;

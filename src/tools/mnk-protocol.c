@@ -139,7 +139,7 @@ void
 mnk_protocol_say_realtime (const MnkReport *report,
                            const MnkRule   *rule)
 {
-  if (report->n_moves == 0)
+  if (report->n_moves == 0 || mnk_point_is_pass (report->moves[0].move))
     return;
 
   mnk_protocol_say ("MESSAGE REALTIME REFRESH");

@@ -299,7 +299,7 @@ play_on (Player *player, MnkPosition *position, MnkStatus *status)
       mnk_search_watch (player->search, watch, &leaves);
       mnk_search_run (player->search, position, &options, &report);
       mnk_search_watch (player->search, NULL, NULL);
-      if (report.n_moves == 0
+      if (report.n_moves == 0 || mnk_point_is_pass (report.moves[0].move)
           || (ply == 0 && player->blunders <= 0
               && (report.score.outcome != MNK_ESTIMATE || ABS (report.score.value) > 250)))
         {

@@ -646,6 +646,7 @@ test_forced_pass (void)
   g_assert_false (noughts_analysis_get_verdict (analysis, pass, &verdict));
   g_assert_true (noughts_analysis_get_score (analysis, noughts_node_get_parent (pass), &score));
   g_assert_cmpint (score.outcome, ==, MNK_DRAW);
+  g_assert_null (noughts_analysis_get_hint (analysis, noughts_node_get_parent (pass)));
 
   noughts_analysis_set_strength (other, 0.02);
   noughts_analysis_set_game (other, game);
