@@ -98,8 +98,8 @@ drop_pairs (MnkProofEdges *all)
   return paired;
 }
 
-/* The position without what cannot matter: equal graphs become equal positions. False
- * when the Maker has a complete window. */
+/* The position without what cannot matter: equal graphs become equal positions. False as
+ * mnk_proof_gather(). */
 static bool
 reduce (const MnkProof *proof, uint64_t own, uint64_t empty, Graph *graph)
 {

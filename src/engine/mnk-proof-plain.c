@@ -282,7 +282,8 @@ mnk_proof_plain (MnkProof *proof,
     return 0;
 
   /* What a move is known to reach it still does when nothing reaches more. */
-  move = score > alpha ? tried : move;
+  if (score > alpha && tried != MNK_PROOF_NO_CELL)
+    move = tried;
 
   entry = mnk_proof_find (proof, &key);
   if (entry == NULL)

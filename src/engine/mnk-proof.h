@@ -210,7 +210,8 @@ typedef struct
   int      upto[MNK_MAX_WIN + 1];        /* so many edges have at most so many cells */
 } MnkProofEdges;
 
-/* False when a window is complete already. */
+/* False when a window is complete already, where that wins; elsewhere it is passed over, as nothing
+ * can come of it any more. */
 bool mnk_proof_gather (const MnkProof *proof,
                        uint64_t        own,
                        uint64_t        empty,

@@ -425,8 +425,8 @@ search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
 }
 
 /* How many of the table's entries a search is to use: more than it fills are slower, as they fit in
- * no cache. In powers of 2, so that the searches of a game find what those before them have
- * left. */
+ * no cache. In powers of 2: with another number what searches before have left is not found, so
+ * that it should seldom change in a game. */
 static size_t
 count_entries (const MnkOptions *options, size_t most)
 {
@@ -571,6 +571,8 @@ with_share (const MnkOptions *options, double share)
   MnkOptions part = *options;
 
   part.limits.depth = 0;
+  if (part.limits.soft_ms > 0)
+    part.limits.ms = fmin (part.limits.ms, part.limits.soft_ms);
   part.limits.ms *= share;
   part.limits.soft_ms = 0;
   /* Rounded up: no nodes would be no limit. */
@@ -592,7 +594,8 @@ report_any_move (const MnkPosition *position, MnkReport *report)
   report->nodes = 0;
 }
 
-/* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. */
+/* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. Of a
+ * limit of depth the pass is no ply. */
 static void
 report_pass (MnkSearch *search,
              const MnkPosition *position,
@@ -626,7 +629,7 @@ report_pass (MnkSearch *search,
   free (report->moves);
   report->moves = pass;
   report->n_moves = 1;
-  report->depth = after.depth + 1;
+  report->depth = after.depth;
   report->nodes += after.nodes;
   report->vcf_nodes += after.vcf_nodes;
   mnk_report_clear (&after);
@@ -721,7 +724,7 @@ mnk_search_run (MnkSearch *search,
     searched = mnk_plain_rate (position, options, report);
   if (!searched)
     report_any_move (position, report);
-  if (report->n_moves == 0)
+  if (report->n_moves == 0 && position->rule.line == MNK_RENJU && position->side == MNK_X)
     report_pass (search, position, options, report);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */

@@ -193,6 +193,10 @@ rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Ho
         return far_score (&own);
     }
 
+  /* A limit that is none: nobody wins before the last cell is taken. */
+  if (!is_limited && !proof->broken)
+    return mnk_solver_draw_score (board);
+
   proof->broken = true;
   return mnk_solver_draw_score (board);
 }

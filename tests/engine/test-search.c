@@ -739,6 +739,25 @@ test_soft_limit (Fixture      *fixture,
     }
 }
 
+/* On a board that the solver may not finish it leaves time for the search. */
+static void
+test_soft_limit_of_small_boards (Fixture      *fixture,
+                                 gconstpointer data)
+{
+  const MnkRule rule = { 8, 8, 5, MNK_FREESTYLE };
+  const MnkOptions options = { .limits = { .ms = 4000, .soft_ms = 1000 }, .clear = true };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  set_stones (&position, "d4 f5 c6", "e5 d6 f3");
+  mnk_search_run (fixture->search, &position, &options, &report);
+  g_test_message ("%d plies, %.0f ms", report.depth, report.ms);
+  g_assert_cmpint (report.depth, >, 2);
+  mnk_report_clear (&report);
+}
+
 /* Renju: a move wins, and the results of the others are found all the same, as on every small
  * board. */
 static void
@@ -1282,6 +1301,7 @@ main (int    argc,
   ADD ("/search/far-loss", test_far_loss);
   ADD ("/search/far-win", test_far_win);
   ADD ("/search/soft-limit", test_soft_limit);
+  ADD ("/search/soft-limit-of-small-boards", test_soft_limit_of_small_boards);
   ADD ("/search/all-beside-a-win", test_all_beside_a_win);
   ADD ("/search/no-move-left", test_no_move_left);
   ADD ("/search/renju-without-bans", test_renju_without_bans);

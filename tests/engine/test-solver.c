@@ -652,6 +652,27 @@ test_depth_limits (void)
     }
 }
 
+/* As many plies as cells are left are no limit: a draw is seen. */
+static void
+test_depth_to_the_end (void)
+{
+  static const MnkLineRule lines[] = { MNK_FREESTYLE, MNK_STANDARD, MNK_CARO, MNK_CARO_EXACT };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      MnkPosition position = test_position ("x..xoxx oxoxxoo", 3, lines[i], MNK_X);
+      MnkOptions  options = { .limits.depth = 2 };
+      MnkTable   *table = mnk_table_new (1 << 20);
+      MnkReport   report;
+
+      g_assert_cmpint (count_empty (&position), ==, 2);
+      g_assert_true (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, NULL, &report));
+      g_assert_cmpint (report.score.outcome, ==, MNK_DRAW);
+      mnk_report_clear (&report);
+      mnk_table_free (table);
+    }
+}
+
 static void
 stop_cb (const MnkReport *report,
          void            *data)
@@ -728,6 +749,7 @@ main (int   argc,
   g_test_add_func ("/solver/accepts", test_accepts);
   g_test_add_func ("/solver/node-limits", test_node_limits);
   g_test_add_func ("/solver/depth-limits", test_depth_limits);
+  g_test_add_func ("/solver/depth-to-the-end", test_depth_to_the_end);
   g_test_add_func ("/solver/stop", test_stop);
   g_test_add_func ("/solver/after-abort", test_after_abort);
   return g_test_run ();
