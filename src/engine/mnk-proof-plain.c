@@ -269,13 +269,12 @@ mnk_proof_plain (MnkProof *proof,
         node.weights[move] = UINT32_MAX;
     }
 
-  /* Step 5. What a side cannot win where the other only hinders it, it cannot win at all. */
+  /* Step 5. What a side cannot win where the other only hinders it, it cannot win at all. Otherwise
+   * the moves. */
   if (alpha >= 0 && is_hopeless (proof, own, empty, false))
     score = high = 0;
   else if (beta <= 0 && is_hopeless (proof, other, empty, true))
     score = low = 0;
-
-  /* Step 6. The moves. */
   else
     score = try_moves (proof, &node, moves, alpha, beta, &tried);
   if (proof->broken)

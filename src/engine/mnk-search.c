@@ -10,6 +10,7 @@
 #include "mnk-endgame.h"
 #include "mnk-plain.h"
 #include "mnk-pvs.h"
+#include "mnk-search-deepen.h"
 #include "mnk-search-report.h"
 #include "mnk-search-watch.h"
 #include "mnk-solver.h"
@@ -25,17 +26,6 @@
 #define ENTRIES_PER_STONE 2
 #define STONES_PER_MS     1500
 #define LEAST_ENTRIES     ((size_t) 1 << 18)
-
-/* Shares of a soft limit: of a move that has just become the best, less for each depth that it
- * stays it, up to so many; and more where its value falls by as much as FALL from one depth to the
- * next. */
-#define MOST_SHARE 1.3
-#define SHARE_STEP 0.1
-#define STEADY     7
-#define FALL_SHARE 0.8
-#define FALL       80
-
-#define MAX_DEPTH (MNK_PVS_MAX_PLY - 28)
 
 /* With so many empty cells the distance of a proven result is worth a search to every game's end.
  */
@@ -145,17 +135,9 @@ run_helper (void *data)
 {
   Helper *helper = data;
 
-  for (int depth = 1; depth <= MAX_DEPTH && !helper->pvs->budget.spent; depth++)
+  for (int depth = 1; depth <= MNK_SEARCH_MAX_DEPTH && !helper->pvs->budget.spent; depth++)
     mnk_pvs_iterate (helper->pvs, depth, helper->lines);
   return NULL;
-}
-
-/* The other threads' counters are theirs until they have ended: what is told on the way is the
- * first thread's, times all of them. */
-static uint64_t
-count_nodes (const Team *team)
-{
-  return team->pvs[0]->budget.nodes * (uint64_t) team->n;
 }
 
 /* Each thread may place its share of a limit's stones. */
@@ -166,209 +148,6 @@ share_of (uint64_t limit, int i, int n)
 }
 
 /* ---- The search of large boards ---- */
-
-static bool
-is_included (const MnkOptions *options, MnkPoint point)
-{
-  for (int i = 0; i < options->n_include; i++)
-    if (mnk_point_equal (options->include[i], point))
-      return true;
-  return false;
-}
-
-static bool
-has_no_stones (const MnkBoard *board)
-{
-  for (int i = 0; i < board->n_words; i++)
-    if (board->stones[i] != 0)
-      return false;
-  return true;
-}
-
-static bool
-is_listed (const MnkCell *cells, int n, MnkCell cell)
-{
-  for (int i = 0; i < n; i++)
-    if (cells[i] == cell)
-      return true;
-  return false;
-}
-
-/* The root's cells: the candidates, then whatever was asked for beside them, by name or by number.
- * Where nobody can win any more every move is as good. */
-static int
-list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
-{
-  const MnkBoard *board = &pvs->board;
-  const bool every = options->all || mnk_board_is_dead (board);
-  MnkCell all[MNK_MAX_CELLS];
-  int n = mnk_pvs_list_moves (pvs, every, cells);
-
-  if (every)
-    return n;
-
-  const MnkPoint centre = { board->width / 2, board->height / 2 };
-  const bool begins = !pvs->all_cells && has_no_stones (board)
-                      && board->pieces[mnk_board_cell (board, centre.x, centre.y)] == MNK_EMPTY;
-
-  /* The middle alone is looked at, and what else is asked for: between it and the cells around it a
-   * search sees no difference. */
-  if (begins)
-    {
-      n = 0;
-      cells[n++] = mnk_board_cell (board, centre.x, centre.y);
-    }
-  if (n > 0 && options->n_include == 0 && (begins || options->lines <= n))
-    return n;
-
-  const int n_all = mnk_pvs_list_moves (pvs, true, all);
-  const int wanted = n == 0 ? n_all : begins ? n : options->lines;
-
-  for (int i = 0; i < n_all; i++)
-    if ((n < wanted || is_included (options, mnk_board_point (board, all[i])))
-        && !is_listed (cells, n, all[i]))
-      cells[n++] = all[i];
-  return n;
-}
-
-/* How many of the roots are to be rated fully. */
-static int
-count_lines (const MnkPvs *pvs, const MnkOptions *options)
-{
-  const int lines = options->lines > 0 ? options->lines : 1;
-
-  return options->all || lines > pvs->n_roots ? pvs->n_roots : lines;
-}
-
-/* Whether some other move than the best is not known to lose. */
-static bool
-has_choice (const MnkPvs *pvs)
-{
-  for (int i = 1; i < pvs->n_roots; i++)
-    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
-      return true;
-  return false;
-}
-
-/* What the depths so far have said of the best move. */
-typedef struct
-{
-  MnkCell best;
-  int value;
-  int steady; /* depths that have named it, one after the other, after the first */
-} Course;
-
-/* Whether the last depth was the last one within the soft limit. A move that stays the best needs
- * less of it, one that has just become the best more, and a value that falls still more. */
-static bool
-is_enough (const MnkPvs *pvs, const MnkOptions *options, Course *course, double start)
-{
-  const MnkRootMove *root = &pvs->roots[0];
-  const double soft_ms = options->limits.soft_ms;
-  const int fall = course->best != MNK_NO_CELL ? course->value - root->value : 0;
-  double share;
-
-  course->steady = course->best == root->cell ? course->steady + 1 : 0;
-  course->best = root->cell;
-  course->value = root->value;
-  if (soft_ms <= 0 || pvs->n_roots == 0)
-    return false;
-
-  share = MOST_SHARE - SHARE_STEP * (course->steady < STEADY ? course->steady : STEADY);
-  if (fall > 0)
-    share += FALL_SHARE * (fall < FALL ? fall : FALL) / FALL;
-  return !has_choice (pvs) || mnk_budget_clock () - start >= share * soft_ms;
-}
-
-/* Reports a depth that has been searched whole. */
-static void
-tell_depth (const Team *team,
-            const MnkOptions *options,
-            int lines,
-            int depth,
-            double start,
-            MnkReport *report)
-{
-  MnkPvs *pvs = team->pvs[0];
-
-  mnk_pvs_put_hope_first (pvs);
-  report->depth = depth;
-  mnk_pvs_complete_lines (pvs, lines);
-  mnk_report_roots (report, pvs, lines);
-  report->nodes = count_nodes (team);
-  report->ms = mnk_budget_clock () - start;
-  mnk_report_finish (report);
-  if (options->progress != NULL)
-    options->progress (report, options->data);
-}
-
-/* Whether more depth would find nothing more: what is asked for is proven, or the tree ends before
- * it. */
-static bool
-is_exhausted (const MnkPvs *pvs, const MnkOptions *options, int lines, const MnkReport *report)
-{
-  const int depth = report->depth;
-
-  if (options->until_won && report->score.outcome == MNK_WIN && report->score.exact
-      && depth >= report->score.plies)
-    return true;
-
-  return pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN || depth > pvs->board.n_empty + 1
-         || mnk_board_is_dead (&pvs->board);
-}
-
-static void
-iterate (const Team *team, const MnkOptions *options, MnkReport *report, double start)
-{
-  MnkPvs *pvs = team->pvs[0];
-  const int max_depth = options->limits.depth > 0 && options->limits.depth < MAX_DEPTH
-                            ? options->limits.depth
-                            : MAX_DEPTH;
-  int lines = count_lines (pvs, options);
-  bool whole = options->all;
-  Course course = { MNK_NO_CELL, 0, 0 };
-
-  for (int depth = 1; depth <= max_depth; depth++)
-    {
-      mnk_pvs_iterate (pvs, depth, lines);
-      for (int i = 0; i < pvs->n_roots && options->n_include > 0; i++)
-        if (pvs->roots[i].bound
-            && is_included (options, mnk_board_point (&pvs->board, pvs->roots[i].cell)))
-          mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
-
-      if (pvs->budget.spent)
-        {
-          /* An unfinished depth counts only where the best move alone is wanted. */
-          if (report->n_moves == 0 || (lines == 1 && options->n_include == 0))
-            {
-              mnk_pvs_put_hope_first (pvs);
-              mnk_pvs_complete_lines (pvs, lines);
-              mnk_report_roots (report, pvs, lines);
-            }
-          break;
-        }
-
-      const bool lost = mnk_pvs_all_lose (pvs);
-      const bool widened = lost && !whole && mnk_pvs_widen_roots (pvs);
-
-      tell_depth (team, options, lines, depth, start, report);
-      if (lost && !widened)
-        break;
-      if (widened)
-        {
-          whole = true;
-          continue;
-        }
-
-      if (is_exhausted (pvs, options, lines, report))
-        break;
-      if (is_enough (pvs, options, &course, start))
-        {
-          pvs->budget.spent = true;
-          break;
-        }
-    }
-}
 
 static bool
 report_end (MnkPvs *pvs, MnkReport *report)
@@ -505,7 +284,7 @@ static bool
 set_roots (Team *team, const MnkOptions *options)
 {
   MnkCell cells[MNK_MAX_CELLS];
-  const int n = list_roots (team->pvs[0], options, cells);
+  const int n = mnk_search_list_roots (team->pvs[0], options, cells);
 
   for (int i = 0; i < team->n; i++)
     if (!mnk_pvs_set_roots (team->pvs[i], cells, n))
@@ -526,7 +305,8 @@ run_team (const Team *team, const MnkOptions *options, MnkReport *report, double
     {
       Helper *helper = &helpers[n_helpers];
 
-      *helper = (Helper){ .pvs = team->pvs[i], .lines = count_lines (team->pvs[i], options) };
+      *helper =
+          (Helper){ .pvs = team->pvs[i], .lines = mnk_search_count_lines (team->pvs[i], options) };
       /* Where every move is searched by itself, the threads begin with different ones. */
       team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
       team->pvs[i]->budget.stop = &halt;
@@ -534,7 +314,7 @@ run_team (const Team *team, const MnkOptions *options, MnkReport *report, double
         n_helpers++;
     }
 
-  iterate (team, options, report, start);
+  mnk_search_deepen (team->pvs[0], team->n, options, start, report);
   atomic_store (&halt, true);
   for (int i = 0; i < n_helpers; i++)
     pthread_join (helpers[i].thread, NULL);
