@@ -3,8 +3,6 @@
 
 #include "noughts-game-private.h"
 
-#include <glib/gi18n-lib.h>
-
 /* A node's position is looked up in the cache unasked when it is at most so far from the current
  * one; further away it waits for its turn. */
 #define NEAR_PLIES 2
@@ -131,9 +129,7 @@ judge_foul (NoughtsAnalysis *self,
   /* Its best move may still have to be found. */
   record->has_verdict = rating != NULL && rating->complete;
   g_free (record->why);
-  /* Translators: why a move of renju loses, "is forbidden: two open threes" */
-  record->why = g_strdup_printf (C_("why", "is forbidden: %s"),
-                                 noughts_game_get_foul (self->game, node));
+  record->why = noughts_ban_explain (noughts_game_get_foul (self->game, node));
 }
 
 gboolean

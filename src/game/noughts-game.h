@@ -205,6 +205,9 @@ gboolean noughts_rule_has_stones (const MnkRule *rule);
 /* What renju forbids Black, "two open threes", translated; NULL for what it allows. */
 const char *noughts_ban_name (MnkForbidden ban);
 
+/* Why a move loses that renju forbids for that, translated. Free with g_free(). */
+char *noughts_ban_explain (const char *ban);
+
 /* "Three in a row wins", "Exactly five wins" …, translated. Free with g_free(). */
 char *noughts_rule_describe (const MnkRule *rule);
 

@@ -51,6 +51,13 @@ noughts_ban_name (MnkForbidden ban)
     }
 }
 
+char *
+noughts_ban_explain (const char *ban)
+{
+  /* Translators: why a move of renju loses, "is forbidden: two open threes" */
+  return g_strdup_printf (C_("why", "is forbidden: %s"), ban);
+}
+
 gboolean
 noughts_rule_has_stones (const MnkRule *rule)
 {

@@ -116,7 +116,7 @@ judge_foul (MnkForbidden  ban,
 {
   judged->kind = NOUGHTS_KIND_BLUNDER;
   judged->score = (MnkScore) { .outcome = MNK_LOSS, .plies = 1, .exact = true };
-  judged->why = g_strdup_printf (C_("why", "is forbidden: %s"), noughts_ban_name (ban));
+  judged->why = noughts_ban_explain (noughts_ban_name (ban));
 }
 
 static void

@@ -653,50 +653,58 @@ set_stones (MnkPosition *position,
     }
 }
 
-/* A loss that is proven is told without a limit, also where only the result is certain, and the
- * search for it ends. */
+/* A loss or a win that is proven is told without a limit, also where only the result is certain,
+ * and the search for it ends. The win (puzzle F15-0073, in 7 at most) is that of the only move that
+ * does not lose. */
 static void
-test_far_loss (Fixture      *fixture,
-               gconstpointer data)
+test_far_results (Fixture      *fixture,
+                  gconstpointer data)
 {
-  const MnkRule rule = { 9, 9, 5, MNK_STANDARD };
-  MnkPosition position;
-  MnkReport report;
+  static const struct
+  {
+    MnkRule rule;
+    const char *x, *o;
+    MnkOutcome outcome;
+    int least, most; /* plies */
+    int n_moves, n_best;
+  } ends[] = {
+    { { 9, 9, 5, MNK_STANDARD },
+      "b9 f8 e7 d5 g5 b4 a3 g3 h3 i3 e2 i2 f1 h1",
+      "f9 a8 e8 b7 f5 d4 e4 g4 b3 c2 d2 f2 g2 h2",
+      MNK_LOSS,
+      6,
+      81,
+      81 - 28,
+      0 },
+    { { 15, 15, 5, MNK_FREESTYLE },
+      "l3 e4 f4 b5 c6 h6 m6 f8 e9 g9 n10 d11 j11 a12 d12 e13 d15 h15",
+      "b1 f2 a3 j5 a6 c7 g7 j7 k7 b9 i9 j9 k9 a11 m12 n13 j14 m14",
+      MNK_WIN,
+      5,
+      7,
+      0,
+      1 },
+  };
 
   (void) data;
-  mnk_position_init (&position, &rule);
-  set_stones (&position, "b9 f8 e7 d5 g5 b4 a3 g3 h3 i3 e2 i2 f1 h1",
-              "f9 a8 e8 b7 f5 d4 e4 g4 b3 c2 d2 f2 g2 h2");
-  g_assert_true (
-      mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 }, false, &report));
-  g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
-  g_assert_cmpint (report.score.plies, >, 4);
-  g_assert_cmpint (report.n_moves, ==, 81 - 28);
-  mnk_report_clear (&report);
-}
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      MnkPosition position;
+      MnkReport report;
 
-/* The same of a win: here of the only move that does not lose (puzzle F15-0073, a win in 7 at
- * most). */
-static void
-test_far_win (Fixture      *fixture,
-              gconstpointer data)
-{
-  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
-  MnkPosition position;
-  MnkReport report;
-
-  (void) data;
-  mnk_position_init (&position, &rule);
-  set_stones (&position, "l3 e4 f4 b5 c6 h6 m6 f8 e9 g9 n10 d11 j11 a12 d12 e13 d15 h15",
-              "b1 f2 a3 j5 a6 c7 g7 j7 k7 b9 i9 j9 k9 a11 m12 n13 j14 m14");
-  g_assert_true (
-      mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 }, false, &report));
-  g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
-  g_assert_cmpint (report.score.plies, >=, 5);
-  g_assert_cmpint (report.score.plies, <=, 7);
-  g_assert_cmpint (report.n_best, ==, 1);
-  g_assert_true (mnk_point_equal (report.moves[0].move, (MnkPoint){ 3, 12 }));
-  mnk_report_clear (&report);
+      mnk_position_init (&position, &ends[i].rule);
+      set_stones (&position, ends[i].x, ends[i].o);
+      g_assert_true (
+          mnk_search_solve (fixture->search, &position, &(MnkOptions){ 0 }, false, &report));
+      g_assert_cmpint (report.score.outcome, ==, ends[i].outcome);
+      g_assert_cmpint (report.score.plies, >=, ends[i].least);
+      g_assert_cmpint (report.score.plies, <=, ends[i].most);
+      if (ends[i].n_moves > 0)
+        g_assert_cmpint (report.n_moves, ==, ends[i].n_moves);
+      if (ends[i].n_best > 0)
+        g_assert_cmpint (report.n_best, ==, ends[i].n_best);
+      mnk_report_clear (&report);
+    }
 }
 
 /* With a soft limit a search ends before the others: at once where one move alone is not known to
@@ -1298,8 +1306,7 @@ main (int    argc,
   ADD ("/search/past-ban", test_past_ban);
   ADD ("/search/last-cells", test_last_cells);
   ADD ("/search/ten-cells", test_ten_cells);
-  ADD ("/search/far-loss", test_far_loss);
-  ADD ("/search/far-win", test_far_win);
+  ADD ("/search/far-results", test_far_results);
   ADD ("/search/soft-limit", test_soft_limit);
   ADD ("/search/soft-limit-of-small-boards", test_soft_limit_of_small_boards);
   ADD ("/search/all-beside-a-win", test_all_beside_a_win);
