@@ -66,8 +66,8 @@ void mnk_brain_think_shortly (MnkBrain           *self,
 void mnk_brain_count_time (MnkBrain           *self,
                            const MnkInputLine *line);
 
-/* The first of the report's moves that is legal, or any legal move; FALSE when there is
- * none. */
+/* The first of the report's moves that is legal, or any legal move; FALSE when there is none, as
+ * renju may leave Black. */
 gboolean mnk_brain_choose (MnkBrain        *self,
                            const MnkReport *report,
                            MnkPoint        *move);

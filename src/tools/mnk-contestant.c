@@ -202,7 +202,7 @@ mnk_contestant_begin (MnkContestant  *self,
 }
 
 /* A cell as the protocol counts, rows from the top. A pass, which renju may leave Black alone, is
- * written as analysis programs do. */
+ * written as analysis programs do; engines answer so, too. */
 static MnkPoint
 to_protocol (MnkContestant *self,
              MnkPoint       point)
@@ -256,7 +256,8 @@ ask_process (MnkContestant *self,
       line[used] == '\0')
     {
       /* What it says may be any numbers. */
-      *move = y >= 0 && y < self->rule.height ? (MnkPoint) { x, self->rule.height - 1 - y }
+      *move = x == -1 && y == -1               ? MNK_PASS
+              : y >= 0 && y < self->rule.height ? (MnkPoint) { x, self->rule.height - 1 - y }
                                               : (MnkPoint) { -1, -1 };
       self->in_game = TRUE;
       return MNK_CONTESTANT_MOVED;

@@ -37,6 +37,7 @@ typedef struct
 
   Listing   listing;
   GArray   *listed;      /* Stone */
+  int       passes[3];   /* among them, by field (Stone) */
   gboolean  listing_bad; /* a line was no stone */
 
   int       detail; /* DETAIL_… together */
@@ -121,7 +122,10 @@ static void
 say_move (Session  *session,
           MnkPoint  move)
 {
-  mnk_protocol_say ("%d,%d", move.x, session->brain.position.rule.height - 1 - move.y);
+  if (mnk_point_is_pass (move))
+    mnk_protocol_say ("-1,-1");
+  else
+    mnk_protocol_say ("%d,%d", move.x, session->brain.position.rule.height - 1 - move.y);
 }
 
 static void
@@ -176,10 +180,7 @@ answer (Session            *session,
   brain->progress_data = session;
   mnk_brain_think (brain, line, lines, &report);
   if (!mnk_brain_choose (brain, &report, &move))
-    {
-      mnk_protocol_say ("ERROR there is no legal move");
-      return;
-    }
+    move = MNK_PASS;
 
   say_details (session, &report, lines);
   say_move (session, move);
@@ -336,6 +337,7 @@ begin_listing (Session            *session,
 
   session->listing = listing;
   session->listing_bad = FALSE;
+  memset (session->passes, 0, sizeof session->passes);
   g_array_set_size (session->listed, 0);
 
   /* Some send the list on the command's line. */
@@ -368,13 +370,13 @@ run_swap2board (Session            *session,
   begin_listing (session, line, arguments, LISTING_SWAP2);
 }
 
-/* It is our turn: with as many stones of our own as the other's, or more, we are X, else O. */
+/* It is our turn: with as many moves of our own as the other's, or more, we are X, else O. */
 static gboolean
 set_listed_board (Session *session)
 {
   MnkBrain *brain = &session->brain;
   MnkPosition position;
-  int n_own = 0, n_other = 0;
+  int n_own = session->passes[1], n_other = session->passes[2];
   MnkPiece own;
 
   for (guint i = 0; i < session->listed->len; i++)
@@ -461,8 +463,7 @@ end_listing (Session            *session,
     answer (session, line, 1, TRUE);
 }
 
-/* −1,−1 is how analysis programs write a pass: it only passes the turn, which the counts
- * of stones do not need. */
+/* −1,−1 is how analysis programs write a pass. */
 static gboolean
 is_pass (const gint64 *numbers)
 {
@@ -484,7 +485,10 @@ list_stone (Session    *session,
       return;
     }
   if (n == 3 && is_pass (numbers))
-    return;
+    {
+      session->passes[numbers[2]]++;
+      return;
+    }
   if (!to_point (session, numbers[0], numbers[1], &stone.point) ||
       session->listed->len >= MNK_MAX_CELLS)
     {

@@ -125,6 +125,23 @@ mnk_task_ban (MnkTask  *task,
 }
 
 gboolean
+mnk_task_must_pass (MnkTask *task)
+{
+  if (task->rule.line != MNK_RENJU || mnk_rule_is_unbounded (&task->rule))
+    return FALSE;
+
+  for (int y = 0; y < task->rule.height; y++)
+    for (int x = 0; x < task->rule.width; x++)
+      {
+        if (mnk_field_at (task->field, x, y) == MNK_EMPTY &&
+            mnk_task_ban (task, (MnkPoint) { x, y }) == MNK_ALLOWED)
+          return FALSE;
+      }
+
+  return task->status == MNK_STATUS_OPEN;
+}
+
+gboolean
 mnk_task_play (MnkTask   *task,
                MnkPoint   point,
                GError   **error)

@@ -26,6 +26,9 @@ gboolean mnk_task_read  (MnkTask                   *task,
 void     mnk_task_clear (MnkTask                   *task);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkTask, mnk_task_clear)
 
+/* Whether the side to move has no legal move but to pass, as renju may leave Black. */
+gboolean mnk_task_must_pass (MnkTask *task);
+
 /* Why the side to move may not play this empty cell. */
 MnkForbidden mnk_task_ban (MnkTask  *task,
                            MnkPoint  point);

@@ -593,6 +593,19 @@ def test_openings():
     check_match(run('match', 'coin', 'thumb', '--games', '200', '--openings', balanced), 200)
 
 
+@tap.test('/match/pass')
+def test_forced_pass():
+    """The last cell is an overline for Black and a five for White, between processes and others."""
+    opening = file_with('f5 d5 c1 c5 e3 a3 b2 f3 a5 g5 e1 d2 a1 f4 f2 d4 b5 e5 b1 g3 a4 g4 f1 d3 g2 '
+                        'e2 g1 c2 c3 b3 c4 a2 e4 b4\n')
+    process = f'cmd:"{MNK}" pbrain'
+    for a, b in ((process, process), ('expert', process), ('coin', 'thumb')):
+        result = run('match', a, b, '--size', '7x5', '--rule', 'renju', '--openings', opening,
+                     '--games', '2', '--ms', '100')
+        tap.check(check_match(result, 2) == (1, 0, 1), f'{a}, {b}: {result.stdout}')
+        tap.check(result.stdout.count(': line 1') == 2, f'{a}, {b}: {result.stdout}')
+
+
 @tap.test('/match/turned')
 def test_turned_openings():
     """Two openings, then their mirror images; each with both colours."""
@@ -805,7 +818,9 @@ def test_convert():
     for text in ('(;SZ[15];B[hh];W[hh])', '(;SZ[15];B[hh];B[ii])', '(;SZ[15];B[zz])', '(;SZ[x])',
                  '(;SZ[15];B[hh', '(;SZ[99];B[hh])', '(;AB[hh];W[ii])', 'Piskvorky',
                  'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n',
-                 'Piskvorky 15x15\n8,8,0\n9,x,0\n', '(;B[hh]SZ[99])', 'no game'):
+                 'Piskvorky 15x15\n8,8,0\n9,x,0\n', 'Piskvorky 15x15\n8,8,0\n9 9,0\n7,7,0\n',
+                 'Piskvorky 15x15\n8x,8,0\n', 'Piskvorky 15x15\n8,8z,0\n',
+                 '(;SZ[15];B[a4294967297])', '(;B[hh]SZ[99])', 'no game'):
         refuse('convert', file_with(text), out)
     refuse('convert', file_with(TEXT), os.path.join(folder, 'game.doc'))
     refuse('convert', file_with(SGF), out, '--size', '19')

@@ -184,7 +184,7 @@ def read_answer(brain, judge, side, *command):
     board = judge.board
     forbidden = judge.forbidden(side)
     answer = brain.ask(*command)
-    if answer == 'ERROR there is no legal move':
+    if answer == '-1,-1':
         tap.check(forbidden.issuperset(board.free_cells()), f'{command[-1]}: there are moves')
         return None
     cell = read_move(answer, command[-1])
@@ -314,6 +314,27 @@ def test_board():
         brain.send('YXBOARD', '7,7,1', '8,8,2', 'DONE')
         tap.check(brain.is_silent(), 'YXBOARD is not answered')
         expect(brain.ask('YXNBEST 2'), MOVE, 'YXNBEST')
+
+
+@tap.test('/pbrain/passes')
+def test_passes():
+    with Brain() as brain:
+        # Black has passed, so that counts alone would take it for White: which wins by six.
+        start(brain, 15, 15, 4, 'INFO timeout_turn 50')
+        row = ('0,0,2', '3,7,1', '0,2,2', '4,7,1', '0,4,2', '5,7,1', '0,6,2', '7,7,1', '0,8,2',
+               '8,7,1', '-1,-1,2')
+        expect(brain.ask('BOARD', *row, 'DONE'), '6,7', 'White after a pass')
+        brain.send('YXBOARD', *row, 'DONE')
+        expect(brain.ask('YXSHOWFORBID'), r'FORBID \.', 'White after a pass')
+        # The only cell left is an overline for Black.
+        brain.send('RECTSTART 7,5')
+        expect(brain.read(), 'OK', 'RECTSTART')
+        rows = ('xoxxoxo', 'xoxooxo', 'oooxxxo', 'ooxoooo', 'xxx.xxx')
+        x, o = ([f'{column},{row}' for row in range(5) for column in range(7)
+                 if rows[row][column] == piece] for piece in 'xo')
+        stones = [f'{cell},{field}' for field, cells in ((1, x), (2, o)) for cell in cells]
+        passes = ['-1,-1,2'] * (len(x) - len(o)) + ['-1,-1,1'] * (len(o) - len(x))
+        expect(brain.ask('BOARD', *stones, *passes, 'DONE'), '-1,-1', 'a forced pass')
 
 
 @tap.test('/pbrain/one-line')
