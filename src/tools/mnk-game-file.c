@@ -136,7 +136,7 @@ read_place (const char **text)
 }
 
 /* "Piskvorky 15x15, 11:11, 0", then a line "column,row,time" a move, from 1, then other things,
- * the players' names first. */
+ * the players' names first. What begins like a move and is none is damaged. */
 static gboolean
 parse_psq (Record      *record,
            const char  *text,
@@ -150,14 +150,15 @@ parse_psq (Record      *record,
 
   for (char **line = lines + 1; *line != NULL; line++)
     {
-      const char *rest = *line;
-      const int column = read_place (&rest);
-      int row;
+      const char *rest = g_strstrip (*line);
+      int column, row;
 
-      if (column < 0 || *rest != ',')
+      if (!strchr ("-0123456789", *rest) || !strchr (rest, ','))
         break;
-      rest++;
-      row = read_place (&rest);
+      column = read_place (&rest);
+      row = *rest++ == ',' ? read_place (&rest) : -1;
+      if (column < 0 || row < 0 || (*rest != ',' && *rest != '\0'))
+        return complain (error, _("a line is no move"));
       if (column < 1 || row < 1)
         return complain (error, _("a move lies outside the board"));
 
@@ -208,7 +209,8 @@ sgf_move (const Record *record,
           const char   *value,
           MnkPoint     *move)
 {
-  int x = sgf_number (value[0]), number, length = 0;
+  const char *rest = value + 1;
+  int x = sgf_number (value[0]), number;
 
   if (*value == '\0'
       || (strcmp (value, "tt") == 0 && record->width <= SGF_OLD_SIDE
@@ -219,8 +221,7 @@ sgf_move (const Record *record,
     }
   if (x < 0)
     return FALSE;
-  if (g_ascii_isdigit (value[1]) && sscanf (value + 1, "%d%n", &number, &length) == 1
-      && value[1 + length] == '\0' && number <= MNK_MAX_SIDE)
+  if (read_side (&rest, &number) && *rest == '\0')
     *move = (MnkPoint) { sgf_number (g_ascii_tolower (value[0])), record->height - number };
   else if (sgf_number (value[1]) >= 0 && value[2] == '\0')
     *move = (MnkPoint) { x, sgf_number (value[1]) };
