@@ -352,7 +352,8 @@ with_share (const MnkOptions *options, double share)
 
   part.limits.depth = 0;
   if (part.limits.soft_ms > 0)
-    part.limits.ms = fmin (part.limits.ms, part.limits.soft_ms);
+    part.limits.ms = part.limits.ms > 0 ? fmin (part.limits.ms, part.limits.soft_ms)
+                                        : part.limits.soft_ms;
   part.limits.ms *= share;
   part.limits.soft_ms = 0;
   /* Rounded up: no nodes would be no limit. */

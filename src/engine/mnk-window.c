@@ -209,7 +209,7 @@ choose_lines (Choice *choice,
 
   /* More stones than a window has cells do not fit anyway, and need not be walked
    * through when their order is known. */
-  if (mnk_field_stones (field) <= MNK_MAX_CELLS || n_recent == 0)
+  if (mnk_field_stones (field) <= MNK_MAX_CELLS || n_recent == 0 || choice->columns.n == 0)
     mnk_field_foreach (field, min, max, add_stone_cb, choice);
 }
 

@@ -106,7 +106,8 @@ progress_cb (const MnkReport *report,
   send_message (message);
 }
 
-/* How many replies to a move lose; FALSE if that cannot be proven in time. */
+/* How many replies to a move lose; FALSE if that cannot be proven in time: a search that is cut
+ * short does not come to all of them. (How many there are is not known where renju forbids some.) */
 static gboolean
 count_losing (NoughtsAnalysisJob *self,
               MnkPoint            move,
@@ -116,11 +117,14 @@ count_losing (NoughtsAnalysisJob *self,
   MnkOptions options = { .limits.ms = ms, .all = true };
   MnkPosition after = self->window.position;
   MnkReport report = { 0 };
-  gboolean proven = TRUE;
+  gboolean proven;
+  int cells;
 
   mnk_position_play (&after, move);
   mnk_search_run (self->engine->search, &after, &options, &report);
 
+  cells = after.rule.width * after.rule.height - after.stones;
+  proven = report.n_moves == cells || after.rule.line == MNK_RENJU;
   replies->all = (guint) report.n_moves;
   replies->losing = 0;
   for (int i = 0; i < report.n_moves; i++)

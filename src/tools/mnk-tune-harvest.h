@@ -8,6 +8,9 @@
 /* Positions to learn from: out of games of the engine against itself, with what a search thought of
  * each. Files of them can be read again, several together. */
 
+/* The stones that a game begins with need so much room. */
+#define MNK_HARVEST_MIN_SIDE 5
+
 /* What nobody knows: the position is not of the game, but beside its way. */
 #define MNK_HARVEST_NO_RESULT (-1.0f)
 

@@ -506,7 +506,7 @@ main (int argc, char **argv)
       return 2;
     }
 
-  if (size < 1 || mnk_rule_check (&(MnkRule){ size, size, win, line }) != MNK_RULE_OK
+  if (size < MNK_HARVEST_MIN_SIDE || mnk_rule_check (&(MnkRule){ size, size, win, line }) != MNK_RULE_OK
       || !mnk_tables_exist (&(MnkRule){ size, size, win, line }) || plan.concurrency < 1
       || plan.games < 0 || nodes < 1 || training.epochs < 0)
     {

@@ -764,6 +764,14 @@ test_soft_limit_of_small_boards (Fixture      *fixture,
   g_test_message ("%d plies, %.0f ms", report.depth, report.ms);
   g_assert_cmpint (report.depth, >, 2);
   mnk_report_clear (&report);
+
+  /* A limit of its own, it ends the solver, too. */
+  mnk_position_init (&position, &(MnkRule){ 8, 8, 4, MNK_CARO });
+  mnk_search_run (fixture->search, &position,
+                  &(MnkOptions){ .limits = { .nodes = 20000000, .soft_ms = 1 }, .clear = true },
+                  &report);
+  g_assert_cmpuint (report.nodes, <, 5000000);
+  mnk_report_clear (&report);
 }
 
 /* Renju: a move wins, and the results of the others are found all the same, as on every small

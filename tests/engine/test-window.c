@@ -394,6 +394,25 @@ test_drift (void)
   mnk_field_free (field);
 }
 
+/* More stones than a window has cells, and last moves that were none. */
+static void
+test_passes (void)
+{
+  MnkRule rule = { 0, 0, 5, MNK_FREESTYLE };
+  MnkField *field = mnk_field_new (&rule);
+  const MnkPoint recent[] = { MNK_PASS, MNK_PASS };
+  MnkWindow window;
+
+  /* No five anywhere, and no cell that makes one. */
+  for (int i = 0; i <= MNK_MAX_CELLS; i++)
+    mnk_field_put (field, (MnkPoint) { i % 100 * 2, i / 100 * 2 }, i % 2 ? MNK_O : MNK_X);
+  mnk_window_cut (&window, field, MNK_X, recent, G_N_ELEMENTS (recent));
+  assert_window (&window, field);
+  g_assert_cmpint (window.position.stones, >, 0);
+
+  mnk_field_free (field);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -409,6 +428,7 @@ main (int   argc,
   g_test_add_func ("/window/rim", test_rim);
   g_test_add_func ("/window/random", test_random);
   g_test_add_func ("/window/drift", test_drift);
+  g_test_add_func ("/window/passes", test_passes);
 
   return g_test_run ();
 }

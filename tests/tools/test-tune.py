@@ -132,7 +132,7 @@ def bad():
                path('no.h'), status=3)
     tap.check('cannot read' in said, f'games of another rule: {said!r}')
     run('--games', '0', '--output', path('no.h'), status=3)
-    for words in (('--rule', 'chess'), ('--size', '100'), ('--size', '0'), ('--win', '1'),
+    for words in (('--rule', 'chess'), ('--size', '100'), ('--size', '4'), ('--win', '1'),
                   ('--rule', 'renju', '--win', '7'), ('--concurrency', '-1'), ('--games', '-5'),
                   ('--nodes', '0')):
         run('--games', '0', *words, '--output', path('no.h'), status=2)
