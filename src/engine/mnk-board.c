@@ -45,7 +45,7 @@ toggle_cell (MnkBoard *board, int s, MnkCell cell, unsigned sets)
 
 /* Counts a cell that leaves the sets `was` of a side and enters `now`. */
 static inline void
-count_sets (MnkTally *tally, int s, unsigned was, unsigned now)
+count_sets (MnkBoardTally *tally, int s, unsigned was, unsigned now)
 {
   for (unsigned changed = was ^ now; changed != 0; changed &= changed - 1)
     {
@@ -123,8 +123,8 @@ update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool di
                                             ^ (uint64_t) piece << (4 * radius - at);
           const uint32_t key = mnk_board_cut_key (window, radius);
           const MnkBothPatterns was = board->patterns[4 * other + d];
-          const MnkBothPatterns now =
-              direct ? board->tables->patterns.both[key] : mnk_tables_lookup (board->tables, key);
+          const MnkBothPatterns now = direct ? board->tables->patterns.both[key]
+                                             : mnk_rule_tables_lookup (board->tables, key);
           const MnkBothSums sums_were = board->sums[other];
           const MnkBothSums sums = sums_were - codes[was] + codes[now];
           const MnkCellValue *x_was = &x_values[mnk_sum_of_side (sums_were, MNK_X)];
@@ -297,11 +297,11 @@ set_offset (MnkBoard *board)
           {
             const uint32_t key = mnk_board_key (board, cell, d);
 
-            sums[n] += board->tables->codes[mnk_tables_lookup (board->tables, key)];
+            sums[n] += board->tables->codes[mnk_rule_tables_lookup (board->tables, key)];
           }
         n++;
       }
-  mnk_tables_weigh (board->tables, sums, n, worths);
+  mnk_rule_tables_weigh (board->tables, sums, n, worths);
   for (int s = 0; s < 2; s++)
     board->offset[s] = board->tables->blank[s] - worths[s];
   free (sums);
@@ -370,7 +370,7 @@ read_patterns (MnkBoard *board)
         for (int d = 0; d < 4; d++)
           {
             const MnkBothPatterns both =
-                mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d));
+                mnk_rule_tables_lookup (board->tables, mnk_board_key (board, cell, d));
 
             board->patterns[4 * cell + d] = both;
             board->sums[cell] += board->tables->codes[both];
@@ -380,7 +380,7 @@ read_patterns (MnkBoard *board)
 }
 
 bool
-mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkTables *tables)
+mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkRuleTables *tables)
 {
   const int cells = position->rule.width * position->rule.height;
 
@@ -508,7 +508,7 @@ mnk_board_is_sane (const MnkBoard *board)
               return false;
 
             const MnkBothPatterns both =
-                mnk_tables_lookup (board->tables, mnk_board_key (board, cell, d));
+                mnk_rule_tables_lookup (board->tables, mnk_board_key (board, cell, d));
 
             sums += board->tables->codes[both];
             if (board->pieces[cell] == MNK_EMPTY && both != board->patterns[4 * cell + d])

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "mnk-position.h"
-#include "mnk-tables.h"
+#include "mnk-rule-tables.h"
 
 /* The search's own state: built from a position once a search, then made and unmade. It keeps
  * for each empty cell and each side the four patterns (mnk-patterns.h), the cells of each
@@ -24,7 +24,7 @@ typedef struct
 {
   MnkWorth worth[2];
   uint16_t n_set[2][MNK_N_SETS];
-} MnkTally;
+} MnkBoardTally;
 
 typedef struct
 {
@@ -37,49 +37,49 @@ typedef struct
 typedef struct
 {
   uint64_t hash;
-  MnkTally tally;
+  MnkBoardTally tally;
   uint32_t n_changes;
   MnkCell  cell;
 } MnkMade;
 
 typedef struct
 {
-  MnkRule          rule;
-  const MnkTables *tables; /* not owned */
-  bool             endless;
-  int              width, height, stride;
-  int              n_words;
-  MnkPiece         side;
-  int              n_stones, n_empty;
-  uint64_t         hash;
+  MnkRule              rule;
+  const MnkRuleTables *tables; /* not owned */
+  bool                 endless;
+  int                  width, height, stride;
+  int                  n_words;
+  MnkPiece             side;
+  int                  n_stones, n_empty;
+  uint64_t             hash;
 
-  MnkTally         tally;
-  int              offset[2]; /* to the mover's evaluation, X's and O's: other sizes than 15×15 */
-  uint64_t         sets[2][MNK_N_LISTED][MNK_SET_WORDS]; /* by side − 1: empty cells */
-  uint64_t         stones[MNK_SET_WORDS];
-  uint64_t         playable[MNK_SET_WORDS];            /* empty cells */
+  MnkBoardTally        tally;
+  int                  offset[2]; /* to the evaluation of X, O as mover: other sizes than 15×15 */
+  uint64_t             sets[2][MNK_N_LISTED][MNK_SET_WORDS]; /* by side − 1: empty cells */
+  uint64_t             stones[MNK_SET_WORDS];
+  uint64_t             playable[MNK_SET_WORDS]; /* empty cells */
 
-  uint8_t          pieces[MNK_BOARD_CELLS];
-  MnkBothPatterns  patterns[4 * MNK_BOARD_CELLS]; /* of 4 × cell + direction */
-  MnkBothSums      sums[MNK_BOARD_CELLS];        /* of the four patterns' codes */
-  uint64_t         keys[2][MNK_BOARD_CELLS];
+  uint8_t              pieces[MNK_BOARD_CELLS];
+  MnkBothPatterns      patterns[4 * MNK_BOARD_CELLS]; /* of 4 × cell + direction */
+  MnkBothSums          sums[MNK_BOARD_CELLS]; /* of the four patterns' codes */
+  uint64_t             keys[2][MNK_BOARD_CELLS];
 
   /* The four directions' lines as 2-bit pieces; where each cell lies in them, in bits. */
-  int              step[4];
-  uint32_t         bits[4][MNK_BOARD_CELLS];
-  uint8_t         *lines;
-  size_t           n_line_bytes;
+  int                  step[4];
+  uint32_t             bits[4][MNK_BOARD_CELLS];
+  uint8_t             *lines;
+  size_t               n_line_bytes;
 
-  MnkMade         *made;
-  MnkChange       *changes;
-  uint32_t         n_changes;
+  MnkMade             *made;
+  MnkChange           *changes;
+  uint32_t             n_changes;
 } MnkBoard;
 
 /* False when memory is short. The tables must be the rule's and outlive the board. */
-bool mnk_board_init  (MnkBoard          *board,
-                      const MnkPosition *position,
-                      const MnkTables   *tables);
-void mnk_board_clear (MnkBoard          *board);
+bool mnk_board_init  (MnkBoard            *board,
+                      const MnkPosition   *position,
+                      const MnkRuleTables *tables);
+void mnk_board_clear (MnkBoard            *board);
 
 /* Places a stone of the side to move on an empty cell and passes the turn; takes it back. */
 void mnk_board_make   (MnkBoard *board,
@@ -145,7 +145,7 @@ mnk_board_find_empty (uint64_t pieces,
   return ~(pieces | pieces >> 1) & all;
 }
 
-/* The pattern key of an empty cell in a direction, as mnk_tables_lookup() takes it. */
+/* The pattern key of an empty cell in a direction, as mnk_rule_tables_lookup() takes it. */
 uint32_t mnk_board_key (const MnkBoard *board,
                         MnkCell         cell,
                         int             direction);

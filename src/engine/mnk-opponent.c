@@ -99,8 +99,8 @@ static void
 ban_forbidden (Thinker *thinker)
 {
   const MnkPosition *position = thinker->position;
-  const MnkTables *tables;
-  MnkTables *own = NULL;
+  const MnkRuleTables *tables;
+  MnkRuleTables *own = NULL;
   MnkBoard *board;
 
   if (position->rule.line != MNK_RENJU || position->side != MNK_X)
@@ -117,7 +117,7 @@ ban_forbidden (Thinker *thinker)
   /* A search that is to stop has none; a move is played all the same. */
   tables = mnk_search_tables (thinker->search, &position->rule);
   if (tables == NULL)
-    tables = own = mnk_tables_new (&position->rule, NULL);
+    tables = own = mnk_rule_tables_new (&position->rule, NULL);
   board = malloc (sizeof *board);
   if (tables != NULL && board != NULL && mnk_board_init (board, position, tables))
     {
@@ -126,7 +126,7 @@ ban_forbidden (Thinker *thinker)
     }
 
   free (board);
-  mnk_tables_unref (own);
+  mnk_rule_tables_unref (own);
 }
 
 static int

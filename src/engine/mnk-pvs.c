@@ -725,7 +725,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 /* ---- A search, and its moves ---- */
 
 bool
-mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkTables *tables, MnkTT tt)
+mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkRuleTables *tables, MnkTT tt)
 {
   memset (pvs, 0, sizeof *pvs);
   pvs->tt = tt;

@@ -73,11 +73,11 @@ typedef struct
 } MnkPvs;
 
 /* The tables must outlive the search. False when memory is short. */
-bool mnk_pvs_init  (MnkPvs            *pvs,
-                    const MnkPosition *position,
-                    const MnkTables   *tables,
-                    MnkTT              tt);
-void mnk_pvs_clear (MnkPvs            *pvs);
+bool mnk_pvs_init  (MnkPvs              *pvs,
+                    const MnkPosition   *position,
+                    const MnkRuleTables *tables,
+                    MnkTT                tt);
+void mnk_pvs_clear (MnkPvs              *pvs);
 
 /* The cells worth a thought, best first; all empty cells with `all`. Forbidden ones are left out.
  * Room for MNK_MAX_CELLS. */

@@ -7,13 +7,13 @@
 
 struct MnkRenju
 {
-  MnkTables *tables;
+  MnkRuleTables *tables;
   MnkBoard board;
   bool is_set;
 };
 
 MnkRenju *
-mnk_renju_new (MnkTables *tables)
+mnk_renju_new (MnkRuleTables *tables)
 {
   const MnkRule rule = { 15, 15, 5, MNK_RENJU };
   MnkRenju *renju = calloc (1, sizeof *renju);
@@ -21,7 +21,7 @@ mnk_renju_new (MnkTables *tables)
   if (renju == NULL)
     return NULL;
 
-  renju->tables = tables != NULL ? mnk_tables_ref (tables) : mnk_tables_new (&rule, NULL);
+  renju->tables = tables != NULL ? mnk_rule_tables_ref (tables) : mnk_rule_tables_new (&rule, NULL);
   if (renju->tables == NULL)
     {
       free (renju);
@@ -37,7 +37,7 @@ mnk_renju_free (MnkRenju *renju)
     return;
 
   mnk_board_clear (&renju->board);
-  mnk_tables_unref (renju->tables);
+  mnk_rule_tables_unref (renju->tables);
   free (renju);
 }
 

@@ -3,7 +3,7 @@
 
 #include "mnk-position.h"
 
-typedef struct MnkTables MnkTables; /* mnk-tables.h */
+typedef struct MnkRuleTables MnkRuleTables; /* mnk-rule-tables.h */
 
 /* Renju's forbidden points: what X (Black) may not play on the position before it. A five outweighs
  * all. */
@@ -20,8 +20,8 @@ typedef struct MnkRenju MnkRenju;
 
 /* `tables` are renju's, which several judges may share, or NULL for its own. NULL when memory is
  * short. */
-MnkRenju *mnk_renju_new  (MnkTables *tables);
-void      mnk_renju_free (MnkRenju  *renju);
+MnkRenju *mnk_renju_new  (MnkRuleTables *tables);
+void      mnk_renju_free (MnkRenju      *renju);
 
 /* Looks at a position of a renju rule; the calls below are about it until the next one. */
 bool mnk_renju_set (MnkRenju          *renju,

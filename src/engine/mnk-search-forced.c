@@ -109,7 +109,7 @@ search_forced (MnkSearch *search,
                MnkForced *result)
 {
   const double start = mnk_budget_clock ();
-  const MnkTables *tables = mnk_search_tables (search, &position->rule);
+  const MnkRuleTables *tables = mnk_search_tables (search, &position->rule);
   MnkBoard *board = calloc (1, sizeof *board);
   MnkBudget budget = mnk_budget_begin (mnk_search_stop_flag (search), options->limits.nodes,
                                        options->limits.ms, start);

@@ -35,7 +35,7 @@ struct MnkSearch
 {
   MnkTable *table;
   atomic_bool stop;
-  MnkTables *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
+  MnkRuleTables *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
   int generation;
   MnkPvsWatch watch; /* of the first thread; NULL but in mnk-tune */
   void *watch_data;
@@ -61,7 +61,7 @@ mnk_search_free (MnkSearch *search)
     return;
 
   for (int line = 0; line < MNK_N_LINE_RULES; line++)
-    mnk_tables_unref (search->tables[line]);
+    mnk_rule_tables_unref (search->tables[line]);
   free (search);
 }
 
@@ -90,15 +90,15 @@ mnk_search_watch (MnkSearch *search, MnkPvsWatch watch, void *data)
   search->watch_data = data;
 }
 
-const MnkTables *
+const MnkRuleTables *
 mnk_search_tables (MnkSearch *search, const MnkRule *rule)
 {
-  MnkTables **tables = &search->tables[rule->line];
+  MnkRuleTables **tables = &search->tables[rule->line];
 
   if (*tables == NULL || (*tables)->patterns.win != rule->win)
     {
-      mnk_tables_unref (*tables);
-      *tables = mnk_tables_new (rule, &search->stop);
+      mnk_rule_tables_unref (*tables);
+      *tables = mnk_rule_tables_new (rule, &search->stop);
     }
   return *tables;
 }
@@ -227,7 +227,7 @@ count_entries (const MnkOptions *options, size_t most)
 static bool
 gather_team (MnkSearch *search,
              const MnkPosition *position,
-             const MnkTables *tables,
+             const MnkRuleTables *tables,
              const MnkOptions *options,
              double start,
              Team *team)
@@ -323,7 +323,7 @@ run_team (const Team *team, const MnkOptions *options, MnkReport *report, double
 static bool
 search_large (MnkSearch *search,
               const MnkPosition *position,
-              const MnkTables *tables,
+              const MnkRuleTables *tables,
               const MnkOptions *options,
               MnkReport *report,
               double start)
@@ -352,8 +352,8 @@ with_share (const MnkOptions *options, double share)
 
   part.limits.depth = 0;
   if (part.limits.soft_ms > 0)
-    part.limits.ms = part.limits.ms > 0 ? fmin (part.limits.ms, part.limits.soft_ms)
-                                        : part.limits.soft_ms;
+    part.limits.ms =
+        part.limits.ms > 0 ? fmin (part.limits.ms, part.limits.soft_ms) : part.limits.soft_ms;
   part.limits.ms *= share;
   part.limits.soft_ms = 0;
   /* Rounded up: no nodes would be no limit. */
@@ -453,7 +453,7 @@ mnk_search_run (MnkSearch *search,
 {
   const double start = mnk_budget_clock ();
   const int cells = position->rule.width * position->rule.height;
-  const MnkTables *tables;
+  const MnkRuleTables *tables;
   MnkReport solved = { 0 };
   bool is_solved = false;
   uint64_t nodes = 0;

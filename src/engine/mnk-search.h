@@ -7,7 +7,7 @@
 #include "mnk-score.h"
 #include "mnk-table.h"
 
-typedef struct MnkTables MnkTables; /* mnk-tables.h */
+typedef struct MnkRuleTables MnkRuleTables; /* mnk-rule-tables.h */
 
 /* Limits of a search: 0 is no limit. All given ones hold at once. */
 typedef struct
@@ -86,8 +86,8 @@ const atomic_bool *mnk_search_stop_flag (const MnkSearch *search);
 /* The pattern tables of a rule, as the search keeps them: for explaining what it has found. Not
  * while it runs; valid until it runs again. NULL when the rule has none, memory is short or a stop
  * is requested. */
-const MnkTables *mnk_search_tables (MnkSearch     *search,
-                                    const MnkRule *rule);
+const MnkRuleTables *mnk_search_tables (MnkSearch     *search,
+                                        const MnkRule *rule);
 
 /* Rates the position; free the report's contents with mnk_report_clear(). Whatever the
  * limits, there is at least one legal move in the report if the position has one.

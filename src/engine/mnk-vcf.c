@@ -227,7 +227,7 @@ leads_nowhere (const MnkBoard *board, MnkCell cell, MnkCell *answer)
       const int at = __builtin_ctzll (empty);
       const uint32_t key = mnk_board_cut_key (around >> at, radius);
 
-      if ((mnk_tables_lookup (board->tables, key) >> shift & 15) != MNK_PATTERN_FIVE)
+      if ((mnk_rule_tables_lookup (board->tables, key) >> shift & 15) != MNK_PATTERN_FIVE)
         continue;
       if (apart != INT_MAX)
         return false;
@@ -246,7 +246,7 @@ leads_nowhere (const MnkBoard *board, MnkCell cell, MnkCell *answer)
     {
       const uint32_t key = mnk_board_cut_key (around >> __builtin_ctzll (empty), radius);
 
-      if ((mnk_tables_lookup (board->tables, key) >> shift & 15) >= MNK_PATTERN_FOUR)
+      if ((mnk_rule_tables_lookup (board->tables, key) >> shift & 15) >= MNK_PATTERN_FOUR)
         return false;
     }
   return true;

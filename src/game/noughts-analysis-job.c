@@ -107,7 +107,7 @@ progress_cb (const MnkReport *report,
 }
 
 /* How many replies to a move lose; FALSE if that cannot be proven in time: a search that is cut
- * short does not come to all of them. (How many there are is not known where renju forbids some.) */
+ * short does not come to all of them. */
 static gboolean
 count_losing (NoughtsAnalysisJob *self,
               MnkPoint            move,
@@ -118,13 +118,12 @@ count_losing (NoughtsAnalysisJob *self,
   MnkPosition after = self->window.position;
   MnkReport report = { 0 };
   gboolean proven;
-  int cells;
 
   mnk_position_play (&after, move);
   mnk_search_run (self->engine->search, &after, &options, &report);
 
-  cells = after.rule.width * after.rule.height - after.stones;
-  proven = report.n_moves == cells || after.rule.line == MNK_RENJU;
+  proven = report.n_moves ==
+           noughts_count_legal (&after, mnk_search_tables (self->engine->search, &after.rule));
   replies->all = (guint) report.n_moves;
   replies->losing = 0;
   for (int i = 0; i < report.n_moves; i++)

@@ -2,7 +2,7 @@
 #include "noughts-game-private.h"
 
 #include "mnk-renju.h"
-#include "mnk-tables.h"
+#include "mnk-rule-tables.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -20,16 +20,16 @@ struct _NoughtsRenju
 static gint tables_wanted; /* atomic */
 
 /* One for the process. Whoever comes while they are being built waits. */
-static MnkTables *
+static MnkRuleTables *
 get_tables (void)
 {
   static const MnkRule rule = { 15, 15, 5, MNK_RENJU };
-  static MnkTables *tables; /* atomic: the thread sanitizer does not see what GLib sets */
+  static MnkRuleTables *tables; /* atomic: the thread sanitizer does not see what GLib sets */
   static gsize built;
 
   if (g_once_init_enter (&built))
     {
-      g_atomic_pointer_set (&tables, mnk_tables_new (&rule, NULL));
+      g_atomic_pointer_set (&tables, mnk_rule_tables_new (&rule, NULL));
       if (g_atomic_pointer_get (&tables) == NULL)
         g_error ("Out of memory");
       g_once_init_leave (&built, 1);

@@ -92,9 +92,9 @@ typedef struct
 
 /* Takes out what renju forbids Black beyond overlines. */
 static void
-ban_cells (const MnkPosition *position,
-           const MnkTables   *tables,
-           Cells             *cells)
+ban_cells (const MnkPosition   *position,
+           const MnkRuleTables *tables,
+           Cells               *cells)
 {
   g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
   int n_cells = position->rule.width * position->rule.height;
@@ -117,10 +117,10 @@ ban_cells (const MnkPosition *position,
 }
 
 static void
-list_cells (const MnkPosition *position,
-            const MnkTables   *tables,
-            MnkPiece           side,
-            Cells             *cells)
+list_cells (const MnkPosition   *position,
+            const MnkRuleTables *tables,
+            MnkPiece             side,
+            Cells               *cells)
 {
   memset (cells->legal, 0, sizeof cells->legal);
   cells->n_legal = 0;
@@ -466,10 +466,10 @@ all_proven (const MnkReport *report)
 }
 
 NoughtsKind
-noughts_judge (const MnkPosition *position,
-               const MnkTables   *tables,
-               const MnkReport   *report,
-               int                index)
+noughts_judge (const MnkPosition   *position,
+               const MnkRuleTables *tables,
+               const MnkReport     *report,
+               int                  index)
 {
   g_autofree Cells *ours = NULL;
   NoughtsKind kind;
@@ -509,8 +509,8 @@ noughts_judge (const MnkPosition *position,
 }
 
 int
-noughts_count_legal (const MnkPosition *position,
-                     const MnkTables   *tables)
+noughts_count_legal (const MnkPosition   *position,
+                     const MnkRuleTables *tables)
 {
   g_autofree Cells *cells = NULL;
 

@@ -4,7 +4,7 @@
 #include <glib.h>
 
 #include "mnk.h"
-#include "mnk-tables.h"
+#include "mnk-rule-tables.h"
 
 G_BEGIN_DECLS
 
@@ -35,14 +35,14 @@ gboolean noughts_rule_is_small (const MnkRule *rule);
 /* The kind of playing report->moves[index] in the position that the report rates.
  * `report` must rate the played move and the alternatives that matter. `tables` are those of the
  * rule; only renju needs them, for what Black may not play, and NULL counts these cells, too. */
-NoughtsKind noughts_judge (const MnkPosition *position,
-                           const MnkTables   *tables,
-                           const MnkReport   *report,
-                           int                index);
+NoughtsKind noughts_judge (const MnkPosition   *position,
+                           const MnkRuleTables *tables,
+                           const MnkReport     *report,
+                           int                  index);
 
 /* How many moves the side to move has; `tables` as above. */
-int noughts_count_legal (const MnkPosition *position,
-                         const MnkTables   *tables);
+int noughts_count_legal (const MnkPosition   *position,
+                         const MnkRuleTables *tables);
 
 /* Which of report->moves to name as the best one; −1 if there is none. In a proven loss on a large
  * board it is no four that only delays. */

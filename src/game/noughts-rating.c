@@ -37,11 +37,11 @@ noughts_rating_new (const MnkReport *report,
 }
 
 void
-noughts_rating_judge (NoughtsRating     *self,
-                      const MnkReport   *report,
-                      const MnkWindow   *window,
-                      const MnkTables   *tables,
-                      const atomic_bool *stop)
+noughts_rating_judge (NoughtsRating       *self,
+                      const MnkReport     *report,
+                      const MnkWindow     *window,
+                      const MnkRuleTables *tables,
+                      const atomic_bool   *stop)
 {
   const MnkPosition *position = &window->position;
   g_autoptr (NoughtsWhy) why = NULL;

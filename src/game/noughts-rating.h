@@ -45,7 +45,7 @@ NoughtsRating *noughts_rating_new       (const MnkReport     *report,
 void           noughts_rating_judge     (NoughtsRating       *self,
                                          const MnkReport     *report,
                                          const MnkWindow     *window,
-                                         const MnkTables     *tables,
+                                         const MnkRuleTables *tables,
                                          const atomic_bool   *stop);
 
 /* −1 when the move has not been rated. */

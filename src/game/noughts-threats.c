@@ -8,10 +8,10 @@
 #define FOURS_BITS 12
 
 void
-noughts_threats_init (NoughtsThreats    *self,
-                      const MnkPosition *position,
-                      const MnkTables   *tables,
-                      const atomic_bool *stop)
+noughts_threats_init (NoughtsThreats      *self,
+                      const MnkPosition   *position,
+                      const MnkRuleTables *tables,
+                      const atomic_bool   *stop)
 {
   *self = (NoughtsThreats){ .rule = position->rule, .budget.stop = stop };
   self->board = g_new0 (MnkBoard, 1);

@@ -34,11 +34,11 @@ typedef enum
 } NoughtsMakes;
 
 /* `tables` are those of the rule and must outlive it, as must `stop`, which may be NULL. */
-void     noughts_threats_init  (NoughtsThreats    *self,
-                                const MnkPosition *position,
-                                const MnkTables   *tables,
-                                const atomic_bool *stop);
-void     noughts_threats_clear (NoughtsThreats    *self);
+void     noughts_threats_init  (NoughtsThreats      *self,
+                                const MnkPosition   *position,
+                                const MnkRuleTables *tables,
+                                const atomic_bool   *stop);
+void     noughts_threats_clear (NoughtsThreats      *self);
 
 /* What `side` would make with its next stone on an empty cell, and in one direction. */
 NoughtsMakes noughts_threats_makes   (NoughtsThreats *self,

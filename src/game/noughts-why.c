@@ -685,10 +685,10 @@ tell_bad (NoughtsWhy         *self,
 }
 
 NoughtsWhy *
-noughts_why_new (const MnkWindow   *window,
-                 const MnkReport   *report,
-                 const MnkTables   *tables,
-                 const atomic_bool *stop)
+noughts_why_new (const MnkWindow     *window,
+                 const MnkReport     *report,
+                 const MnkRuleTables *tables,
+                 const atomic_bool   *stop)
 {
   g_autoptr (NoughtsWhy) self = NULL;
 

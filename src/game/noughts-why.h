@@ -13,11 +13,11 @@ typedef struct _NoughtsWhy NoughtsWhy;
 
 /* Looks at the position that the report rates, whose cells are the window's. `tables` are those of
  * its rule; window, report, tables and stop must outlive the result. */
-NoughtsWhy *noughts_why_new     (const MnkWindow   *window,
-                                 const MnkReport   *report,
-                                 const MnkTables   *tables,
-                                 const atomic_bool *stop);
-void        noughts_why_free    (NoughtsWhy        *self);
+NoughtsWhy *noughts_why_new     (const MnkWindow     *window,
+                                 const MnkReport     *report,
+                                 const MnkRuleTables *tables,
+                                 const atomic_bool   *stop);
+void        noughts_why_free    (NoughtsWhy          *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsWhy, noughts_why_free)
 
 /* What report->moves[index] does, translated, without its name and a full stop: "makes an open

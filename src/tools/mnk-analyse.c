@@ -81,10 +81,10 @@ needs_others (const MnkPosition *position,
 
 /* NULL is "not known". */
 static const char *
-kind_name (const MnkPosition *position,
-           const MnkTables   *tables,
-           const MnkReport   *report,
-           int                index)
+kind_name (const MnkPosition   *position,
+           const MnkRuleTables *tables,
+           const MnkReport     *report,
+           int                  index)
 {
   NoughtsKind kind = noughts_judge (position, tables, report, index);
 
@@ -98,13 +98,14 @@ static const char **
 name_kinds (const MnkPosition *position,
             const MnkReport   *report)
 {
-  MnkTables *tables = position->rule.line == MNK_RENJU ? mnk_tables_new (&position->rule, NULL)
-                                                       : NULL;
+  MnkRuleTables *tables = position->rule.line == MNK_RENJU
+                            ? mnk_rule_tables_new (&position->rule, NULL)
+                            : NULL;
   const char **kinds = g_new0 (const char *, (gsize) report->n_moves + 1);
 
   for (int i = 0; i < report->n_moves; i++)
     kinds[i] = kind_name (position, tables, report, i);
-  mnk_tables_unref (tables);
+  mnk_rule_tables_unref (tables);
   return kinds;
 }
 

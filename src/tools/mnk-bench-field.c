@@ -84,7 +84,7 @@ mnk_bench_board (GArray *figures)
   MnkPosition position;
   MnkPoint near[MNK_MAX_CELLS];
   g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
-  MnkTables *tables = mnk_tables_new (&rule, NULL);
+  MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
   double start;
   int n_near;
 
@@ -114,5 +114,5 @@ mnk_bench_board (GArray *figures)
                    BOARD_MOVES / (mnk_figures_work_clock () - start) * 1000);
 
   mnk_board_clear (board);
-  mnk_tables_unref (tables);
+  mnk_rule_tables_unref (tables);
 }

@@ -94,11 +94,11 @@ find_move (const MnkReport *report,
 
 /* NULL where there is nothing to say, or the rule has no tables to tell it from. */
 static char *
-explain (const MnkTask   *task,
-         const MnkTables *tables,
-         const MnkReport *report,
-         int              index,
-         NoughtsKind      kind)
+explain (const MnkTask       *task,
+         const MnkRuleTables *tables,
+         const MnkReport     *report,
+         int                  index,
+         NoughtsKind          kind)
 {
   g_autoptr (NoughtsWhy) why = NULL;
 
@@ -154,7 +154,7 @@ judge_move (MnkTask         *task,
     index = find_move (&report, include);
   if (index >= 0)
     {
-      const MnkTables *tables = mnk_search_tables (search, &task->window.position.rule);
+      const MnkRuleTables *tables = mnk_search_tables (search, &task->window.position.rule);
 
       judged->kind = noughts_judge (&task->window.position, tables, &report, index);
       judged->why = explain (task, tables, &report, index, judged->kind);

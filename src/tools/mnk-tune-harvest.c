@@ -43,7 +43,7 @@ mnk_harvest_init (MnkHarvest *harvest, const MnkRule *rule)
 {
   memset (harvest, 0, sizeof *harvest);
   harvest->rule = *rule;
-  harvest->tables = mnk_tables_new (rule, NULL);
+  harvest->tables = mnk_rule_tables_new (rule, NULL);
   harvest->samples = g_array_new (FALSE, FALSE, sizeof (MnkSample));
   harvest->boards = g_byte_array_new ();
 }
@@ -51,7 +51,7 @@ mnk_harvest_init (MnkHarvest *harvest, const MnkRule *rule)
 void
 mnk_harvest_clear (MnkHarvest *harvest)
 {
-  g_clear_pointer (&harvest->tables, mnk_tables_unref);
+  g_clear_pointer (&harvest->tables, mnk_rule_tables_unref);
   g_clear_pointer (&harvest->samples, g_array_unref);
   g_clear_pointer (&harvest->boards, g_byte_array_unref);
 }

@@ -25,14 +25,14 @@ typedef struct
 
 typedef struct
 {
-  MnkRule     rule;
-  MnkTables  *tables;
-  int         n_games;
-  guint64     nodes; /* of each search */
-  double      blunders;   /* MnkHarvestPlan.blunders of the games that were played now */
-  GArray     *samples;    /* of MnkSample */
-  GByteArray *boards;     /* width × height pieces each, row by row from the bottom */
-  guint       results[3]; /* X won, O won, draw */
+  MnkRule        rule;
+  MnkRuleTables *tables;
+  int            n_games;
+  guint64        nodes; /* of each search */
+  double         blunders; /* MnkHarvestPlan.blunders of the games that were played now */
+  GArray        *samples; /* of MnkSample */
+  GByteArray    *boards; /* width × height pieces each, row by row from the bottom */
+  guint          results[3]; /* X won, O won, draw */
 } MnkHarvest;
 
 /* How to play. */

@@ -506,8 +506,9 @@ main (int argc, char **argv)
       return 2;
     }
 
-  if (size < MNK_HARVEST_MIN_SIDE || mnk_rule_check (&(MnkRule){ size, size, win, line }) != MNK_RULE_OK
-      || !mnk_tables_exist (&(MnkRule){ size, size, win, line }) || plan.concurrency < 1
+  if (size < MNK_HARVEST_MIN_SIDE
+      || mnk_rule_check (&(MnkRule){ size, size, win, line }) != MNK_RULE_OK
+      || !mnk_rule_tables_exist (&(MnkRule){ size, size, win, line }) || plan.concurrency < 1
       || plan.games < 0 || nodes < 1 || training.epochs < 0)
     {
       g_printerr ("mnk-tune: no such board, rule or number\n");

@@ -4,26 +4,26 @@
 
 #include "mnk-net-table.h"
 #include "mnk-net.h"
-#include "mnk-tables.h"
+#include "mnk-rule-tables.h"
 #include "test-data.h"
 
 typedef struct
 {
-  MnkTables *tables;
+  MnkRuleTables *tables;
   MnkPosition position;
   MnkBoard board;
   MnkNet *net;
 } Fixture;
 
 /* A rule's tables take long to make under a sanitizer: each is made once. */
-static MnkTables *
+static MnkRuleTables *
 tables_for (const MnkRule *rule)
 {
-  static MnkTables *made[MNK_N_LINE_RULES];
+  static MnkRuleTables *made[MNK_N_LINE_RULES];
 
   g_assert_cmpint (rule->win, ==, 5);
   if (made[rule->line] == NULL)
-    made[rule->line] = mnk_tables_new (rule, NULL);
+    made[rule->line] = mnk_rule_tables_new (rule, NULL);
   return made[rule->line];
 }
 
@@ -31,7 +31,7 @@ static void
 set_up (Fixture *fixture, MnkPosition position)
 {
   fixture->position = position;
-  fixture->tables = mnk_tables_ref (tables_for (&position.rule));
+  fixture->tables = mnk_rule_tables_ref (tables_for (&position.rule));
   g_assert_nonnull (fixture->tables->net);
   g_assert_true (mnk_board_init (&fixture->board, &fixture->position, fixture->tables));
   fixture->net = mnk_net_new (&fixture->board, fixture->tables->net);
@@ -43,7 +43,7 @@ tear_down (Fixture *fixture)
 {
   mnk_net_free (fixture->net);
   mnk_board_clear (&fixture->board);
-  mnk_tables_unref (fixture->tables);
+  mnk_rule_tables_unref (fixture->tables);
 }
 
 /* The place of a line's vector in the generated file: a line and its mirror image share one, and
@@ -340,10 +340,10 @@ test_rules (void)
     }
   for (int win = 3; win <= 6; win++)
     {
-      MnkTables *tables = mnk_tables_new (&(MnkRule){ 15, 15, win, MNK_FREESTYLE }, NULL);
+      MnkRuleTables *tables = mnk_rule_tables_new (&(MnkRule){ 15, 15, win, MNK_FREESTYLE }, NULL);
 
       g_assert_true ((tables->net != NULL) == (win == 5));
-      mnk_tables_unref (tables);
+      mnk_rule_tables_unref (tables);
     }
 }
 

@@ -187,7 +187,7 @@ test_tables (gconstpointer data)
   const int rows = (g_test_slow () ? 200000 : 60000)
                    / (win == 5 ? 1 : win < 5 ? 40 : win < 8 ? 400 : 2000);
   g_autofree Plain *plain = g_new0 (Plain, 2);
-  MnkTables *tables = mnk_tables_new (&rule, NULL);
+  MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
   MnkRandom random = { 7 };
   guint n_cells = 0;
 
@@ -210,7 +210,7 @@ test_tables (gconstpointer data)
             continue;
 
           const unsigned both =
-              mnk_tables_lookup (tables, key_of (&plain[0].row, x, tables->patterns.radius));
+              mnk_rule_tables_lookup (tables, key_of (&plain[0].row, x, tables->patterns.radius));
           for (int s = 0; s < 2; s++)
             {
               MnkPattern expected;
@@ -229,7 +229,7 @@ test_tables (gconstpointer data)
 
   g_hash_table_unref (plain[0].known);
   g_hash_table_unref (plain[1].known);
-  mnk_tables_unref (tables);
+  mnk_rule_tables_unref (tables);
 }
 
 /* Every make and unmake leaves what a fresh board would have, on every rule and shape. */
@@ -249,7 +249,7 @@ test_increments (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
     {
-      MnkTables *tables = mnk_tables_new (&rules[i], NULL);
+      MnkRuleTables *tables = mnk_rule_tables_new (&rules[i], NULL);
       int made = 0;
 
       mnk_position_init (position, &rules[i]);
@@ -284,7 +284,7 @@ test_increments (void)
       g_assert_cmpuint (board->hash, ==, hash);
 
       mnk_board_clear (board);
-      mnk_tables_unref (tables);
+      mnk_rule_tables_unref (tables);
     }
 }
 
@@ -295,7 +295,7 @@ test_hash (void)
   const MnkRule rule = { 5, 4, 4, MNK_FREESTYLE };
   g_autofree MnkBoard *board = g_new (MnkBoard, 1);
   g_autofree MnkPosition *position = g_new (MnkPosition, 1);
-  MnkTables *tables = mnk_tables_new (&rule, NULL);
+  MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
   const int order[2][4] = { { 0, 1, 2, 3 }, { 2, 3, 0, 1 } };
   guint64 hashes[2];
 
@@ -320,7 +320,7 @@ test_hash (void)
   mnk_board_pass (board);
   g_assert_cmpuint (board->hash, !=, hashes[0]);
   mnk_board_clear (board);
-  mnk_tables_unref (tables);
+  mnk_rule_tables_unref (tables);
 }
 
 static void
@@ -370,7 +370,7 @@ main (int argc, char **argv)
           g_autofree char *path = g_strdup_printf (
               "/patterns/tables/%s/%d", mnk_line_rule_name ((MnkLineRule) line), win);
 
-          if (mnk_tables_exist (&(MnkRule){ 15, 15, win, (MnkLineRule) line }))
+          if (mnk_rule_tables_exist (&(MnkRule){ 15, 15, win, (MnkLineRule) line }))
             g_test_add_data_func (path, GINT_TO_POINTER (16 * line + win), test_tables);
         }
     }

@@ -456,7 +456,7 @@ static void
 test_count_legal (void)
 {
   MnkRule rule = { 7, 2, 5, MNK_RENJU };
-  MnkTables *tables = mnk_tables_new (&rule, NULL);
+  MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
   MnkPosition position;
   MnkTextError error;
 
@@ -468,7 +468,7 @@ test_count_legal (void)
   /* White may. */
   position.side = MNK_O;
   g_assert_cmpint (noughts_count_legal (&position, tables), ==, 3);
-  mnk_tables_unref (tables);
+  mnk_rule_tables_unref (tables);
 }
 
 static void

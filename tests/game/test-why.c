@@ -63,7 +63,7 @@ explain (char **fields)
   MnkPoint move = find_cell (&rule, fields[MOVE]);
   g_autofree MnkWindow *window = g_new (MnkWindow, 1);
   g_autoptr (NoughtsWhy) why = NULL;
-  const MnkTables *tables;
+  const MnkRuleTables *tables;
   MnkReport report = { 0 };
   MnkPoint include;
   MnkOptions options = {

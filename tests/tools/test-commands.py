@@ -596,8 +596,8 @@ def test_openings():
 @tap.test('/match/pass')
 def test_forced_pass():
     """The last cell is an overline for Black and a five for White, between processes and others."""
-    opening = file_with('f5 d5 c1 c5 e3 a3 b2 f3 a5 g5 e1 d2 a1 f4 f2 d4 b5 e5 b1 g3 a4 g4 f1 d3 g2 '
-                        'e2 g1 c2 c3 b3 c4 a2 e4 b4\n')
+    opening = file_with('f5 d5 c1 c5 e3 a3 b2 f3 a5 g5 e1 d2 a1 f4 f2 d4 b5 e5 b1 g3 a4 g4 f1 d3 '
+                        'g2 e2 g1 c2 c3 b3 c4 a2 e4 b4\n')
     process = f'cmd:"{MNK}" pbrain'
     for a, b in ((process, process), ('expert', process), ('coin', 'thumb')):
         result = run('match', a, b, '--size', '7x5', '--rule', 'renju', '--openings', opening,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-tables.h"
+#include "mnk-rule-tables.h"
 
 #include <stdlib.h>
 
@@ -7,13 +7,13 @@
 #include "mnk-net.h"
 
 bool
-mnk_tables_exist (const MnkRule *rule)
+mnk_rule_tables_exist (const MnkRule *rule)
 {
   return rule->win >= 2 && rule->win <= MNK_MAX_WIN;
 }
 
 static bool
-make_values (MnkTables *tables, const MnkRule *rule)
+make_values (MnkRuleTables *tables, const MnkRule *rule)
 {
   const bool same = rule->line != MNK_RENJU;
 
@@ -44,7 +44,7 @@ make_values (MnkTables *tables, const MnkRule *rule)
 }
 
 void
-mnk_tables_weigh (const MnkTables *tables, const MnkBothSums *sums, int n, int worths[2])
+mnk_rule_tables_weigh (const MnkRuleTables *tables, const MnkBothSums *sums, int n, int worths[2])
 {
   MnkWorth totals[2] = { 0, 0 };
 
@@ -57,7 +57,7 @@ mnk_tables_weigh (const MnkTables *tables, const MnkBothSums *sums, int n, int w
 
 /* The board that the evaluation's numbers are fitted on, empty. */
 static void
-weigh_blank (MnkTables *tables)
+weigh_blank (MnkRuleTables *tables)
 {
   MnkBothSums sums[MNK_EVAL_SIDE * MNK_EVAL_SIDE] = { 0 };
 
@@ -68,18 +68,18 @@ weigh_blank (MnkTables *tables)
         const uint32_t key = mnk_patterns_empty_key (MNK_EVAL_SIDE, MNK_EVAL_SIDE, point, d,
                                                      tables->patterns.radius);
 
-        sums[cell] += tables->codes[mnk_tables_lookup (tables, key)];
+        sums[cell] += tables->codes[mnk_rule_tables_lookup (tables, key)];
       }
-  mnk_tables_weigh (tables, sums, MNK_EVAL_SIDE * MNK_EVAL_SIDE, tables->blank);
+  mnk_rule_tables_weigh (tables, sums, MNK_EVAL_SIDE * MNK_EVAL_SIDE, tables->blank);
 }
 
-MnkTables *
-mnk_tables_new (const MnkRule *rule, const atomic_bool *stop)
+MnkRuleTables *
+mnk_rule_tables_new (const MnkRule *rule, const atomic_bool *stop)
 {
-  MnkTables *tables;
+  MnkRuleTables *tables;
   bool no_net;
 
-  if (!mnk_tables_exist (rule))
+  if (!mnk_rule_tables_exist (rule))
     return NULL;
 
   tables = calloc (1, sizeof *tables);
@@ -89,7 +89,7 @@ mnk_tables_new (const MnkRule *rule, const atomic_bool *stop)
   atomic_init (&tables->refs, 1);
   if (!mnk_patterns_init (&tables->patterns, rule, stop) || !make_values (tables, rule))
     {
-      mnk_tables_unref (tables);
+      mnk_rule_tables_unref (tables);
       return NULL;
     }
 
@@ -98,22 +98,22 @@ mnk_tables_new (const MnkRule *rule, const atomic_bool *stop)
   tables->net = mnk_net_table_new (rule, &no_net);
   if (tables->net == NULL && !no_net)
     {
-      mnk_tables_unref (tables);
+      mnk_rule_tables_unref (tables);
       return NULL;
     }
 
   return tables;
 }
 
-MnkTables *
-mnk_tables_ref (MnkTables *tables)
+MnkRuleTables *
+mnk_rule_tables_ref (MnkRuleTables *tables)
 {
   atomic_fetch_add (&tables->refs, 1);
   return tables;
 }
 
 void
-mnk_tables_unref (MnkTables *tables)
+mnk_rule_tables_unref (MnkRuleTables *tables)
 {
   if (tables == NULL || atomic_fetch_sub (&tables->refs, 1) != 1)
     return;

@@ -15,9 +15,9 @@ mnk_sum_of_side (MnkBothSums sums,
 
 /* What a search reads of a rule: its patterns, what they are worth, and the network. Immutable once
  * built and shared by reference; the count is atomic, so that threads may share them. */
-typedef struct MnkTables MnkTables;
+typedef struct MnkRuleTables MnkRuleTables;
 
-struct MnkTables
+struct MnkRuleTables
 {
   _Atomic int         refs;
   MnkPatterns         patterns;
@@ -25,31 +25,31 @@ struct MnkTables
   MnkCellValue       *values[2];  /* by sum; one and the same where the rule binds both alike */
   const int16_t      *situations[2]; /* mnk_eval_situations() */
   const int16_t      *prospects[2];  /* mnk_eval_prospects() */
-  int                 blank[2];      /* to the mover, X or O: mnk_tables_weigh() of 15×15, empty */
+  int                 blank[2]; /* to the mover, X or O: mnk_rule_tables_weigh() of 15×15, empty */
   struct MnkNetTable *net;           /* the rule's network, or NULL */
 };
 
-/* NULL when memory is short, the rule has no tables (see mnk_tables_exist), or `stop`, which may be
- * NULL, is set on the way. */
-MnkTables *mnk_tables_new   (const MnkRule     *rule,
-                             const atomic_bool *stop);
-MnkTables *mnk_tables_ref   (MnkTables         *tables);
-void       mnk_tables_unref (MnkTables         *tables);
+/* NULL when memory is short, the rule has no tables (see mnk_rule_tables_exist), or `stop`, which
+ * may be NULL, is set on the way. */
+MnkRuleTables *mnk_rule_tables_new   (const MnkRule     *rule,
+                                      const atomic_bool *stop);
+MnkRuleTables *mnk_rule_tables_ref   (MnkRuleTables     *tables);
+void           mnk_rule_tables_unref (MnkRuleTables     *tables);
 
 /* All but k = 1, which the first stone wins. */
-bool mnk_tables_exist (const MnkRule *rule);
+bool mnk_rule_tables_exist (const MnkRule *rule);
 
 /* What a board without a stone is worth by the sums of its cells' codes, for X and O as the
  * mover. */
-void mnk_tables_weigh (const MnkTables   *tables,
-                       const MnkBothSums *sums,
-                       int                n,
-                       int                worths[2]);
+void mnk_rule_tables_weigh (const MnkRuleTables *tables,
+                            const MnkBothSums   *sums,
+                            int                  n,
+                            int                  worths[2]);
 
 /* mnk_patterns_lookup() */
 static inline MnkBothPatterns
-mnk_tables_lookup (const MnkTables *tables,
-                   uint32_t         key)
+mnk_rule_tables_lookup (const MnkRuleTables *tables,
+                        uint32_t             key)
 {
   return mnk_patterns_lookup (&tables->patterns, key);
 }
