@@ -25,13 +25,15 @@ typedef struct
  * matches say depends on no clock, and is yet what matches by the clock would say. */
 enum
 {
-  MNK_WORK_STONE = 45,     /* made and taken back */
-  MNK_WORK_FOUR = 29,      /* more, for one of the search for fours */
-  MNK_WORK_NET = 115,      /* the network asked */
-  MNK_WORK_MOVES = 135,    /* a node's moves listed */
-  MNK_WORK_DEFENCES = 31,  /* … where there are few */
-  MNK_WORK_MOVES_LEFT = 6, /* one for so many moves among which the best is looked for */
+  MNK_WORK_STONE = 45,    /* made and taken back */
+  MNK_WORK_FOUR = 29,     /* more, for one of the search for fours */
+  MNK_WORK_NET = 115,     /* the network asked */
+  MNK_WORK_MOVES = 135,   /* a node's moves listed */
+  MNK_WORK_DEFENCES = 31, /* … where there are few */
 };
+
+/* So many moves among which the best is looked for take one. */
+#define MNK_MOVES_PER_WORK 6
 
 /* What a search that began at `start` may spend: so many stones and milliseconds, 0 being no
  * limit. */

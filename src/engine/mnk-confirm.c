@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "mnk-search-report.h"
+#include "mnk-value.h"
 
 /* The window's stones where they really lie; NULL when memory is short. */
 static MnkField *

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "mnk-pvs-node.h"
 #include "mnk-threats.h"
 
 /* What such a search leaves in the table is told apart from what others do: nothing was left out.
@@ -100,7 +101,7 @@ search_end (MnkPvs *pvs, int alpha, int beta, int ply)
     {
       pvs->n_pv[ply + 1] = ply + 1;
       mnk_pvs_take_line (pvs, ply, mnk_board_first (board, board->side, MNK_SET_FIVE));
-      return MNK_VALUE_WIN - ply - 1;
+      return mnk_value_win (ply + 1);
     }
   if (board->n_empty == 0 || mnk_board_is_dead (board))
     return 0;
@@ -110,7 +111,7 @@ search_end (MnkPvs *pvs, int alpha, int beta, int ply)
 
   const int n = list_cells (pvs, known.move, cells);
   if (n == 0)
-    return -(MNK_VALUE_WIN - ply - 2);
+    return mnk_value_loss (ply + 2);
 
   for (int i = 0; i < n && alpha < beta; i++)
     {
@@ -176,7 +177,7 @@ mnk_endgame_solve (MnkPvs *pvs, int most_empty)
       if (!mnk_budget_spend (&pvs->budget))
         break;
       root->value =
-          wins ? MNK_VALUE_WIN - 1 : try_move (pvs, cells[i], -MNK_VALUE_NONE, MNK_VALUE_NONE, 0);
+          wins ? mnk_value_win (1) : try_move (pvs, cells[i], -MNK_VALUE_NONE, MNK_VALUE_NONE, 0);
       for (int j = 1; !wins && j < pvs->n_pv[1]; j++)
         root->line[root->n_line++] = pvs->pv[1][j];
       root->depth = board->n_empty;

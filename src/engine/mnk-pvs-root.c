@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-pvs.h"
+#include "mnk-pvs-node.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,7 @@ bool
 mnk_pvs_all_lose (const MnkPvs *pvs)
 {
   for (int i = 0; i < pvs->n_roots; i++)
-    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN)
+    if (!mnk_value_is_loss (pvs->roots[i].value))
       return false;
   return true;
 }
@@ -83,7 +83,7 @@ rule_out_unknown (MnkPvs *pvs)
         continue;
       mnk_board_make (board, root->cell);
       if (mnk_board_count (board, board->side, MNK_SET_FIVE) > 0)
-        root->value = -(MNK_VALUE_WIN - 2);
+        root->value = mnk_value_loss (2);
       mnk_board_unmake (board);
     }
 }
@@ -91,10 +91,10 @@ rule_out_unknown (MnkPvs *pvs)
 void
 mnk_pvs_put_hope_first (MnkPvs *pvs)
 {
-  if (pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN)
+  if (mnk_value_is_loss (pvs->roots[0].value))
     rule_out_unknown (pvs);
-  for (int i = 0; i < pvs->n_roots && pvs->roots[0].value <= -MNK_VALUE_WIN_PROVEN; i++)
-    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
+  for (int i = 0; i < pvs->n_roots && mnk_value_is_loss (pvs->roots[0].value); i++)
+    if (!mnk_value_is_loss (pvs->roots[i].value))
       {
         const MnkRootMove hope = pvs->roots[i];
 
@@ -119,7 +119,7 @@ search_root (MnkPvs *pvs, MnkRootMove *root, int alpha, int beta, int depth)
       mnk_board_value (&pvs->board, root->cell, pvs->board.side)->class == MNK_CLASS_FIVE;
   mnk_board_make (&pvs->board, root->cell);
   pvs->n_pv[1] = 1;
-  value = wins ? MNK_VALUE_WIN - 1 : -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, 1);
+  value = wins ? mnk_value_win (1) : -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, 1);
   mnk_board_unmake (&pvs->board);
   if (pvs->budget.spent)
     return 0;
@@ -171,7 +171,7 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
     {
       MnkRootMove *root = &pvs->roots[i];
       const int reduction =
-          depth >= ROOT_DEPTH && i - first >= ROOT_MOVES && abs (alpha) < MNK_VALUE_LIKELY_MIN
+          depth >= ROOT_DEPTH && i - first >= ROOT_MOVES && !mnk_value_is_decided (alpha)
               ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63]
                     * ROOT_REDUCTION / 10000
               : 0;
@@ -193,7 +193,7 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
         }
       /* Better than the others it is for certain, if not how much: no loss is proven by that. */
       if (pvs->budget.spent && least > alpha)
-        value = mnk_pvs_doubt (least);
+        value = mnk_value_doubt (least);
       else if (pvs->budget.spent)
         return best;
 
@@ -236,7 +236,7 @@ mnk_pvs_iterate (MnkPvs *pvs, int depth, int lines)
       int width = ASPIRATION + (depth > 10 ? ASPIRATION_GROWTH * (depth - 10) : 0);
       int alpha = -MNK_VALUE_NONE, beta = MNK_VALUE_NONE;
 
-      if (depth >= ASPIRATION_DEPTH && abs (guess) < MNK_VALUE_LIKELY_MIN)
+      if (depth >= ASPIRATION_DEPTH && !mnk_value_is_decided (guess))
         {
           alpha = guess - width;
           beta = guess + width;

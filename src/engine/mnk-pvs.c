@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-pvs.h"
+#include "mnk-pvs-node.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -31,34 +31,13 @@ enum
 
 /* ---- What the table knows ---- */
 
-/* Values of wins count from the root here, from the position there. */
-static int
-value_from_table (int value, int ply)
-{
-  if (value >= MNK_VALUE_LIKELY_MIN)
-    return value - ply;
-  if (value <= -MNK_VALUE_LIKELY_MIN)
-    return value + ply;
-  return value;
-}
-
-static int
-value_to_table (int value, int ply)
-{
-  if (value >= MNK_VALUE_LIKELY_MIN)
-    return value + ply;
-  if (value <= -MNK_VALUE_LIKELY_MIN)
-    return value - ply;
-  return value;
-}
-
 bool
 mnk_pvs_probe (const MnkPvs *pvs, uint64_t salt, int ply, MnkKnown *known)
 {
   if (!mnk_tt_probe (&pvs->tt, pvs->board.hash ^ salt, known))
     return false;
 
-  known->value = value_from_table (known->value, ply);
+  known->value = mnk_value_put_off (known->value, ply);
   /* A torn write or a chance hit must not become an illegal move. */
   if (known->move != MNK_NO_CELL && pvs->board.pieces[known->move] != MNK_EMPTY)
     known->move = MNK_NO_CELL;
@@ -70,7 +49,7 @@ mnk_pvs_store (const MnkPvs *pvs, uint64_t salt, int ply, const MnkKnown *known)
 {
   MnkKnown kept = *known;
 
-  kept.value = value_to_table (known->value, ply);
+  kept.value = mnk_value_put_off (known->value, -ply);
   kept.depth = known->depth < LEAST_DEPTH ? LEAST_DEPTH : known->depth;
   mnk_tt_store (&pvs->tt, pvs->board.hash ^ salt, &kept, pvs->generation);
 }
@@ -219,6 +198,31 @@ list_defences (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves)
   return n;
 }
 
+static int
+list_blocks (MnkPvs *pvs,
+             const MnkCell *blocks,
+             int n_blocks,
+             MnkCell first,
+             int ply,
+             MnkPvsMove *moves)
+{
+  uint64_t cells[MNK_SET_WORDS];
+
+  memset (cells, 0, (size_t) pvs->board.n_words * sizeof *cells);
+  for (int i = 0; i < n_blocks; i++)
+    cells[blocks[i] >> 6] |= (uint64_t) 1 << (blocks[i] & 63);
+  return list_moves (pvs, cells, first, ply, moves);
+}
+
+static int
+list_candidates (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves)
+{
+  uint64_t cells[MNK_SET_WORDS];
+
+  find_candidates (pvs, cells);
+  return list_moves (pvs, cells, first, ply, moves);
+}
+
 /* Brings the best of the rest to place `i`. */
 static void
 pick (MnkPvsMove *moves, int n, int i)
@@ -300,14 +304,6 @@ note_cut (MnkPvs *pvs, const MnkPvsMove *moves, int i, int depth, int ply)
     pvs->counter[me][before] = moves[i].cell;
 }
 
-int
-mnk_pvs_doubt (int value)
-{
-  if (value <= -MNK_VALUE_WIN_PROVEN)
-    return value + (MNK_VALUE_WIN - MNK_VALUE_LIKELY);
-  return value;
-}
-
 /* What is known of the position already, or found out now. */
 static int
 evaluate (MnkPvs *pvs, int alpha, int beta, MnkKnown *known)
@@ -346,7 +342,7 @@ keep_eval (const MnkPvs *pvs, int ply, const MnkKnown *known)
 static bool
 says_more (const MnkKnown *known, int eval)
 {
-  if (abs (known->value) >= MNK_VALUE_LIKELY_MIN)
+  if (mnk_value_is_decided (known->value))
     return false;
   return known->bound == MNK_BOUND_EXACT
          || known->bound == (known->value > eval ? MNK_BOUND_LOWER : MNK_BOUND_UPPER);
@@ -407,6 +403,27 @@ is_idle_four (const MnkBoard *board,
          && theirs->class <= MNK_CLASS_TWO && mnk_vcf_is_isolated (board, cell);
 }
 
+/* So many plies less deep a later move is searched first, `less` hundredths fewer. */
+static int
+reduce_late (const MnkPvs *pvs,
+             const MnkPvsMove *move,
+             const MnkCellValue *mine,
+             int depth,
+             int tried,
+             int less)
+{
+  const int history = pvs->history[pvs->board.side - 1][move->cell];
+  int reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63] - less
+                  - LESS_BY_HISTORY * history / HISTORY_MAX;
+
+  if (mine->class >= MNK_CLASS_THREE)
+    reduction -= LESS_FOR_THREES;
+  else if (move->promise == INT16_MAX)
+    reduction -= LESS_AGAINST_THREES;
+  reduction = reduction < 0 ? 0 : reduction / 100;
+  return reduction < depth ? reduction : depth - 1;
+}
+
 static int
 fours_win (MnkPvs *pvs, int fours, int allowance)
 {
@@ -434,10 +451,10 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     {
       pvs->n_pv[ply + 1] = ply + 1;
       mnk_pvs_take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FIVE));
-      return MNK_VALUE_WIN - ply - 1;
+      return mnk_value_win (ply + 1);
     }
   if (fives > 0 && n_blocks == 0)
-    return -(MNK_VALUE_WIN - ply - 2);
+    return mnk_value_loss (ply + 2);
   if (board->n_empty == 0 || mnk_board_is_dead (board))
     return 0;
   if (ply >= MNK_PVS_MAX_PLY - 1)
@@ -450,7 +467,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       int value;
 
       if (mnk_threats_bars_mover (board, block))
-        return -(MNK_VALUE_WIN - ply - 2);
+        return mnk_value_loss (ply + 2);
       if (!mnk_budget_spend (&pvs->budget))
         return 0;
       mnk_board_make (board, block);
@@ -463,15 +480,15 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
     {
       pvs->n_pv[ply + 1] = ply + 1;
       mnk_pvs_take_line (pvs, ply, mnk_board_first (board, me, MNK_SET_FOUR_OPEN));
-      return MNK_VALUE_WIN - ply - 3;
+      return mnk_value_win (ply + 3);
     }
 
   /* Step 3. Nothing here is better than a win in five or worse than a loss in four; but a block, of
    * which caro has several, may make an open four. */
-  if (alpha < -(MNK_VALUE_WIN - ply - 4))
-    alpha = -(MNK_VALUE_WIN - ply - 4);
-  if (fives == 0 && beta > MNK_VALUE_WIN - ply - 5)
-    beta = MNK_VALUE_WIN - ply - 5;
+  if (alpha < mnk_value_loss (ply + 4))
+    alpha = mnk_value_loss (ply + 4);
+  if (fives == 0 && beta > mnk_value_win (ply + 5))
+    beta = mnk_value_win (ply + 5);
   if (alpha >= beta)
     return alpha;
 
@@ -481,18 +498,18 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       && (known.bound == MNK_BOUND_EXACT || (known.bound == MNK_BOUND_LOWER && known.value >= beta)
           || (known.bound == MNK_BOUND_UPPER && known.value <= alpha)))
     return known.value;
-  if (hit && known.value >= MNK_VALUE_WIN_PROVEN && known.bound != MNK_BOUND_UPPER)
+  if (hit && mnk_value_is_win (known.value) && known.bound != MNK_BOUND_UPPER)
     {
       pvs->pv[ply][ply] = known.move;
       pvs->n_pv[ply] = known.move != MNK_NO_CELL ? ply + 1 : ply;
       return known.value;
     }
-  if (hit && !pv && abs (known.value) >= MNK_VALUE_LIKELY_MIN
+  if (hit && !pv && mnk_value_is_decided (known.value)
       && known.bound != (known.value > 0 ? MNK_BOUND_UPPER : MNK_BOUND_LOWER))
     return known.value;
 
   /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
-  const bool calm = !pv && !threatened && abs (beta) < MNK_VALUE_LIKELY_MIN;
+  const bool calm = !pv && !threatened && !mnk_value_is_decided (beta);
   const bool judged =
       (depth <= 0 && (!threatened || depth <= -QUIET_PLIES)) || (calm && depth <= FUTILITY_DEPTH);
   int eval = judged ? evaluate (pvs, alpha, beta, &known) : 0;
@@ -513,7 +530,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 
       if (plies > 0)
         {
-          const int value = MNK_VALUE_WIN - ply - plies;
+          const int value = mnk_value_win (ply + plies);
 
           store (pvs, ply, pvs->vcf.line[0], value, PROVEN_DEPTH, MNK_BOUND_EXACT, known.eval);
           pvs->pv[ply][ply] = pvs->vcf.line[0];
@@ -545,31 +562,13 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
 
   /* Step 10. The moves. */
   MnkPvsMove *moves = pvs->moves + (size_t) ply * (size_t) pvs->n_cells;
+  int n = fives > 0    ? list_blocks (pvs, blocks, n_blocks, known.move, ply, moves)
+          : threatened ? list_defences (pvs, known.move, ply, moves)
+                       : list_candidates (pvs, known.move, ply, moves);
   bool partial = !threatened && !pvs->all_cells;
-  int n, best = -MNK_VALUE_NONE, tried = 0;
+  int best = -MNK_VALUE_NONE, tried = 0;
   MnkCell best_cell = MNK_NO_CELL;
   const int alpha_before = alpha;
-
-  if (fives > 0)
-    {
-      uint64_t cells[MNK_SET_WORDS];
-
-      memset (cells, 0, (size_t) board->n_words * sizeof *cells);
-      for (int i = 0; i < n_blocks; i++)
-        cells[blocks[i] >> 6] |= (uint64_t) 1 << (blocks[i] & 63);
-      n = list_moves (pvs, cells, known.move, ply, moves);
-    }
-  else if (threatened)
-    {
-      n = list_defences (pvs, known.move, ply, moves);
-    }
-  else
-    {
-      uint64_t cells[MNK_SET_WORDS];
-
-      find_candidates (pvs, cells);
-      n = list_moves (pvs, cells, known.move, ply, moves);
-    }
 
   const bool foresees = (threatened ? !pv && fives == 0 : depth > 0) && board->rule.win == 5;
   const int passed = foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
@@ -594,7 +593,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
             break;
         }
 
-      mnk_budget_charge (&pvs->budget, (n - i) / MNK_WORK_MOVES_LEFT);
+      mnk_budget_charge (&pvs->budget, (n - i) / MNK_MOVES_PER_WORK);
       pick (moves, n, i);
       const MnkCell cell = moves[i].cell;
       const MnkCellValue *mine = mnk_board_value (board, cell, me);
@@ -610,19 +609,10 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
       const int n_full = mine->class == MNK_CLASS_FOUR ? BEFORE_FOURS : 1 + pv;
       if (depth >= 2 && tried >= n_full && mine->class <= MNK_CLASS_FOUR && !threatened)
         {
-          reduction = pvs->reductions[depth < 63 ? depth : 63][tried < 63 ? tried : 63]
-                      - LESS_BY_HISTORY * pvs->history[me - 1][cell] / HISTORY_MAX;
-          if (mine->class >= MNK_CLASS_THREE)
-            reduction -= LESS_FOR_THREES;
-          else if (!quiet)
-            reduction -= LESS_AGAINST_THREES;
-          if (pv)
-            reduction -= LESS_ON_LINE;
-          if (known.move == MNK_NO_CELL)
-            reduction -= LESS_WITHOUT_MOVE;
-          reduction = reduction < 0 ? 0 : reduction / 100;
-          if (reduction > depth - 1)
-            reduction = depth - 1;
+          const int less =
+              (pv ? LESS_ON_LINE : 0) + (known.move == MNK_NO_CELL ? LESS_WITHOUT_MOVE : 0);
+
+          reduction = reduce_late (pvs, &moves[i], mine, depth, tried, less);
         }
 
       /* Step 13. Once something holds, what leaves an open three as it is is searched less deeply,
@@ -644,8 +634,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
        * returns at once, far above its beta (step 5). Where that can be foreseen they are not even
        * made, nor are quiet ones that promise no more. */
       const int left = depth - 1 - reduction;
-      if (foresees && holds && tried > 0 && abs (alpha) < MNK_VALUE_LIKELY_MIN
-          && left <= FUTILITY_DEPTH)
+      if (foresees && holds && tried > 0 && !mnk_value_is_decided (alpha) && left <= FUTILITY_DEPTH)
         {
           const int hope = hope_for (passed, &moves[i], mine, theirs, threatened);
 
@@ -708,11 +697,11 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   /* Step 15. No move at all: against an open three that is a loss in four. Where renju forbids
    * everything, X passes. */
   if (tried == 0)
-    best = fives > 0    ? -(MNK_VALUE_WIN - ply - 2)
-           : threatened ? -(MNK_VALUE_WIN - ply - 4)
+    best = fives > 0    ? mnk_value_loss (ply + 2)
+           : threatened ? mnk_value_loss (ply + 4)
                         : evaluate (pvs, alpha, beta, &known);
   if (partial)
-    best = mnk_pvs_doubt (best);
+    best = mnk_value_doubt (best);
 
   store (pvs, ply, best_cell, best, depth,
          best >= beta          ? MNK_BOUND_LOWER

@@ -5,21 +5,13 @@
 #include "mnk-budget.h"
 #include "mnk-net.h"
 #include "mnk-tt.h"
+#include "mnk-value.h"
 #include "mnk-vcf.h"
 
 /* Principal variation search with threats: the engine of the boards that cannot be solved. One
  * MnkPvs is one thread's search; several may share a transposition table. */
 
 #define MNK_PVS_MAX_PLY 128
-
-/* Values from the mover's view. From WIN_PROVEN up a win in 30000 − value plies is proven: every
- * defence was searched. Around LIKELY moves were left out: as good as won, but an estimate. */
-#define MNK_VALUE_WIN        30000
-#define MNK_VALUE_WIN_PROVEN 29000
-#define MNK_VALUE_LIKELY     20000
-#define MNK_VALUE_LIKELY_MIN 19000
-#define MNK_VALUE_EVAL_MAX   15000
-#define MNK_VALUE_NONE       32000
 
 typedef struct
 {
@@ -32,13 +24,7 @@ typedef struct
   MnkCell  line[MNK_PVS_MAX_PLY]; /* MNK_NO_CELL is a pass, where a block is forbidden */
 } MnkRootMove;
 
-/* A move of a node. */
-typedef struct
-{
-  int     order;
-  MnkCell cell;
-  int16_t promise; /* of a quiet move; of others INT16_MAX */
-} MnkPvsMove;
+typedef struct MnkPvsMove MnkPvsMove; /* mnk-pvs-node.h */
 
 /* Sees each position that is evaluated; `made` has the way there from the root. */
 typedef void (*MnkPvsWatch) (const MnkBoard *board,
@@ -115,31 +101,3 @@ void mnk_pvs_search_root (MnkPvs      *pvs,
 /* Plays the lines of the first roots that are proven won or lost on to the completing stone. */
 void mnk_pvs_complete_lines (MnkPvs *pvs,
                              int     lines);
-
-/* A loss that is as good as certain, but not proven, where moves were left out or more is not known
- * than a bound; other values are what they are. */
-int mnk_pvs_doubt (int value);
-
-/* What the table knows of the present position, values of wins counted from the root, and what is
- * to be known of it. `salt` tells searches apart that must not believe each other. */
-bool mnk_pvs_probe (const MnkPvs   *pvs,
-                    uint64_t        salt,
-                    int             ply,
-                    MnkKnown       *known);
-void mnk_pvs_store (const MnkPvs   *pvs,
-                    uint64_t        salt,
-                    int             ply,
-                    const MnkKnown *known);
-
-/* The line of a ply: this move, then that of the next ply. */
-void mnk_pvs_take_line (MnkPvs *pvs,
-                        int     ply,
-                        MnkCell cell);
-
-/* One node: the value for the side to move within (alpha, beta), as far as the budget goes; spent,
- * it is worth nothing. The line stands in pv[ply]. Below the root only. */
-int mnk_pvs_search_node (MnkPvs *pvs,
-                         int     alpha,
-                         int     beta,
-                         int     depth,
-                         int     ply);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "mnk-eval.h"
-#include "mnk-pvs.h"
+#include "mnk-value.h"
 
 /* DESIGN.md "Scores, ratings, labels". */
 #define RATING_TOP       100
@@ -96,7 +96,7 @@ mnk_score_expected (MnkScore score, const MnkRule *rule)
     case MNK_ESTIMATE:
     default:
       /* As good as won is no matter of odds, whatever their scale. */
-      if (abs (score.value) >= MNK_VALUE_LIKELY_MIN)
+      if (mnk_value_is_decided (score.value))
         return score.value > 0 ? 1.0 : 0.0;
       return 1.0 / (1.0 + exp (-score.value / mnk_eval_scale (rule)));
     }

@@ -91,7 +91,7 @@ static bool
 has_choice (const MnkPvs *pvs)
 {
   for (int i = 1; i < pvs->n_roots; i++)
-    if (pvs->roots[i].value > -MNK_VALUE_WIN_PROVEN || pvs->roots[i].value == -MNK_VALUE_NONE)
+    if (!mnk_value_is_loss (pvs->roots[i].value))
       return true;
   return false;
 }
@@ -137,7 +137,7 @@ is_exhausted (const MnkPvs *pvs, const MnkOptions *options, int lines, const Mnk
       && depth >= report->score.plies)
     return true;
 
-  return pvs->roots[lines - 1].value >= MNK_VALUE_WIN_PROVEN || depth > pvs->board.n_empty + 1
+  return mnk_value_is_win (pvs->roots[lines - 1].value) || depth > pvs->board.n_empty + 1
          || mnk_board_is_dead (&pvs->board);
 }
 

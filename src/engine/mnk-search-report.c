@@ -22,10 +22,10 @@ score_of (int value, int empty, bool drawn, bool solved, bool whole)
   const int exact_win = whole ? 5 : 3;
   MnkScore score = { MNK_ESTIMATE, value, -1, false };
 
-  if (value >= MNK_VALUE_WIN_PROVEN)
+  if (mnk_value_is_win (value))
     score = (MnkScore){ MNK_WIN, 0, MNK_VALUE_WIN - value,
                         solved || MNK_VALUE_WIN - value <= exact_win };
-  else if (value <= -MNK_VALUE_WIN_PROVEN)
+  else if (mnk_value_is_loss (value))
     score = (MnkScore){ MNK_LOSS, 0, MNK_VALUE_WIN + value,
                         solved || MNK_VALUE_WIN + value < exact_win };
   else if (drawn || solved)
@@ -37,7 +37,7 @@ score_of (int value, int empty, bool drawn, bool solved, bool whole)
 static bool
 is_known (const MnkRootMove *root)
 {
-  return root->value != -MNK_VALUE_NONE && !(root->bound && root->value >= MNK_VALUE_WIN_PROVEN);
+  return root->value != -MNK_VALUE_NONE && !(root->bound && mnk_value_is_win (root->value));
 }
 
 static MnkPoint
