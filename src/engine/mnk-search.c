@@ -3,15 +3,14 @@
 
 #include <assert.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "mnk-endgame.h"
 #include "mnk-plain.h"
 #include "mnk-pvs.h"
-#include "mnk-search-deepen.h"
 #include "mnk-search-report.h"
+#include "mnk-search-team.h"
 #include "mnk-search-watch.h"
 #include "mnk-solver.h"
 
@@ -114,39 +113,6 @@ owner_of (const MnkPosition *position)
          | (uint64_t) position->endless << 56;
 }
 
-/* ---- Threads ---- */
-
-/* The searches of one question: the first has the say, the others fill the table beside it. */
-typedef struct
-{
-  MnkPvs *pvs[MNK_MAX_THREADS];
-  int n;
-} Team;
-
-typedef struct
-{
-  MnkPvs *pvs;
-  int lines;
-  pthread_t thread;
-} Helper;
-
-static void *
-run_helper (void *data)
-{
-  Helper *helper = data;
-
-  for (int depth = 1; depth <= MNK_SEARCH_MAX_DEPTH && !helper->pvs->budget.spent; depth++)
-    mnk_pvs_iterate (helper->pvs, depth, helper->lines);
-  return NULL;
-}
-
-/* Each thread may place its share of a limit's stones. */
-static uint64_t
-share_of (uint64_t limit, int i, int n)
-{
-  return limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
-}
-
 /* ---- The search of large boards ---- */
 
 static bool
@@ -222,104 +188,6 @@ count_entries (const MnkOptions *options, size_t most)
   return (n < most ? n : most) & ~(size_t) 1;
 }
 
-/* A search of each thread, over one table, with its roots. Fewer threads than asked for, where
- * memory is short, are no reason to fail; false when there is not even one. */
-static bool
-gather_team (MnkSearch *search,
-             const MnkPosition *position,
-             const MnkRuleTables *tables,
-             const MnkOptions *options,
-             double start,
-             Team *team)
-{
-  const uint64_t max_nodes = options->limits.nodes;
-  int n_threads = options->threads < 1                 ? 1
-                  : options->threads > MNK_MAX_THREADS ? MNK_MAX_THREADS
-                                                       : options->threads;
-  size_t bytes;
-  MnkTTEntry *entries =
-      mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
-  const MnkTT tt = { entries, count_entries (options, bytes / sizeof (MnkTTEntry)) };
-
-  /* A share of no stones would be no limit. */
-  if (max_nodes > 0 && (uint64_t) n_threads > max_nodes)
-    n_threads = (int) max_nodes;
-
-  search->generation++;
-  for (team->n = 0; team->n < n_threads; team->n++)
-    {
-      MnkPvs *pvs = malloc (sizeof *pvs);
-
-      if (pvs == NULL || !mnk_pvs_init (pvs, position, tables, tt))
-        {
-          free (pvs);
-          break;
-        }
-      pvs->generation = search->generation;
-      pvs->watch = team->n == 0 ? search->watch : NULL;
-      pvs->watch_data = search->watch_data;
-      pvs->budget = mnk_budget_begin (&search->stop, share_of (max_nodes, team->n, n_threads),
-                                      options->limits.ms, start);
-      team->pvs[team->n] = pvs;
-    }
-  return team->n > 0;
-}
-
-/* Counts what was done. */
-static void
-disband_team (Team *team, MnkReport *report)
-{
-  report->nodes = report->vcf_nodes = 0;
-  for (int i = 0; i < team->n; i++)
-    {
-      report->nodes += team->pvs[i]->budget.nodes;
-      report->vcf_nodes += team->pvs[i]->budget.vcf_nodes;
-      mnk_pvs_clear (team->pvs[i]);
-      free (team->pvs[i]);
-    }
-}
-
-/* Gives each search its roots. Those that get none have no part; false where it is the first. */
-static bool
-set_roots (Team *team, const MnkOptions *options)
-{
-  MnkCell cells[MNK_MAX_CELLS];
-  const int n = mnk_search_list_roots (team->pvs[0], options, cells);
-
-  for (int i = 0; i < team->n; i++)
-    if (!mnk_pvs_set_roots (team->pvs[i], cells, n))
-      return i > 0;
-  return true;
-}
-
-/* Helpers search beside the first thread until that has ended. */
-static void
-run_team (const Team *team, const MnkOptions *options, MnkReport *report, double start)
-{
-  Helper helpers[MNK_MAX_THREADS];
-  atomic_bool halt;
-  int n_helpers = 0;
-
-  atomic_init (&halt, false);
-  for (int i = 1; i < team->n && team->pvs[i]->roots != NULL; i++)
-    {
-      Helper *helper = &helpers[n_helpers];
-
-      *helper =
-          (Helper){ .pvs = team->pvs[i], .lines = mnk_search_count_lines (team->pvs[i], options) };
-      /* Where every move is searched by itself, the threads begin with different ones. */
-      team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
-      team->pvs[i]->budget.stop = &halt;
-      if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
-        n_helpers++;
-    }
-
-  mnk_search_deepen (team->pvs[0], team->n, options, start, report);
-  atomic_store (&halt, true);
-  for (int i = 0; i < n_helpers; i++)
-    pthread_join (helpers[i].thread, NULL);
-}
-
 static bool
 search_large (MnkSearch *search,
               const MnkPosition *position,
@@ -328,18 +196,28 @@ search_large (MnkSearch *search,
               MnkReport *report,
               double start)
 {
-  Team team;
-  bool ok = gather_team (search, position, tables, options, start, &team);
+  size_t bytes;
+  MnkTTEntry *entries =
+      mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
+  const MnkTT tt = { entries, count_entries (options, bytes / sizeof (MnkTTEntry)) };
+  MnkTeam team;
+  bool ok = mnk_team_gather (&team, position, tables, options, tt, ++search->generation,
+                             &search->stop, start);
 
+  if (ok)
+    {
+      team.pvs[0]->watch = search->watch;
+      team.pvs[0]->watch_data = search->watch_data;
+    }
   if (ok && (options->limits.depth > 0 || !solve_end (team.pvs[0], report, start)))
     {
-      ok = set_roots (&team, options);
+      ok = mnk_team_begin (&team, options);
       if (ok && team.pvs[0]->n_roots > 0)
-        run_team (&team, options, report, start);
+        mnk_team_run (&team, options, report, start);
       if (ok && options->limits.depth == 0)
         search_all (team.pvs[0], options, report);
     }
-  disband_team (&team, report);
+  mnk_team_disband (&team, report);
   return ok;
 }
 

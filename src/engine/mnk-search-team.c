@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-search-team.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "mnk-search-deepen.h"
+
+typedef struct
+{
+  MnkPvs *pvs;
+  int lines;
+  pthread_t thread;
+} Helper;
+
+static void *
+run_helper (void *data)
+{
+  Helper *helper = data;
+
+  for (int depth = 1; depth <= MNK_SEARCH_MAX_DEPTH && !helper->pvs->budget.spent; depth++)
+    mnk_pvs_iterate (helper->pvs, depth, helper->lines);
+  return NULL;
+}
+
+/* Each thread may place its share of a limit's stones. */
+static uint64_t
+share_of (uint64_t limit, int i, int n)
+{
+  return limit / (uint64_t) n + ((uint64_t) i < limit % (uint64_t) n);
+}
+
+bool
+mnk_team_gather (MnkTeam *team,
+                 const MnkPosition *position,
+                 const MnkRuleTables *tables,
+                 const MnkOptions *options,
+                 MnkTT tt,
+                 int generation,
+                 const atomic_bool *stop,
+                 double start)
+{
+  const uint64_t max_nodes = options->limits.nodes;
+  int n_threads = options->threads < 1                 ? 1
+                  : options->threads > MNK_MAX_THREADS ? MNK_MAX_THREADS
+                                                       : options->threads;
+
+  /* A share of no stones would be no limit. */
+  if (max_nodes > 0 && (uint64_t) n_threads > max_nodes)
+    n_threads = (int) max_nodes;
+
+  for (team->n = 0; team->n < n_threads; team->n++)
+    {
+      MnkPvs *pvs = malloc (sizeof *pvs);
+
+      if (pvs == NULL || !mnk_pvs_init (pvs, position, tables, tt))
+        {
+          free (pvs);
+          break;
+        }
+      pvs->generation = generation;
+      pvs->budget = mnk_budget_begin (stop, share_of (max_nodes, team->n, n_threads),
+                                      options->limits.ms, start);
+      team->pvs[team->n] = pvs;
+    }
+  return team->n > 0;
+}
+
+void
+mnk_team_disband (MnkTeam *team, MnkReport *report)
+{
+  report->nodes = report->vcf_nodes = 0;
+  for (int i = 0; i < team->n; i++)
+    {
+      report->nodes += team->pvs[i]->budget.nodes;
+      report->vcf_nodes += team->pvs[i]->budget.vcf_nodes;
+      mnk_pvs_clear (team->pvs[i]);
+      free (team->pvs[i]);
+    }
+}
+
+bool
+mnk_team_begin (MnkTeam *team, const MnkOptions *options)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  const int n = mnk_search_list_roots (team->pvs[0], options, cells);
+
+  for (int i = 0; i < team->n; i++)
+    if (!mnk_pvs_set_roots (team->pvs[i], cells, n))
+      return i > 0;
+  return true;
+}
+
+void
+mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report, double start)
+{
+  Helper helpers[MNK_MAX_THREADS];
+  atomic_bool halt;
+  int n_helpers = 0;
+
+  atomic_init (&halt, false);
+  for (int i = 1; i < team->n && team->pvs[i]->roots != NULL; i++)
+    {
+      Helper *helper = &helpers[n_helpers];
+
+      *helper =
+          (Helper){ .pvs = team->pvs[i], .lines = mnk_search_count_lines (team->pvs[i], options) };
+      /* Where every move is searched by itself, the threads begin with different ones. */
+      team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
+      team->pvs[i]->budget.stop = &halt;
+      if (pthread_create (&helper->thread, NULL, run_helper, helper) == 0)
+        n_helpers++;
+    }
+
+  mnk_search_deepen (team->pvs[0], team->n, options, start, report);
+  atomic_store (&halt, true);
+  for (int i = 0; i < n_helpers; i++)
+    pthread_join (helpers[i].thread, NULL);
+}
