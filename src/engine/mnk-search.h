@@ -9,7 +9,8 @@
 
 typedef struct MnkRuleTables MnkRuleTables; /* mnk-rule-tables.h */
 
-/* Limits of a search: 0 is no limit. All given ones hold at once. */
+/* Limits of a search: 0 is no limit. All given ones hold at once. A rule's tables, which the first
+ * search under it makes, are no part of a limit: some 4 ms, with k = 8 up to 120. */
 typedef struct
 {
   int      depth;
