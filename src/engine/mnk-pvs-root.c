@@ -10,10 +10,11 @@
 
 /* A move of which nothing is known yet. */
 static void
-begin_root (MnkRootMove *root, MnkCell cell)
+begin_root (MnkRootMove *root, MnkCell cell, int place)
 {
   memset (root, 0, sizeof *root);
   root->cell = cell;
+  root->place = place;
   root->value = -MNK_VALUE_NONE;
   root->bound = true;
   root->line[0] = cell;
@@ -31,7 +32,7 @@ mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)
 
   pvs->n_roots = n;
   for (int i = 0; i < n; i++)
-    begin_root (&pvs->roots[i], cells[i]);
+    begin_root (&pvs->roots[i], cells[i], i);
   return true;
 }
 
@@ -63,7 +64,10 @@ mnk_pvs_widen_roots (MnkPvs *pvs)
       for (int j = 0; j < n_before && !listed; j++)
         listed = roots[j].cell == cells[i];
       if (!listed)
-        begin_root (&roots[pvs->n_roots++], cells[i]);
+        {
+          begin_root (&roots[pvs->n_roots], cells[i], pvs->n_roots);
+          pvs->n_roots++;
+        }
     }
   return pvs->n_roots > n_before;
 }
@@ -156,9 +160,10 @@ compare_roots (const void *a, const void *b)
     return left->value < right->value ? 1 : -1;
   if (left->bound != right->bound)
     return left->bound ? 1 : -1;
-  return left->nodes < right->nodes   ? 1
-         : left->nodes > right->nodes ? -1
-                                      : (int) left->cell - (int) right->cell;
+  /* Of losses that come as soon the one that stops most. */
+  if (mnk_value_is_loss (left->value) || left->nodes == right->nodes)
+    return left->place - right->place;
+  return left->nodes < right->nodes ? 1 : -1;
 }
 
 /* Searches the moves from place `first` on within a window; the best comes to that place. */

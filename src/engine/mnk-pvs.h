@@ -19,6 +19,7 @@ typedef struct
   int      value;
   int      depth;    /* to which the value was searched */
   bool     bound;    /* the value is an upper bound only */
+  int      place;    /* in the order of what the patterns promise */
   uint64_t nodes;
   int      n_line;
   MnkCell  line[MNK_PVS_MAX_PLY]; /* MNK_NO_CELL is a pass, where a block is forbidden */

@@ -158,6 +158,9 @@ released_cb (NoughtsBoardView *self,
 
   noughts_board_view_set_cursor (self, cell);
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  /* The second click of two wants nothing more of the stone that the first one played. */
+  if (n_press > 1 && noughts_board_view_at (self, cell) != MNK_EMPTY)
+    return;
   noughts_board_view_choose (self, cell, is_touch (GTK_EVENT_CONTROLLER (click)));
 }
 

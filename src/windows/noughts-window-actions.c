@@ -342,6 +342,15 @@ offer_draw_action (GSimpleAction *action,
 
   self->draw_offered = TRUE;
   noughts_window_answer_draw (self);
+  if (self->draw_offered)
+    {
+      MnkPiece engine = noughts_sitting_get_seat_piece (self->sitting, 1);
+      /* Translators: the name of an opponent, who will soon answer */
+      g_autofree char *text = g_strdup_printf (_("%s thinks about your offer of a draw…"),
+                                               noughts_sitting_get_name (self->sitting, engine));
+
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+    }
 }
 
 static void

@@ -1090,6 +1090,8 @@ test_draw (void)
   paste (window, "b1 b2 a2 c3 c2 a3");
   g_assert_true (is_enabled (window, "offer-draw"));
   activate (window, "offer-draw");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "Intermediate thinks about your offer of a draw…");
   wait_until (g_str_equal (noughts_window_get_band_text (window),
                            "Intermediate declines the draw"));
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);

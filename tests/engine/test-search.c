@@ -1012,6 +1012,35 @@ test_deterministic (Fixture      *fixture,
 
 /* Three lines are three different moves, best first; asked-for moves are rated, too; `all` rates
  * all. */
+/* Every move loses at once: the first ones take a cell on which the other side wins. */
+static void
+test_losses_in_two (Fixture      *fixture,
+                    gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  set_stones (&position, "h8 i8 j8 k8", "a1 a3 a5");
+  position.side = MNK_O;
+  for (int lines = 1; lines <= 4; lines += 3)
+    {
+      mnk_search_run (fixture->search, &position,
+                      &(MnkOptions){ .limits.nodes = 20000, .lines = lines }, &report);
+      g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
+      g_assert_cmpint (report.n_moves, >=, lines);
+      for (int i = 0; i < MIN (lines, 2); i++)
+        {
+          const MnkPoint move = report.moves[i].move;
+
+          g_assert_cmpint (mnk_position_judge (&position, move, MNK_X), ==, MNK_LINE_WIN);
+        }
+      mnk_report_clear (&report);
+    }
+}
+
 static void
 test_lines (Fixture      *fixture,
             gconstpointer data)
@@ -1322,6 +1351,7 @@ main (int    argc,
   ADD ("/search/renju-without-bans", test_renju_without_bans);
   ADD ("/search/deterministic", test_deterministic);
   ADD ("/search/lines", test_lines);
+  ADD ("/search/losses-in-two", test_losses_in_two);
   ADD ("/search/first-move", test_first_move);
   ADD ("/search/long-rows", test_long_rows);
   ADD ("/search/stop-and-threads", test_stop_and_threads);

@@ -88,15 +88,23 @@ play (Fixture    *self,
 }
 
 static void
-click (Fixture    *self,
-       const char *text)
+click_again (Fixture    *self,
+             const char *text,
+             int         n_press)
 {
   GtkGesture *gesture = test_window_controller (GTK_WIDGET (self->board), GTK_TYPE_GESTURE_CLICK);
   double x, y;
 
   noughts_board_layout_to_pixel (&self->board->layout, cell_of (self, text), &x, &y);
-  g_signal_emit_by_name (gesture, "pressed", 1, x, y);
-  g_signal_emit_by_name (gesture, "released", 1, x, y);
+  g_signal_emit_by_name (gesture, "pressed", n_press, x, y);
+  g_signal_emit_by_name (gesture, "released", n_press, x, y);
+}
+
+static void
+click (Fixture    *self,
+       const char *text)
+{
+  click_again (self, text, 1);
 }
 
 static void
@@ -202,6 +210,11 @@ test_click (void)
   click (&self, "b2");
   assert_last (self.refused, 1, 1, 1);
   g_assert_cmpuint (self.chosen->len, ==, 1);
+
+  /* A double click on an empty cell is one move, and no complaint. */
+  play (&self, "c3");
+  click_again (&self, "c3", 2);
+  g_assert_cmpuint (self.chosen->len + self.refused->len, ==, 2);
 
   /* Where nobody may play, every cell is refused. */
   noughts_board_view_set_playable (self.board, FALSE);
