@@ -2,10 +2,10 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "mnk-answer.h"
 #include "mnk-command.h"
 #include "mnk-confirm.h"
 #include "mnk-json.h"
-#include "mnk-report.h"
 #include "mnk-task.h"
 #include "noughts-judge.h"
 
@@ -122,13 +122,13 @@ add_moves (MnkJson          *json,
       const MnkRatedMove *move = &report->moves[i];
 
       mnk_json_begin_object (json, NULL);
-      mnk_report_add_move (json, "move", &task->rule, move->move);
+      mnk_answer_add_move (json, "move", &task->rule, move->move);
       mnk_json_add_boolean (json, "proven", move->score.outcome != MNK_ESTIMATE);
-      mnk_report_add_score (json, &task->rule, move->score);
+      mnk_answer_add_score (json, &task->rule, move->score);
       mnk_json_add_number (json, "expected", mnk_score_expected (move->score, &task->rule));
       mnk_json_add_integer (json, "rating", mnk_score_rating (move->score, &task->rule));
       mnk_json_add_string (json, "kind", kinds[i]);
-      mnk_report_add_line (json, "line", &task->rule, move->line, move->n_line);
+      mnk_answer_add_line (json, "line", &task->rule, move->line, move->n_line);
       mnk_json_end_object (json);
     }
   mnk_json_end_array (json);
@@ -144,13 +144,13 @@ print_json (const MnkTask    *task,
 
   mnk_json_init (&json);
   mnk_json_begin_object (&json, NULL);
-  mnk_report_add_rule (&json, &task->rule);
+  mnk_answer_add_rule (&json, &task->rule);
   mnk_json_add_string (&json, "side", mnk_side_name (task->side));
   mnk_json_add_string (&json, "status", mnk_status_name (task->status));
   mnk_json_add_boolean (&json, "proven", report->score.outcome != MNK_ESTIMATE);
-  mnk_report_add_score (&json, &task->rule, report->score);
+  mnk_answer_add_score (&json, &task->rule, report->score);
   mnk_json_add_number (&json, "expected", mnk_score_expected (report->score, &task->rule));
-  mnk_report_add_best (&json, &task->rule, report);
+  mnk_answer_add_best (&json, &task->rule, report);
   add_moves (&json, task, report, n_moves, kinds);
   mnk_json_add_integer (&json, "depth", report->depth);
   mnk_json_add_integer (&json, "nodes", (gint64) report->nodes);
@@ -166,14 +166,14 @@ print_text (const MnkTask    *task,
             const char      **kinds)
 {
   if (task->status != MNK_STATUS_OPEN)
-    g_print ("%s\n", mnk_report_describe_status (task->status));
+    g_print ("%s\n", mnk_answer_describe_status (task->status));
 
   for (int i = 0; i < n_moves; i++)
     {
       const MnkRatedMove *move = &report->moves[i];
       char text[MNK_MOVE_TEXT];
-      g_autofree char *value = mnk_report_describe_score (&task->rule, move->score);
-      g_autofree char *line = mnk_report_line_to_text (&task->rule, move->line, move->n_line);
+      g_autofree char *value = mnk_answer_describe_score (&task->rule, move->score);
+      g_autofree char *line = mnk_answer_line_to_text (&task->rule, move->line, move->n_line);
 
       g_print ("%-5s %+3d  %.3f  %-22s %-10s %s\n",
                mnk_move_to_text (&task->rule, move->move, text),
@@ -218,7 +218,7 @@ mnk_command_analyse (GStrv   *argv,
   /* Small boards are exact at no cost, and their kinds need every move. */
   options.all = arguments.all || noughts_rule_is_small (&task.rule);
 
-  mnk_report_run (&task, &options, &report);
+  mnk_answer_run (&task, &options, &report);
   mnk_report_confirm (&report, &task.window);
   kinds = name_kinds (&task.window.position, &report);
   mnk_task_map_report (&task, &report);

@@ -3,9 +3,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "mnk-answer.h"
 #include "mnk-command.h"
 #include "mnk-json.h"
-#include "mnk-report.h"
 #include "mnk-task.h"
 
 #define DEFAULT_MS 1000
@@ -99,7 +99,7 @@ print_json (const MnkTask   *task,
     mnk_json_add_integer (&json, "plies", forced->n_line);
   else
     mnk_json_add_null (&json, "plies");
-  mnk_report_add_line (&json, "line", &task->rule, forced->line,
+  mnk_answer_add_line (&json, "line", &task->rule, forced->line,
                        forced->won ? forced->n_line : 0);
   mnk_json_add_integer (&json, "nodes", (gint64) forced->nodes);
   mnk_json_add_ms (&json, "ms", forced->ms);
@@ -116,7 +116,7 @@ print_text (const MnkTask   *task,
     {
       g_autofree char *line = NULL;
 
-      line = mnk_report_line_to_text (&task->rule, forced->line, forced->n_line);
+      line = mnk_answer_line_to_text (&task->rule, forced->line, forced->n_line);
       g_print (_("win in %d: %s\n"), forced->n_line, line);
     }
   else if (forced->exhausted)

@@ -2,11 +2,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mnk-answer.h"
 #include "mnk-command.h"
 #include "mnk-confirm.h"
 #include "mnk-game-file.h"
 #include "mnk-json.h"
-#include "mnk-report.h"
 #include "noughts-accuracy.h"
 #include "noughts-game.h"
 #include "noughts-judge.h"
@@ -333,7 +333,7 @@ add_moves (MnkJson       *json,
       mnk_json_begin_object (json, NULL);
       mnk_json_add_integer (json, "ply", i + 1);
       mnk_json_add_string (json, "side", mnk_side_name (entry->side));
-      mnk_report_add_move (json, "move", rule, entry->move);
+      mnk_answer_add_move (json, "move", rule, entry->move);
       mnk_json_add_string (json, "kind", known ? noughts_kind_get_nick (entry->kind) : NULL);
       if (known)
         {
@@ -345,9 +345,9 @@ add_moves (MnkJson       *json,
           mnk_json_add_null (json, "rating");
           mnk_json_add_null (json, "expected");
         }
-      mnk_report_add_line (json, "best", rule, (const MnkPoint *) entry->best->data,
+      mnk_answer_add_line (json, "best", rule, (const MnkPoint *) entry->best->data,
                            (int) entry->best->len);
-      mnk_report_add_line (json, "line", rule, (const MnkPoint *) entry->line->data,
+      mnk_answer_add_line (json, "line", rule, (const MnkPoint *) entry->line->data,
                            (int) entry->line->len);
       mnk_json_add_string (json, "why", entry->why);
       mnk_json_end_object (json);
@@ -381,7 +381,7 @@ print_text (const MnkTask *game,
       g_autofree char *best = NULL;
       char move[MNK_MOVE_TEXT];
 
-      best = mnk_report_line_to_text (&game->rule, (const MnkPoint *) entry->best->data,
+      best = mnk_answer_line_to_text (&game->rule, (const MnkPoint *) entry->best->data,
                                       (int) MIN (entry->best->len, 8));
       g_print ("%3u %s%-5s %+3d  %.2f  %-12s %s%s%s\n", i + 1, entry->side == MNK_X ? "X" : "O",
                mnk_move_to_text (&game->rule, entry->move, move),
@@ -398,7 +398,7 @@ print_text (const MnkTask *game,
       if (get_accuracy (game, judged, side, &accuracy))
         g_print (_("accuracy of %s: %.1f\n"), side == MNK_X ? "X" : "O", accuracy);
     }
-  g_print ("%s\n", mnk_report_describe_status (game->status));
+  g_print ("%s\n", mnk_answer_describe_status (game->status));
 }
 
 MnkExit

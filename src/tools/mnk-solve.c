@@ -5,10 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "mnk-answer.h"
 #include "mnk-command.h"
 #include "mnk-confirm.h"
 #include "mnk-json.h"
-#include "mnk-report.h"
 #include "mnk-task.h"
 
 typedef struct
@@ -93,8 +93,8 @@ print_json (const MnkTask   *task,
 
   mnk_json_init (&json);
   mnk_json_begin_object (&json, NULL);
-  mnk_report_add_score (&json, &task->rule, report->score);
-  mnk_report_add_best (&json, &task->rule, report);
+  mnk_answer_add_score (&json, &task->rule, report->score);
+  mnk_answer_add_best (&json, &task->rule, report);
   mnk_json_add_integer (&json, "nodes", (gint64) report->nodes);
   mnk_json_add_ms (&json, "ms", report->ms);
   mnk_json_end_object (&json);
@@ -105,7 +105,7 @@ static void
 print_text (const MnkTask   *task,
             const MnkReport *report)
 {
-  g_autofree char *value = mnk_report_describe_score (&task->rule, report->score);
+  g_autofree char *value = mnk_answer_describe_score (&task->rule, report->score);
 
   g_print ("%s", value);
   for (int i = 0; i < MIN (report->n_best, report->n_moves); i++)

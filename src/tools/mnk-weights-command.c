@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-answer.h"
 #include "mnk-command.h"
 #include "mnk-json.h"
-#include "mnk-report.h"
 #include "mnk-task.h"
 
 typedef struct
@@ -212,7 +212,7 @@ print_json (const MnkTask *task,
       mnk_json_add_number (&json, text, weights[i]);
     }
   mnk_json_end_object (&json);
-  mnk_report_add_line (&json, "best", &task->rule, (const MnkPoint *) best->data,
+  mnk_answer_add_line (&json, "best", &task->rule, (const MnkPoint *) best->data,
                        (int) best->len);
   mnk_json_end_object (&json);
   mnk_json_print (&json);

@@ -10,40 +10,40 @@ G_BEGIN_DECLS
 
 /* Rates the task's position in the window's cells. An ended position is answered
  * without a search. */
-void mnk_report_run (const MnkTask    *task,
+void mnk_answer_run (const MnkTask    *task,
                      const MnkOptions *options,
                      MnkReport        *report);
 
 /* "rule", as an object. */
-void mnk_report_add_rule (MnkJson       *json,
+void mnk_answer_add_rule (MnkJson       *json,
                           const MnkRule *rule);
 
 /* "result", "plies" and "exact". */
-void mnk_report_add_score (MnkJson       *json,
+void mnk_answer_add_score (MnkJson       *json,
                            const MnkRule *rule,
                            MnkScore       score);
 
 /* "best": the moves that nothing is better than. */
-void mnk_report_add_best (MnkJson         *json,
+void mnk_answer_add_best (MnkJson         *json,
                           const MnkRule   *rule,
                           const MnkReport *report);
 
-void mnk_report_add_move (MnkJson        *json,
+void mnk_answer_add_move (MnkJson        *json,
                           const char     *key,
                           const MnkRule  *rule,
                           MnkPoint        move);
-void mnk_report_add_line (MnkJson        *json,
+void mnk_answer_add_line (MnkJson        *json,
                           const char     *key,
                           const MnkRule  *rule,
                           const MnkPoint *line,
                           int             n_line);
 
 /* For people; free with g_free(). */
-char       *mnk_report_line_to_text    (const MnkRule  *rule,
+char       *mnk_answer_line_to_text    (const MnkRule  *rule,
                                         const MnkPoint *line,
                                         int             n_line);
-char       *mnk_report_describe_score  (const MnkRule  *rule,
+char       *mnk_answer_describe_score  (const MnkRule  *rule,
                                         MnkScore        score);
-const char *mnk_report_describe_status (MnkStatus       status);
+const char *mnk_answer_describe_status (MnkStatus       status);
 
 G_END_DECLS

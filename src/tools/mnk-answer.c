@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-report.h"
+#include "mnk-answer.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 void
-mnk_report_run (const MnkTask    *task,
+mnk_answer_run (const MnkTask    *task,
                 const MnkOptions *options,
                 MnkReport        *report)
 {
@@ -26,7 +26,7 @@ mnk_report_run (const MnkTask    *task,
 }
 
 void
-mnk_report_add_rule (MnkJson       *json,
+mnk_answer_add_rule (MnkJson       *json,
                      const MnkRule *rule)
 {
   mnk_json_begin_object (json, "rule");
@@ -46,7 +46,7 @@ mnk_report_add_rule (MnkJson       *json,
 }
 
 void
-mnk_report_add_score (MnkJson       *json,
+mnk_answer_add_score (MnkJson       *json,
                       const MnkRule *rule,
                       MnkScore       score)
 {
@@ -62,7 +62,7 @@ mnk_report_add_score (MnkJson       *json,
 }
 
 void
-mnk_report_add_move (MnkJson       *json,
+mnk_answer_add_move (MnkJson       *json,
                      const char    *key,
                      const MnkRule *rule,
                      MnkPoint       move)
@@ -73,7 +73,7 @@ mnk_report_add_move (MnkJson       *json,
 }
 
 void
-mnk_report_add_line (MnkJson        *json,
+mnk_answer_add_line (MnkJson        *json,
                      const char     *key,
                      const MnkRule  *rule,
                      const MnkPoint *line,
@@ -81,23 +81,23 @@ mnk_report_add_line (MnkJson        *json,
 {
   mnk_json_begin_array (json, key);
   for (int i = 0; i < n_line; i++)
-    mnk_report_add_move (json, NULL, rule, line[i]);
+    mnk_answer_add_move (json, NULL, rule, line[i]);
   mnk_json_end_array (json);
 }
 
 void
-mnk_report_add_best (MnkJson         *json,
+mnk_answer_add_best (MnkJson         *json,
                      const MnkRule   *rule,
                      const MnkReport *report)
 {
   mnk_json_begin_array (json, "best");
   for (int i = 0; i < MIN (report->n_best, report->n_moves); i++)
-    mnk_report_add_move (json, NULL, rule, report->moves[i].move);
+    mnk_answer_add_move (json, NULL, rule, report->moves[i].move);
   mnk_json_end_array (json);
 }
 
 char *
-mnk_report_line_to_text (const MnkRule  *rule,
+mnk_answer_line_to_text (const MnkRule  *rule,
                          const MnkPoint *line,
                          int             n_line)
 {
@@ -129,7 +129,7 @@ describe_distance (const char *exactly,
 }
 
 char *
-mnk_report_describe_score (const MnkRule *rule,
+mnk_answer_describe_score (const MnkRule *rule,
                            MnkScore       score)
 {
   switch (score.outcome)
@@ -147,7 +147,7 @@ mnk_report_describe_score (const MnkRule *rule,
 }
 
 const char *
-mnk_report_describe_status (MnkStatus status)
+mnk_answer_describe_status (MnkStatus status)
 {
   switch (status)
     {
