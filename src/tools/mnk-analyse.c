@@ -9,8 +9,6 @@
 #include "mnk-task.h"
 #include "noughts-judge.h"
 
-#define DEFAULT_MS 1000
-
 /* As many other moves must be rated to know a move's kind. */
 #define OTHERS_FOR_KIND 2
 
@@ -202,7 +200,7 @@ mnk_command_analyse (GStrv   *argv,
       !mnk_options_get_number ("--lines", arguments.lines, 1, MNK_MAX_CELLS, &lines, error) ||
       !mnk_options_get_number ("--threads", arguments.threads, 1, MNK_MAX_THREADS, &threads,
                                error) ||
-      !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &options.limits, error) ||
+      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &options.limits, error) ||
       !mnk_task_read (&task, &arguments.position, error))
     return MNK_EXIT_USAGE;
   if (arguments.all && arguments.lines != NULL)

@@ -8,8 +8,6 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-#define DEFAULT_MS 1000
-
 typedef void (*ForcedSearch) (MnkSearch         *search,
                               const MnkPosition *position,
                               const MnkOptions  *options,
@@ -139,7 +137,7 @@ run_forced (const char    *summary,
   MnkOptions options = { 0 };
 
   if (!read_arguments (&arguments, summary, argv, error) ||
-      !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &options.limits, error) ||
+      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &options.limits, error) ||
       !mnk_task_read (&task, &arguments.position, error))
     return MNK_EXIT_USAGE;
 

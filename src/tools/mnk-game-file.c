@@ -10,8 +10,6 @@
 #include "mnk-command.h"
 #include "noughts-error.h"
 
-#define DEFAULT_SIZE 15
-
 /* Smart Game Format has a letter a row: a…z, A…Z. */
 #define SGF_MAX_SIDE 52
 #define SGF_OLD_SIDE 19
@@ -348,7 +346,7 @@ parse_sgf (Record      *record,
            const char  *text,
            GError     **error)
 {
-  record->width = record->height = DEFAULT_SIZE;
+  record->width = record->height = MNK_DEFAULT_SIZE;
   return walk_sgf (record, text, sgf_size, error)
          && walk_sgf (record, text, sgf_property, error);
 }
@@ -508,7 +506,7 @@ read_text (MnkTask                   *task,
 {
   MnkRule rule;
 
-  if (!mnk_options_get_rule (options, DEFAULT_SIZE, DEFAULT_SIZE, &rule, error) ||
+  if (!mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &rule, error) ||
       !mnk_task_init (task, &rule, error))
     return FALSE;
 

@@ -9,9 +9,7 @@
 #include "mnk-openings.h"
 #include "mnk-tally.h"
 
-#define DEFAULT_SIZE   15
 #define DEFAULT_GAMES  100
-#define DEFAULT_MS     1000
 #define MAX_CONCURRENT 64
 
 /* A sequential test without a number of games ends here at the latest. */
@@ -458,8 +456,9 @@ read_match (Match            *match,
   match->seed = 1;
   match->n_games = arguments->sprt != NULL ? MAX_SPRT_GAMES : DEFAULT_GAMES;
 
-  if (!mnk_options_get_rule (&arguments->rule, DEFAULT_SIZE, DEFAULT_SIZE, &match->rule, error) ||
-      !mnk_options_get_limits (&arguments->limits, DEFAULT_MS, &match->limits, error) ||
+  if (!mnk_options_get_rule (&arguments->rule, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &match->rule,
+                             error) ||
+      !mnk_options_get_limits (&arguments->limits, MNK_DEFAULT_MS, &match->limits, error) ||
       !mnk_options_get_number ("--games", arguments->games, 1, MAX_SPRT_GAMES, &match->n_games,
                                error) ||
       !mnk_options_get_number ("--seed", arguments->seed, 0, G_MAXUINT64, &match->seed, error) ||

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* What holds where nothing is typed: a board's sides, and the time for a search. */
+#define MNK_DEFAULT_SIZE 15
+#define MNK_DEFAULT_MS   1000
+
 /* What was typed for POSITION and LIMITS; NULL is "not given". */
 typedef struct
 {

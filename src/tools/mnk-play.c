@@ -4,8 +4,6 @@
 #include "mnk-command.h"
 #include "mnk-task.h"
 
-#define DEFAULT_MS 1000
-
 typedef struct
 {
   MnkPositionOptions  position;
@@ -83,7 +81,7 @@ mnk_command_play (GStrv   *argv,
   if (!read_arguments (&arguments, argv, error) ||
       !read_opponent (arguments.opponent, &opponent, error) ||
       !mnk_options_get_number ("--seed", arguments.seed, 0, G_MAXUINT64, &seed, error) ||
-      !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &options.limits, error) ||
+      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &options.limits, error) ||
       !mnk_task_read (&task, &arguments.position, error))
     return MNK_EXIT_USAGE;
 

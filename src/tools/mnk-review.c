@@ -12,8 +12,6 @@
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
-#define DEFAULT_MS 1000
-
 /* The best moves that are rated beside the played one: with fewer nobody could say whether a
  * move is great. */
 #define LINES 3
@@ -411,7 +409,7 @@ mnk_command_review (GStrv   *argv,
   MnkLimits limits;
 
   if (!read_arguments (&arguments, argv, error) ||
-      !mnk_options_get_limits (&arguments.limits, DEFAULT_MS, &limits, error) ||
+      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &limits, error) ||
       !mnk_game_file_read (&game, (*argv)[1], &arguments.rule, G_MAXUINT64, error))
     return MNK_EXIT_USAGE;
 

@@ -10,8 +10,6 @@
 #include "mnk-game-file.h"
 #include "noughts-error.h"
 
-#define DEFAULT_SIZE 15
-
 /* How many of the latest moves tell a window which stones matter most. */
 #define N_RECENT 32
 
@@ -482,7 +480,7 @@ mnk_task_read (MnkTask                   *task,
                GError                   **error)
 {
   g_autofree char *diagram = NULL;
-  int width = DEFAULT_SIZE, height = DEFAULT_SIZE;
+  int width = MNK_DEFAULT_SIZE, height = MNK_DEFAULT_SIZE;
   MnkRule rule;
   MnkPiece side;
   guint64 ply = G_MAXUINT64;
