@@ -132,5 +132,11 @@ void mnk_search_vct (MnkSearch         *search,
                      const MnkOptions  *options,
                      MnkForced         *forced);
 
+/* Either of them. */
+typedef void (*MnkForcedSearch) (MnkSearch         *search,
+                                 const MnkPosition *position,
+                                 const MnkOptions  *options,
+                                 MnkForced         *forced);
+
 void mnk_report_clear (MnkReport *report);
 void mnk_forced_clear (MnkForced *forced);

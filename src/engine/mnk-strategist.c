@@ -37,11 +37,6 @@ typedef struct
   Choice *choices; /* heaviest first */
 } Strategist;
 
-typedef void (*ForcedSearch) (MnkSearch *search,
-                              const MnkPosition *position,
-                              const MnkOptions *options,
-                              MnkForced *forced);
-
 static int
 compare_choices (const void *a, const void *b)
 {
@@ -59,7 +54,7 @@ compare_choices (const void *a, const void *b)
 static int
 find_forced (Strategist *strategist,
              const MnkPosition *position,
-             ForcedSearch find,
+             MnkForcedSearch find,
              uint64_t nodes,
              MnkPoint *first)
 {

@@ -8,11 +8,6 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-typedef void (*ForcedSearch) (MnkSearch         *search,
-                              const MnkPosition *position,
-                              const MnkOptions  *options,
-                              MnkForced         *forced);
-
 typedef struct
 {
   MnkPositionOptions position;
@@ -50,7 +45,7 @@ read_arguments (Arguments   *self,
 
 static void
 find_win (const MnkTask    *task,
-          ForcedSearch      run,
+          MnkForcedSearch   run,
           const MnkOptions *options,
           MnkForced        *forced)
 {
@@ -126,10 +121,10 @@ print_text (const MnkTask   *task,
 }
 
 static MnkExit
-run_forced (const char    *summary,
-            ForcedSearch   run,
-            GStrv         *argv,
-            GError       **error)
+run_forced (const char       *summary,
+            MnkForcedSearch   run,
+            GStrv            *argv,
+            GError          **error)
 {
   g_auto (Arguments) arguments = { 0 };
   g_auto (MnkTask) task = { 0 };
