@@ -15,17 +15,6 @@
 #define LINE_PAD 16
 _Static_assert(LINE_PAD >= 2 * MNK_MAX_RADIUS, "a neighbour's key ends in the wall");
 
-static void
-toggle_piece (MnkBoard *board, MnkCell cell, MnkPiece piece)
-{
-  for (int d = 0; d < 4; d++)
-    {
-      const uint32_t bit = board->bits[d][cell];
-
-      board->lines[bit >> 3] ^= (uint8_t) (piece << (bit & 7));
-    }
-}
-
 uint32_t
 mnk_board_key (const MnkBoard *board, MnkCell cell, int direction)
 {
@@ -188,7 +177,7 @@ mnk_board_make (MnkBoard *board, MnkCell cell)
                     board->tables->patterns.direct);
       break;
     }
-  toggle_piece (board, cell, board->side);
+  mnk_board_toggle_bits (board, board->lines, cell, board->side);
   board->side = mnk_piece_other (board->side);
 }
 
@@ -200,7 +189,7 @@ mnk_board_unmake (MnkBoard *board)
   const uint64_t bit = (uint64_t) 1 << (cell & 63);
 
   board->side = mnk_piece_other (board->side);
-  toggle_piece (board, cell, board->side);
+  mnk_board_toggle_bits (board, board->lines, cell, board->side);
 
   while (board->n_changes > made->n_changes)
     {
@@ -331,7 +320,7 @@ place_pieces (MnkBoard *board, const MnkPosition *position)
             continue;
           }
 
-        toggle_piece (board, cell, MNK_WALL ^ MNK_EMPTY);
+        mnk_board_toggle_bits (board, board->lines, cell, MNK_WALL ^ MNK_EMPTY);
         if (piece == MNK_EMPTY)
           {
             board->playable[cell >> 6] |= (uint64_t) 1 << (cell & 63);
@@ -352,7 +341,7 @@ draw_stones (MnkBoard *board)
       {
         const MnkCell cell = (MnkCell) (64 * i + __builtin_ctzll (word));
 
-        toggle_piece (board, cell, MNK_EMPTY ^ board->pieces[cell]);
+        mnk_board_toggle_bits (board, board->lines, cell, MNK_EMPTY ^ board->pieces[cell]);
       }
 }
 

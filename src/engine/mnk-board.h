@@ -124,6 +124,21 @@ mnk_board_load_bits (const uint8_t *lines,
   return word >> (bit & 7);
 }
 
+/* A piece enters or leaves lines that lie as the board's own. */
+static inline void
+mnk_board_toggle_bits (const MnkBoard *board,
+                       uint8_t        *lines,
+                       MnkCell         cell,
+                       MnkPiece        piece)
+{
+  for (int d = 0; d < 4; d++)
+    {
+      const uint32_t bit = board->bits[d][cell];
+
+      lines[bit >> 3] ^= (uint8_t) (piece << (bit & 7));
+    }
+}
+
 /* The middle cell is empty: cutting it out of 2 × radius + 1 cells gives the key. */
 static inline uint32_t
 mnk_board_cut_key (uint64_t around,

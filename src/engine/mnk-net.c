@@ -341,17 +341,6 @@ count_stone (MnkNet *net,
       pool->pooled[s][i] += change[s][i];
 }
 
-static void
-toggle_piece (MnkNet *net, const MnkBoard *board, MnkCell cell, MnkPiece piece)
-{
-  for (int d = 0; d < 4; d++)
-    {
-      const uint32_t bit = board->bits[d][cell];
-
-      net->lines[bit >> 3] ^= (uint8_t) (piece << (bit & 7));
-    }
-}
-
 /* The position after the board's first `n` stones. */
 static inline uint64_t
 hash_after (const MnkBoard *board, int n)
@@ -377,7 +366,7 @@ go_back (MnkNet *net, const MnkBoard *board)
 
           net->cells[change->cell] = change->before;
         }
-      toggle_piece (net, board, stone->cell, stone->piece);
+      mnk_board_toggle_bits (board, net->lines, stone->cell, stone->piece);
       net->pool = stone->before;
       net->n_stones--;
     }
@@ -400,7 +389,7 @@ go_on (MnkNet *net, const MnkBoard *board)
     .before = net->pool,
   };
   count_stone (net, board, cell, piece, true, &net->pool);
-  toggle_piece (net, board, cell, piece);
+  mnk_board_toggle_bits (board, net->lines, cell, piece);
 }
 
 /* The sums of the board's position. What a search asks about next is most often another one by a
