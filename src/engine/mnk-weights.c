@@ -146,9 +146,12 @@ mnk_weigh_line (const uint8_t *cells, int win, MnkPiece side, MnkLineWeight *det
   return measure;
 }
 
-/* Puts the sides' measures of the four lines together; returns the total. */
+/* Weighs the four lines for both sides and puts them together; returns the total. */
 static double
-sum_up (const MnkLineMeasure measures[2][MNK_N_DIRECTIONS], MnkPiece side, MnkCellWeight *detail)
+weigh_lines (const uint8_t lines[MNK_N_DIRECTIONS][LINE_ROOM],
+             int win,
+             MnkPiece side,
+             MnkCellWeight *detail)
 {
   int32_t total = 0;
 
@@ -160,15 +163,16 @@ sum_up (const MnkLineMeasure measures[2][MNK_N_DIRECTIONS], MnkPiece side, MnkCe
 
       for (int j = 0; j < MNK_N_DIRECTIONS; j++)
         {
-          const MnkLineMeasure *measure = &measures[i][j];
+          MnkLineWeight *line = detail != NULL ? &detail->lines[i][j] : NULL;
+          const MnkLineMeasure measure = mnk_weigh_line (lines[j], win, (MnkPiece) (i + 1), line);
 
-          share += measure->weight;
-          breakpoints += measure->breakpoint;
-          if (measure->five && i == (int) side - 1)
+          share += measure.weight;
+          breakpoints += measure.breakpoint;
+          if (measure.five && i == (int) side - 1)
             {
               share += MNK_WEIGHT_BONUS;
-              if (detail != NULL)
-                detail->lines[i][j].attacks[0].weight += 100.0;
+              if (line != NULL)
+                line->attacks[0].weight += 100.0;
             }
         }
 
@@ -196,39 +200,29 @@ mnk_position_weight (const MnkPosition *position,
                      MnkPiece side,
                      MnkCellWeight *detail)
 {
-  MnkLineMeasure measures[2][MNK_N_DIRECTIONS];
+  uint8_t lines[MNK_N_DIRECTIONS][LINE_ROOM];
   int win = position->rule.win;
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
       MnkPoint step = mnk_directions[i];
-      uint8_t cells[LINE_ROOM];
 
       for (int j = -win; j <= win; j++)
-        cells[j + win] =
+        lines[i][j + win] =
             (uint8_t) mnk_position_at (position, point.x + j * step.x, point.y + j * step.y);
-
-      measures[0][i] = mnk_weigh_line (cells, win, MNK_X, detail ? &detail->lines[0][i] : NULL);
-      measures[1][i] = mnk_weigh_line (cells, win, MNK_O, detail ? &detail->lines[1][i] : NULL);
     }
 
-  return sum_up (measures, side, detail);
+  return weigh_lines (lines, win, side, detail);
 }
 
 double
 mnk_field_weight (const MnkField *field, MnkPoint point, MnkPiece side, MnkCellWeight *detail)
 {
-  MnkLineMeasure measures[2][MNK_N_DIRECTIONS];
+  uint8_t lines[MNK_N_DIRECTIONS][LINE_ROOM];
   int win = mnk_field_rule (field)->win;
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
-    {
-      uint8_t cells[LINE_ROOM];
+    mnk_field_read_line (field, point, mnk_directions[i], win, lines[i]);
 
-      mnk_field_read_line (field, point, mnk_directions[i], win, cells);
-      measures[0][i] = mnk_weigh_line (cells, win, MNK_X, detail ? &detail->lines[0][i] : NULL);
-      measures[1][i] = mnk_weigh_line (cells, win, MNK_O, detail ? &detail->lines[1][i] : NULL);
-    }
-
-  return sum_up (measures, side, detail);
+  return weigh_lines (lines, win, side, detail);
 }
