@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-figures.h"
+#include "mnk-bench.h"
 
 #include "mnk-board.h"
+#include "mnk-figures.h"
 #include "mnk-task.h"
 
 /* The field: what the game does for a move, with few and with many stones. */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-figures.h"
+#include "mnk-bench.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-figures.h"
 #include "mnk-task.h"
 
 #define LIMIT_MS 5000

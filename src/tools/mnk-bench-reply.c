@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-figures.h"
+#include "mnk-bench.h"
 
 #include "game.h"
+#include "mnk-figures.h"
 
 /* How long the opponents take for a move on the unbounded board, whatever lies on it: as the
  * program asks them, from the question to the answer on the main thread, the Expert with a

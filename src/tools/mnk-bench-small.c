@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-figures.h"
+#include "mnk-bench.h"
 
 #include <math.h>
 
+#include "mnk-figures.h"
 #include "mnk-task.h"
 
 #define REPEATS 1000

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-figures.h"
+#include "mnk-bench.h"
 
 #include <pthread.h>
 
+#include "mnk-figures.h"
 #include "mnk-task.h"
 
 /* How long a search goes on after it was asked to stop, in every phase that it has: by the

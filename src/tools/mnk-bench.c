@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <stdlib.h>
 
+#include "mnk-bench.h"
 #include "mnk-command.h"
 #include "mnk-figures.h"
 #include "mnk-json.h"
@@ -93,25 +93,6 @@ read_arguments (Arguments  *self,
                                "machine, its speed, and the small benchmarks."), NULL);
   mnk_options_add (context, entries);
   return mnk_options_parse (context, argv, 0, error);
-}
-
-double
-mnk_figures_quantile (GArray *values,
-                      double  share)
-{
-  double *data = (double *) values->data;
-
-  for (guint i = 1; i < values->len; i++)
-    {
-      double value = data[i];
-      guint j = i;
-
-      for (; j > 0 && data[j - 1] > value; j--)
-        data[j] = data[j - 1];
-      data[j] = value;
-    }
-
-  return data[MIN ((guint) (share * values->len), values->len - 1)];
 }
 
 /* What the searches of all positions took. */

@@ -45,21 +45,4 @@ mnk_figures_work_clock (void)
 double mnk_figures_quantile (GArray *values,
                              double  share);
 
-/* The micro-benchmarks, each adding its figures. */
-void mnk_bench_rate_3x3 (GArray *figures);
-void mnk_bench_field    (GArray *figures);
-void mnk_bench_board    (GArray *figures);
-void mnk_bench_stop     (GArray *figures);
-
-/* The wins by fours and the positions without one in `folder`; adds nothing where there
- * are none. */
-void mnk_bench_puzzles (GArray     *figures,
-                        const char *folder);
-
-/* Every opponent's time for a move on the unbounded board with much on it. */
-void mnk_bench_reply (GArray *figures);
-
-/* Small boards from the beginning, one figure each. */
-void mnk_bench_solve (GArray *figures);
-
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "mnk-clock.h"
+#include "mnk-figures.h"
 #include "mnk-protocol.h"
 #include "mnk-tally.h"
 
@@ -96,6 +97,28 @@ test_llr (void)
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 50), <, MNK_TALLY_LLR_BOUND);
   better = tally_of_pairs (0, 0, 0, 0, 23);
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 50), >, MNK_TALLY_LLR_BOUND);
+}
+
+/* The values come in any order; all of them do not pass the greatest. */
+static void
+test_quantile (void)
+{
+  static const struct
+  {
+    double share;
+    double value;
+  } cases[] = {
+    { 0, 1 }, { 0.19, 1 }, { 0.2, 2 }, { 0.5, 3 }, { 0.99, 8 }, { 1, 8 },
+  };
+  const double values[] = { 3, 8, 1, 5, 2 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (double));
+
+      g_array_append_vals (array, values, G_N_ELEMENTS (values));
+      g_assert_cmpfloat (mnk_figures_quantile (array, cases[i].share), ==, cases[i].value);
+    }
 }
 
 static void
@@ -248,6 +271,7 @@ main (int    argc,
   g_test_add_func ("/tally/elo", test_elo);
   g_test_add_func ("/tally/pairs", test_pairs);
   g_test_add_func ("/tally/llr", test_llr);
+  g_test_add_func ("/figures/quantile", test_quantile);
   g_test_add_func ("/clock/budget", test_clock);
   g_test_add_func ("/clock/match", test_match_time);
   g_test_add_func ("/clock/hard-move", test_hard_move);
