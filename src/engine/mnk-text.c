@@ -2,7 +2,6 @@
 
 #include "mnk-text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,10 +13,11 @@
 /* What large numbers are read as: too large also after the step from 1 to 0. */
 #define TOO_LARGE ((int64_t) INT32_MAX + 2)
 
+/* Blanks, digits and letters are those of ASCII, whatever the locale says. */
 static bool
 is_blank (char c)
 {
-  return isspace ((unsigned char) c) != 0;
+  return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 static bool
@@ -38,7 +38,6 @@ is_separator (char c)
   return is_blank (c) || c == ',' || c == ';';
 }
 
-/* ASCII alone, whatever the locale says. */
 static char
 lower (char c)
 {
