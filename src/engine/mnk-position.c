@@ -7,8 +7,6 @@
 
 #include "mnk-line.h"
 
-/* DESIGN.md "Words": near and analysed cells. */
-
 static inline int
 cell_at (const MnkPosition *position, MnkPoint point)
 {

@@ -80,7 +80,6 @@ wait_until_begun (Job *job)
   g_mutex_unlock (&job->lock);
 }
 
-
 static gpointer
 run_job (gpointer data)
 {

@@ -13,7 +13,6 @@
 /* How many of the latest moves tell a window which stones matter most. */
 #define N_RECENT 32
 
-
 const char *
 mnk_status_name (MnkStatus status)
 {
