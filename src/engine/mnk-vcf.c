@@ -386,7 +386,9 @@ find_past_ban (MnkVcf *search, int ply, const MnkCell *cells, int n)
         if (!place (search, cells[i]))
           return 0;
         search->line[ply] = cells[i];
+        search->n_tries += n;
         plies = vcf_answer (search, ply + 1, 0);
+        search->n_tries -= n;
         mnk_board_unmake (search->board);
       }
   search->cut = cut;
@@ -399,7 +401,9 @@ vcf_attack (MnkVcf *search, int ply, int fours)
   MnkBoard *board = search->board;
   const MnkPiece attacker = board->side, defender = mnk_piece_other (attacker);
   const int threatened = mnk_board_count (board, defender, MNK_SET_FIVE);
-  MnkCell cells[MNK_MAX_CELLS];
+  const int room =
+      threatened > 0 ? MNK_MAX_DEFENCES : mnk_board_count (board, attacker, MNK_SET_FOUR);
+  MnkCell *cells = search->tries + search->n_tries;
   int n;
 
   /* Step 1. A five wins whatever else stands. */
@@ -409,7 +413,7 @@ vcf_attack (MnkVcf *search, int ply, int fours)
   /* Step 2. No fours, no win; and a five of the defender must be stopped by a four. */
   if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0 || has_only_vain_fours (board))
     return 0;
-  if (fours == 0 || ply + 4 >= MNK_MAX_FORCED)
+  if (fours == 0 || ply + 4 >= MNK_MAX_FORCED || search->n_tries + room > MNK_VCF_MAX_TRIES)
     {
       search->cut = true;
       return 0;
@@ -460,7 +464,9 @@ vcf_attack (MnkVcf *search, int ply, int fours)
         return 0;
 
       search->line[ply] = cells[i];
+      search->n_tries += n;
       plies = vcf_answer (search, ply + 1, fours - 1);
+      search->n_tries -= n;
       mnk_board_unmake (board);
       if (plies > 0)
         {
@@ -482,6 +488,7 @@ mnk_vcf_search (MnkVcf *search, int fours)
 {
   search->cut = false;
   search->n_line = 0;
+  search->n_tries = 0;
   return vcf_attack (search, 0, fours < MNK_VCF_MAX_FOURS ? fours : MNK_VCF_MAX_FOURS);
 }
 

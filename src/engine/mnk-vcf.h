@@ -6,7 +6,8 @@
 
 /* Wins of the side to move by continuous fours (VCF). The board is changed and restored. */
 
-#define MNK_MAX_FORCED 512 /* plies of a line */
+#define MNK_MAX_FORCED    512   /* plies of a line */
+#define MNK_VCF_MAX_TRIES 16384 /* fours that are listed at one time */
 
 /* Positions from which no win was found, with the depth to which that holds. Several searches in a
  * row may use one memory; the hash of the position must tell side and attacker. */
@@ -23,9 +24,11 @@ typedef struct
   MnkRefuted  refuted;
   int64_t     allowance; /* stones that it may place; a search that ends by this is cut */
   bool        hasty;     /* leaves out fours that hardly ever help; a "no" is no proof then */
-  bool        cut;       /* the depth limit cut something off: a "no" is no proof */
+  bool        cut;       /* a limit cut something off: a "no" is no proof */
   int         n_line;
   MnkCell     line[MNK_MAX_FORCED]; /* the moves of a win; MNK_NO_CELL is a pass */
+  int         n_tries;
+  MnkCell     tries[MNK_VCF_MAX_TRIES]; /* the fours of the positions on the present way */
 } MnkVcf;
 
 /* Memory for 2^bits positions; false when it is short. */
