@@ -219,8 +219,8 @@ mnk_board_evaluate_mover (const MnkBoard *board,
 
   return mnk_worth_of_mover (board->tally.worth[me])
          - mnk_worth_of_waiter (board->tally.worth[1 - me])
-         + board->tables->situations[me][situation]
-         + board->tables->prospects[me][mnk_eval_prospect (mine, theirs)] + board->offset[me];
+         + board->tables->situations[situation]
+         + board->tables->prospects[mnk_eval_prospect (mine, theirs)] + board->offset[me];
 }
 
 /* The evaluation of patterns alone, from the mover's view. The numbers are fitted to rows of five:

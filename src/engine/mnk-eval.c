@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-eval.h"
 
-#include "mnk-eval-table.h"
+#include "mnk-eval-freestyle.h"
 
 /* Moves are tried in the order of their patterns' promise; the class decides first. These numbers
  * only order: they are no evaluation. */
@@ -198,8 +198,6 @@ is_sorted (unsigned patterns)
 void
 mnk_eval_fill (MnkCellValue *values, const MnkRule *rule, MnkPiece side)
 {
-  const int16_t (*fitted)[2] = fitted_values (rule, side);
-
   for (unsigned patterns = 0; patterns < 65536; patterns++)
     {
       int order = 0;
@@ -215,25 +213,45 @@ mnk_eval_fill (MnkCellValue *values, const MnkRule *rule, MnkPiece side)
       MnkCellValue *value = &values[mnk_eval_sum ((uint16_t) patterns)];
       value->class = (uint8_t) class_of ((uint16_t) patterns, rule, side);
       value->sets = find_sets ((uint16_t) patterns, value->class);
-      value->worth = mnk_worth (fitted[combo][0], fitted[combo][1]);
+      value->worth = mnk_worth (fitted_freestyle[combo][0], fitted_freestyle[combo][1]);
       value->order = (int16_t) (order + class_order[value->class]);
     }
 }
 
 const int16_t *
-mnk_eval_situations (const MnkRule *rule, MnkPiece side)
+mnk_eval_situations (void)
 {
-  return fitted_situations (rule, side);
+  return fitted_freestyle_situations;
 }
 
 const int16_t *
-mnk_eval_prospects (const MnkRule *rule, MnkPiece side)
+mnk_eval_prospects (void)
 {
-  return fitted_prospects (rule, side);
+  return fitted_freestyle_prospects;
 }
 
+/* By what became of games that mnk-tune has played with the networks, 1,400 to 3,600 of each rule
+ * (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games are drawn, or decided
+ * by what no value foretold. Shorter rows have no network: theirs is the table's own. */
 double
 mnk_eval_scale (const MnkRule *rule)
 {
-  return fitted_scale (rule);
+  if (rule->win > 5)
+    return 7000;
+  if (rule->win < 5)
+    return FITTED_FREESTYLE_SCALE;
+
+  switch (rule->line)
+    {
+    case MNK_RENJU:
+      return 260;
+    case MNK_CARO:
+      return 313;
+    case MNK_CARO_EXACT:
+      return 348;
+    case MNK_STANDARD:
+      return 270;
+    default:
+      return 301;
+    }
 }

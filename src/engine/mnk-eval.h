@@ -4,7 +4,8 @@
 #include "mnk-patterns.h"
 
 /* What the four patterns of a cell together are: a class, sets, and a worth. The evaluation's
- * numbers are fitted (mnk-eval-freestyle.h tells from what), not chosen. */
+ * numbers are fitted (mnk-eval-freestyle.h tells from what), not chosen; all rules use freestyle's,
+ * for both sides (tests/bench/STRENGTH.md tells what became of others). */
 
 /* The four lines' patterns of a cell together: what the stone makes. */
 typedef enum
@@ -114,9 +115,8 @@ mnk_eval_situation (int fours,
   return (((a * 3 + b) * 3 + c) * 3 + d) * 2 + (other_open_fours > 0);
 }
 
-/* The worth of each situation for the mover, `side`. */
-const int16_t *mnk_eval_situations (const MnkRule *rule,
-                                    MnkPiece       side);
+/* The worth of each situation for the mover. */
+const int16_t *mnk_eval_situations (void);
 
 /* What the next threats could be: how many cells make a four and a three, two threes, or a three
  * and more, for the mover and for the waiter (0, 1, more). Two such cells are not worth twice as
@@ -137,9 +137,8 @@ mnk_eval_prospect (const uint16_t mine[MNK_N_SETS],
   return prospect;
 }
 
-/* The worth of each prospect for the mover, `side`. */
-const int16_t *mnk_eval_prospects (const MnkRule *rule,
-                                   MnkPiece       side);
+/* The worth of each prospect for the mover. */
+const int16_t *mnk_eval_prospects (void);
 
 /* The search's values: this many units make the odds e to 1. Fitted like the rest. */
 double mnk_eval_scale (const MnkRule *rule);

@@ -35,11 +35,8 @@ make_values (MnkRuleTables *tables, const MnkRule *rule)
       mnk_eval_fill (tables->values[s], rule, (MnkPiece) (s + 1));
     }
 
-  for (int s = 0; s < 2; s++)
-    {
-      tables->situations[s] = mnk_eval_situations (rule, (MnkPiece) (s + 1));
-      tables->prospects[s] = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
-    }
+  tables->situations = mnk_eval_situations ();
+  tables->prospects = mnk_eval_prospects ();
   return true;
 }
 

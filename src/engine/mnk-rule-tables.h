@@ -23,10 +23,10 @@ struct MnkRuleTables
   MnkPatterns         patterns;
   MnkBothSums         codes[256]; /* of both sides' patterns in a direction */
   MnkCellValue       *values[2];  /* by sum; one and the same where the rule binds both alike */
-  const int16_t      *situations[2]; /* mnk_eval_situations() */
-  const int16_t      *prospects[2];  /* mnk_eval_prospects() */
+  const int16_t      *situations; /* mnk_eval_situations() */
+  const int16_t      *prospects;  /* mnk_eval_prospects() */
   int                 blank[2]; /* to the mover, X or O: mnk_rule_tables_weigh() of 15×15, empty */
-  struct MnkNetTable *net;           /* the rule's network, or NULL */
+  struct MnkNetTable *net;      /* the rule's network, or NULL */
 };
 
 /* NULL when memory is short, the rule has no tables (see mnk_rule_tables_exist), or `stop`, which

@@ -2,8 +2,8 @@
 
 /* mnk-tune: plays games of the engine against itself, takes positions out of them and fits the
  * evaluation's numbers to the results by logistic regression, or trains the network that corrects
- * it. It writes a header that src/engine/mnk-eval-table.h or mnk-net-table.h includes.
- * CONTRIBUTING.md tells how to run it. */
+ * it. It writes a header: one like src/engine/mnk-eval-freestyle.h, whose numbers all rules use, or
+ * one that mnk-net-table.h includes. CONTRIBUTING.md tells how to run it. */
 
 #include <math.h>
 #include <stdio.h>
@@ -22,16 +22,15 @@
  * search's values that the first fits found, so that the two speak of the same odds. */
 #define STATIC_SCALE 208.0
 
-/* The parameters: worth of each combination for mover and waiter (for each side where renju makes
- * them differ), then of the situations and of the prospects. */
+/* The parameters: worth of each combination for mover and waiter, then of the situations and of the
+ * prospects. */
 #define N_COMBO_PARAMETERS (2 * MNK_N_COMBOS)
 #define FIRST_PROSPECT (N_COMBO_PARAMETERS + MNK_N_SITUATIONS)
-#define N_SIDE_PARAMETERS (FIRST_PROSPECT + MNK_N_PROSPECTS)
+#define N_PARAMETERS (FIRST_PROSPECT + MNK_N_PROSPECTS)
 
 typedef struct
 {
   MnkHarvest harvest;
-  int n_sides;      /* whose numbers differ: two in renju */
   GArray *features; /* of MnkFeature */
   GArray *first;    /* of gsize: where each position's features begin, and the end */
 } Tuning;
@@ -66,14 +65,12 @@ count_feature (GArray *features, gsize first, int parameter, int count)
   g_array_append_val (features, ((MnkFeature){ (guint16) parameter, (gint16) count }));
 }
 
-/* The position as the evaluation sees it. Dead cells are worth nothing by definition. The waiter's
- * worths belong to the other side. */
+/* The position as the evaluation sees it. Dead cells are worth nothing by definition. */
 static void
-add_features (GArray *features, const MnkBoard *board, int n_sides)
+add_features (GArray *features, const MnkBoard *board)
 {
   const gsize first = features->len;
   const int me = board->side - 1;
-  const int numbers[2] = { 0, n_sides > 1 ? N_SIDE_PARAMETERS : 0 };
 
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
@@ -87,20 +84,18 @@ add_features (GArray *features, const MnkBoard *board, int n_sides)
             const int combo = combo_of[mnk_board_sum (board, cell, (MnkPiece) (s + 1))];
 
             if (combo > 0)
-              count_feature (features, first, numbers[s] + 2 * combo + (s == me ? 0 : 1),
-                             s == me ? 1 : -1);
+              count_feature (features, first, 2 * combo + (s == me ? 0 : 1), s == me ? 1 : -1);
           }
       }
 
   const guint16 *mine = board->tally.n_set[me], *theirs = board->tally.n_set[1 - me];
   count_feature (features, first,
-                 numbers[me] + N_COMBO_PARAMETERS
+                 N_COMBO_PARAMETERS
                      + mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE],
                                            theirs[MNK_SET_FOUR], theirs[MNK_SET_THREE],
                                            theirs[MNK_SET_FOUR_OPEN]),
                  1);
-  count_feature (features, first, numbers[me] + FIRST_PROSPECT + mnk_eval_prospect (mine, theirs),
-                 1);
+  count_feature (features, first, FIRST_PROSPECT + mnk_eval_prospect (mine, theirs), 1);
 }
 
 /* The features of all positions, from their stones. */
@@ -117,7 +112,7 @@ find_features (Tuning *tuning)
       g_array_append_val (tuning->first, first);
       mnk_harvest_read (&tuning->harvest, i, position);
       if (mnk_board_init (board, position, tuning->harvest.tables))
-        add_features (tuning->features, board, tuning->n_sides);
+        add_features (tuning->features, board);
       mnk_board_clear (board);
     }
   g_array_append_val (tuning->first, ((gsize){ tuning->features->len }));
@@ -128,18 +123,18 @@ find_features (Tuning *tuning)
 /* A combination's worth is made of its four patterns' worths, for mover and waiter. A dead line is
  * the zero that all else is measured from. */
 static void
-set_parts (MnkFitModel *model, int n_sides)
+set_parts (MnkFitModel *model)
 {
   for (int patterns = 0; patterns < 65536; patterns++)
     {
       const int combo = mnk_eval_combo ((uint16_t) patterns);
 
-      for (int i = 0; i < 2 * n_sides && combo < MNK_N_COMBOS; i++)
+      for (int i = 0; i < 2 && combo < MNK_N_COMBOS; i++)
         for (int j = 0; j < 4; j++)
           {
             const int pattern = patterns >> (4 * j) & 15;
 
-            model->parts[i / 2 * N_SIDE_PARAMETERS + 2 * combo + i % 2][j] =
+            model->parts[2 * combo + i][j] =
                 pattern == MNK_PATTERN_DEAD ? -1 : (gint16) (i * MNK_N_PATTERNS + pattern);
           }
     }
@@ -150,33 +145,28 @@ set_parts (MnkFitModel *model, int n_sides)
  * Elo with 1 and won 40 with 10 (tests/bench/STRENGTH.md). */
 #define COMBO_FIRMNESS 10
 
-/* Starts from the numbers that the engine has for a rule. */
+/* Starts from the engine's numbers, which are the same under all rules and for both sides. */
 static void
-set_prior (MnkFitModel *model, int n_sides, const MnkRule *rule)
+set_prior (MnkFitModel *model, const MnkRule *rule)
 {
   g_autofree MnkCellValue *values = g_new0 (MnkCellValue, MNK_N_SUMS);
+  const int16_t *situations = mnk_eval_situations (), *prospects = mnk_eval_prospects ();
+  double *prior = model->prior;
 
   model->shared_firmness = COMBO_FIRMNESS;
-  for (int s = 0; s < n_sides; s++)
-    {
-      const int16_t *situations = mnk_eval_situations (rule, (MnkPiece) (s + 1));
-      const int16_t *prospects = mnk_eval_prospects (rule, (MnkPiece) (s + 1));
-      double *prior = model->prior + s * N_SIDE_PARAMETERS;
-
-      for (int i = 0; i < FIRST_PROSPECT; i++)
-        model->firmness[s * N_SIDE_PARAMETERS + i] = COMBO_FIRMNESS;
-      mnk_eval_fill (values, rule, (MnkPiece) (s + 1));
-      for (int i = 0; i < MNK_N_SUMS; i++)
-        if (i == 0 || combo_of[i] > 0)
-          {
-            prior[2 * combo_of[i]] = mnk_worth_of_mover (values[i].worth) / STATIC_SCALE;
-            prior[2 * combo_of[i] + 1] = mnk_worth_of_waiter (values[i].worth) / STATIC_SCALE;
-          }
-      for (int i = 0; i < MNK_N_SITUATIONS; i++)
-        prior[N_COMBO_PARAMETERS + i] = situations[i] / STATIC_SCALE;
-      for (int i = 0; i < MNK_N_PROSPECTS; i++)
-        prior[FIRST_PROSPECT + i] = prospects[i] / STATIC_SCALE;
-    }
+  for (int i = 0; i < FIRST_PROSPECT; i++)
+    model->firmness[i] = COMBO_FIRMNESS;
+  mnk_eval_fill (values, rule, MNK_X);
+  for (int i = 0; i < MNK_N_SUMS; i++)
+    if (i == 0 || combo_of[i] > 0)
+      {
+        prior[2 * combo_of[i]] = mnk_worth_of_mover (values[i].worth) / STATIC_SCALE;
+        prior[2 * combo_of[i] + 1] = mnk_worth_of_waiter (values[i].worth) / STATIC_SCALE;
+      }
+  for (int i = 0; i < MNK_N_SITUATIONS; i++)
+    prior[N_COMBO_PARAMETERS + i] = situations[i] / STATIC_SCALE;
+  for (int i = 0; i < MNK_N_PROSPECTS; i++)
+    prior[FIRST_PROSPECT + i] = prospects[i] / STATIC_SCALE;
 }
 
 /* Fits with each of some decays, or one; the one that errs least on every tenth game, which is kept
@@ -338,16 +328,7 @@ write_header (const Tuning *tuning,
            "/* The search's values: this many units make the odds e to 1. */\n#define "
            "FITTED_%s_SCALE %.1f\n\n",
            big, scale);
-  for (int s = 0; s < tuning->n_sides; s++)
-    {
-      g_autofree char *table = tuning->n_sides == 1
-                                   ? g_strdup (word)
-                                   : g_strdup_printf ("%s_%s", word, s == 0 ? "x" : "o");
-
-      write_table (file, values + s * N_SIDE_PARAMETERS, table);
-      if (s + 1 < tuning->n_sides)
-        fprintf (file, "\n");
-    }
+  write_table (file, values, word);
   const bool written = ferror (file) == 0;
   return fclose (file) == 0 && written;
 }
@@ -373,24 +354,21 @@ write_net (const MnkHarvest *harvest,
 static bool
 fit_table (Tuning *tuning,
            const char *prior_name,
-           MnkLineRule prior,
            double blend,
            double teacher_scale,
            double decay,
            const char *path)
 {
-  const MnkRule *rule = &tuning->harvest.rule;
   const double scale = fit_search_scale (tuning);
   MnkFitModel model;
   bool ok;
 
   find_combos ();
   find_features (tuning);
-  mnk_fit_model_init (&model, (guint) (tuning->n_sides * N_SIDE_PARAMETERS),
-                      (guint) (tuning->n_sides * 2 * MNK_N_PATTERNS));
-  set_parts (&model, tuning->n_sides);
+  mnk_fit_model_init (&model, N_PARAMETERS, 2 * MNK_N_PATTERNS);
+  set_parts (&model);
   if (prior_name != NULL)
-    set_prior (&model, tuning->n_sides, &(MnkRule){ rule->width, rule->height, rule->win, prior });
+    set_prior (&model, &tuning->harvest.rule);
 
   g_printerr ("scale of the search's values %.1f\n", scale);
   fit (tuning, &model, blend, teacher_scale, decay);
@@ -406,7 +384,6 @@ typedef struct
   MnkNetTraining training;
   bool net;
   const char *prior_name; /* NULL: from nothing */
-  MnkLineRule prior;
   double decay;
   char **positions;
   const char *output;
@@ -445,8 +422,8 @@ carry_out (Tuning *tuning, const Order *order)
   if (order->net)
     ok = write_net (harvest, &order->training, order->prior_name, order->output);
   else
-    ok = fit_table (tuning, order->prior_name, order->prior, order->training.blend,
-                    order->training.scale, order->decay, order->output);
+    ok = fit_table (tuning, order->prior_name, order->training.blend, order->training.scale,
+                    order->decay, order->output);
   return ok ? 0 : 3;
 }
 
@@ -516,7 +493,6 @@ main (int argc, char **argv)
     }
 
   Tuning tuning = {
-    .n_sides = line == MNK_RENJU ? 2 : 1,
     .features = g_array_new (FALSE, FALSE, sizeof (MnkFeature)),
     .first = g_array_new (FALSE, FALSE, sizeof (gsize)),
   };
@@ -533,7 +509,6 @@ main (int argc, char **argv)
                                          .training = training,
                                          .net = net,
                                          .prior_name = prior_name,
-                                         .prior = prior,
                                          .decay = decay,
                                          .positions = positions,
                                          .output = output });
