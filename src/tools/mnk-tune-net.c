@@ -76,12 +76,16 @@ typedef struct
 struct Trainer
 {
   const MnkHarvest *harvest;
+  const MnkNetTraining *training;
+  MnkRandom random;
   int n_workers;
   Worker *workers;
   float *table; /* each position's evaluation by the table, in logits */
   float *targets;
   guint32 *order; /* of those to learn from */
+  gsize n_order;
   gsize from, to; /* the batch */
+  int n_steps;    /* taken so far */
 
   int n_colours; /* 2 where they differ */
   int n_lines;   /* CODES for each */
@@ -418,12 +422,12 @@ measure_batch (Trainer *trainer)
 }
 
 static void
-step_on (Trainer *trainer, int step, float rate)
+step_on (Trainer *trainer, float rate)
 {
   float *weights = (float *) &trainer->weights, *slope = (float *) &trainer->slope;
   float *mean = (float *) &trainer->mean, *square = (float *) &trainer->square;
-  const float of_mean = 1 / (1 - powf (MOMENTUM, (float) step));
-  const float of_square = 1 / (1 - powf (SPREAD, (float) step));
+  const float of_mean = 1 / (1 - powf (MOMENTUM, (float) trainer->n_steps));
+  const float of_square = 1 / (1 - powf (SPREAD, (float) trainer->n_steps));
 
   for (gsize i = 0; i < N_WEIGHTS; i++)
     {
@@ -445,10 +449,10 @@ fill (float *numbers, gsize n, float reach, MnkRandom *random)
 
 /* Starts from a network of the engine: it stays as it is until something is learnt. */
 static void
-take_prior (Trainer *trainer, const MnkNetTraining *training)
+take_prior (Trainer *trainer)
 {
-  const MnkNetNumbers *prior = training->prior;
-  const float out = (float) training->scale * MNK_NET_OUT_ONE;
+  const MnkNetNumbers *prior = trainer->training->prior;
+  const float out = (float) trainer->training->scale * MNK_NET_OUT_ONE;
   Weights *w = &trainer->weights;
   guint16 shapes[CODES];
 
@@ -475,9 +479,10 @@ take_prior (Trainer *trainer, const MnkNetTraining *training)
 }
 
 static void
-begin (Trainer *trainer, const MnkNetTraining *training, MnkRandom *random)
+begin (Trainer *trainer)
 {
   Weights *w = &trainer->weights;
+  MnkRandom *random = &trainer->random;
   const float inner = sqrtf (6.0f / INNER);
 
   for (int line = 0; line < LINES; line++)
@@ -490,8 +495,15 @@ begin (Trainer *trainer, const MnkNetTraining *training, MnkRandom *random)
   fill (w->out, HIDDEN, 0.05f, random);
   for (int j = 0; j < WIDTH; j++)
     w->bias[j] = 0.15f;
-  if (training->prior != NULL)
-    take_prior (trainer, training);
+  if (trainer->training->prior != NULL)
+    take_prior (trainer);
+}
+
+/* Every twentieth game is not learnt from. */
+static gboolean
+is_apart (const Trainer *trainer, guint position)
+{
+  return g_array_index (trainer->harvest->samples, MnkSample, position).game % 20 == 19;
 }
 
 /* The mean error on the games that are kept apart; with `table_only`, of the table alone. */
@@ -503,7 +515,7 @@ measure_apart (Trainer *trainer, gboolean table_only)
 
   for (guint i = 0; i < trainer->harvest->samples->len; i++)
     {
-      if (g_array_index (trainer->harvest->samples, MnkSample, i).game % 20 != 19)
+      if (!is_apart (trainer, i))
         continue;
       error +=
           cross_entropy (logistic (table_only ? trainer->table[i]
@@ -515,9 +527,10 @@ measure_apart (Trainer *trainer, gboolean table_only)
 }
 
 static void
-read_table (Trainer *trainer, const MnkNetTraining *training)
+read_table (Trainer *trainer)
 {
   const MnkHarvest *harvest = trainer->harvest;
+  const MnkNetTraining *training = trainer->training;
   g_autofree MnkPosition *position = g_new (MnkPosition, 1);
   g_autofree MnkBoard *board = g_new (MnkBoard, 1);
 
@@ -531,6 +544,97 @@ read_table (Trainer *trainer, const MnkNetTraining *training)
           (float) mnk_harvest_target (harvest, i, training->blend, training->scale);
       mnk_board_clear (board);
     }
+}
+
+static void
+trainer_free (Trainer *trainer)
+{
+  g_free (trainer->workers);
+  g_free (trainer->table);
+  g_free (trainer->targets);
+  g_free (trainer->order);
+  g_free (trainer);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Trainer, trainer_free)
+
+/* With its first vectors. Keeps both arguments, which must outlive it. */
+static Trainer *
+trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
+{
+  Trainer *trainer = g_new0 (Trainer, 1);
+  const guint n = harvest->samples->len;
+
+  trainer->harvest = harvest;
+  trainer->training = training;
+  trainer->random = (MnkRandom){ training->seed };
+  trainer->n_colours = harvest->rule.line == MNK_RENJU ? 2 : 1;
+  trainer->n_lines = trainer->n_colours * CODES;
+  trainer->n_workers = CLAMP (training->concurrency, 1, MAX_THREADS);
+  trainer->workers = g_new0 (Worker, trainer->n_workers);
+  trainer->table = g_new (float, n);
+  trainer->targets = g_new (float, n);
+  trainer->order = g_new (guint32, n);
+  for (int i = 0; i < trainer->n_workers; i++)
+    {
+      trainer->workers[i].trainer = trainer;
+      trainer->workers[i].number = i;
+    }
+  for (guint i = 0; i < n; i++)
+    if (!is_apart (trainer, i))
+      trainer->order[trainer->n_order++] = i;
+
+  read_table (trainer);
+  begin (trainer);
+  make_vectors (trainer);
+  return trainer;
+}
+
+static void
+shuffle (Trainer *trainer)
+{
+  guint32 *order = trainer->order;
+
+  for (gsize i = trainer->n_order - 1; i > 0; i--)
+    {
+      const guint32 j = mnk_random_below (&trainer->random, (guint32) i + 1), swapped = order[i];
+
+      order[i] = order[j];
+      order[j] = swapped;
+    }
+}
+
+/* The rate when a share of all steps is done. */
+static float
+rate_at (const MnkNetTraining *training, double done)
+{
+  const double rate =
+      done < WARM_UP ? done / WARM_UP : (1 + cos (G_PI * (done - WARM_UP) / (1 - WARM_UP))) / 2;
+
+  return (float) (training->rate * rate);
+}
+
+/* Looks once at all that is to be learnt from, which must be something, but for what fills no
+ * batch. Returns the mean error. */
+static double
+train_epoch (Trainer *trainer)
+{
+  const gsize batch = MIN (trainer->n_order, BATCH), n_batches = trainer->n_order / batch;
+  const double n_steps = (double) n_batches * trainer->training->epochs;
+  double error = 0;
+
+  shuffle (trainer);
+  for (gsize i = 0; i < n_batches; i++)
+    {
+      const float rate = rate_at (trainer->training, trainer->n_steps++ / n_steps);
+
+      trainer->from = i * batch;
+      trainer->to = trainer->from + batch;
+      error += measure_batch (trainer);
+      step_on (trainer, rate);
+    }
+  make_vectors (trainer);
+  return error / (double) (n_batches * batch);
 }
 
 /* ---- Output ---- */
@@ -587,10 +691,10 @@ write_shapes (const Trainer *trainer, int colour, const char *name, FILE *file)
 /* The ranges keep the engine's sums within 32 bits: 2 · WIDTH inputs of MNK_NET_INPUT_MAX times
  * 4096, and 2^28. */
 static void
-write_numbers (const Trainer *trainer, const MnkNetTraining *training, const char *word, FILE *file)
+write_numbers (const Trainer *trainer, const char *word, FILE *file)
 {
   const Weights *w = &trainer->weights;
-  const float out = (float) training->scale * MNK_NET_OUT_ONE;
+  const float out = (float) trainer->training->scale * MNK_NET_OUT_ONE;
   const int o = trainer->n_colours - 1;
   g_autofree char *of_x = g_strdup_printf (o == 1 ? "net_%s_x_shapes" : "net_%s_shapes", word);
   g_autofree char *of_o = g_strdup_printf (o == 1 ? "net_%s_o_shapes" : "net_%s_shapes", word);
@@ -619,69 +723,19 @@ mnk_tune_net (const MnkHarvest *harvest,
               const char *word,
               FILE *file)
 {
-  g_autofree Trainer *trainer = g_new0 (Trainer, 1);
-  const guint n = harvest->samples->len;
-  g_autofree float *table = g_new (float, n), *targets = g_new (float, n);
-  g_autofree guint32 *order = g_new (guint32, n);
-  MnkRandom random = { training->seed };
-  gsize n_order = 0;
+  g_autoptr (Trainer) trainer = trainer_new (harvest, training);
 
-  trainer->harvest = harvest;
-  trainer->n_colours = harvest->rule.line == MNK_RENJU ? 2 : 1;
-  trainer->n_lines = trainer->n_colours * CODES;
-  trainer->n_workers = CLAMP (training->concurrency, 1, MAX_THREADS);
-  trainer->workers = g_new0 (Worker, trainer->n_workers);
-  trainer->table = table;
-  trainer->targets = targets;
-  trainer->order = order;
-  for (int i = 0; i < trainer->n_workers; i++)
-    {
-      trainer->workers[i].trainer = trainer;
-      trainer->workers[i].number = i;
-    }
-  read_table (trainer, training);
-  for (guint i = 0; i < n; i++)
-    if (g_array_index (harvest->samples, MnkSample, i).game % 20 != 19)
-      order[n_order++] = i;
-  begin (trainer, training, &random);
-  make_vectors (trainer);
   g_printerr ("apart: %.5f by the table alone\n", measure_apart (trainer, TRUE));
   if (training->prior != NULL)
     g_printerr ("apart: %.5f at first\n", measure_apart (trainer, FALSE));
 
-  const gsize batch = CLAMP (n_order, 1, BATCH), n_batches = n_order / batch;
-  const double n_steps = (double) n_batches * training->epochs;
-  int step = 0;
-
-  for (int epoch = 0; epoch < training->epochs && n_batches > 0; epoch++)
+  for (int epoch = 0; epoch < training->epochs && trainer->n_order > 0; epoch++)
     {
-      double error = 0;
+      const double error = train_epoch (trainer);
 
-      for (gsize i = n_order - 1; i > 0; i--)
-        {
-          const guint32 j = mnk_random_below (&random, (guint32) i + 1), swapped = order[i];
-
-          order[i] = order[j];
-          order[j] = swapped;
-        }
-      for (gsize i = 0; i < n_batches; i++)
-        {
-          const double done = step++ / n_steps;
-          const double rate = done < WARM_UP
-                                  ? done / WARM_UP
-                                  : (1 + cos (G_PI * (done - WARM_UP) / (1 - WARM_UP))) / 2;
-
-          trainer->from = i * batch;
-          trainer->to = trainer->from + batch;
-          error += measure_batch (trainer);
-          step_on (trainer, step, (float) (training->rate * rate));
-        }
-      make_vectors (trainer);
-      g_printerr ("epoch %d: error %.5f, apart %.5f\n", epoch + 1,
-                  error / (double) (n_batches * batch), measure_apart (trainer, FALSE));
+      g_printerr ("epoch %d: error %.5f, apart %.5f\n", epoch + 1, error,
+                  measure_apart (trainer, FALSE));
     }
 
-  make_vectors (trainer);
-  write_numbers (trainer, training, word, file);
-  g_free (trainer->workers);
+  write_numbers (trainer, word, file);
 }

@@ -377,143 +377,187 @@ fit_table (Tuning *tuning,
   return ok;
 }
 
+/* ---- The order ---- */
+
 /* What the command line asks for. */
 typedef struct
 {
+  MnkRule rule;
   MnkHarvestPlan plan;
   MnkNetTraining training;
-  bool net;
-  const char *prior_name; /* NULL: from nothing */
+  gboolean net;
   double decay;
-  char **positions;
-  const char *output;
+  char *prior_name; /* NULL: from nothing */
+  GStrv positions;
+  char *output;
 } Order;
 
-/* Returns the exit status. */
-static int
-carry_out (Tuning *tuning, const Order *order)
+/* The names of rules are not looked up yet. */
+static gboolean
+read_words (int argc, char **argv, Order *order, char **line_name, GError **error)
 {
-  MnkHarvest *harvest = &tuning->harvest;
+  MnkHarvestPlan *plan = &order->plan;
+  MnkNetTraining *training = &order->training;
+  gint64 nodes = (gint64) plan->nodes, seed = (gint64) plan->seed;
+  const GOptionEntry entries[] = {
+    { "rule", 0, 0, G_OPTION_ARG_STRING, line_name, "Line rule", "NAME" },
+    { "prior", 0, 0, G_OPTION_ARG_STRING, &order->prior_name,
+      "Line rule whose present numbers the fit or the training starts from", "NAME" },
+    { "size", 0, 0, G_OPTION_ARG_INT, &order->rule.width, "Side of the board", "N" },
+    { "win", 0, 0, G_OPTION_ARG_INT, &order->rule.win, "How many in a row", "K" },
+    { "games", 0, 0, G_OPTION_ARG_INT, &plan->games, "Games to play", "N" },
+    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a move", "N" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Random seed", "N" },
+    { "blunders", 0, 0, G_OPTION_ARG_DOUBLE, &plan->blunders,
+      "Share of the moves that are made at random, where good play is always a draw", "X" },
+    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &training->blend,
+      "Share of the result in the target, the rest is the search's value", "X" },
+    { "teacher-scale", 0, 0, G_OPTION_ARG_DOUBLE, &training->scale,
+      "Units of the search's values that make the odds e to 1 in the target", "X" },
+    { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &order->decay,
+      "How strongly rare combinations keep to their patterns, in positions; 0: as the games kept "
+      "apart say",
+      "X" },
+    { "net", 0, 0, G_OPTION_ARG_NONE, &order->net,
+      "Train the network that corrects the table instead of the table", NULL },
+    { "epochs", 0, 0, G_OPTION_ARG_INT, &training->epochs,
+      "How often the network sees each position", "N" },
+    { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &training->rate, "The network's rate of learning", "X" },
+    { "positions", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &order->positions,
+      "Where to keep the positions; read from there, from several such files, with --games 0",
+      "FILE" },
+    { "concurrency", 0, 0, G_OPTION_ARG_INT, &plan->concurrency, "Threads", "N" },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &order->output, "Header to write", "FILE" },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, error))
+    return FALSE;
+
+  order->rule.height = order->rule.width;
+  plan->nodes = (guint64) MAX (nodes, 0);
+  plan->seed = (guint64) seed;
+  return TRUE;
+}
+
+static gboolean
+can_be_done (const Order *order)
+{
+  return order->rule.width >= MNK_HARVEST_MIN_SIDE && mnk_rule_check (&order->rule) == MNK_RULE_OK
+         && mnk_rule_tables_exist (&order->rule) && order->plan.concurrency >= 1
+         && order->plan.games >= 0 && order->plan.nodes >= 1 && order->training.epochs >= 0;
+}
+
+/* Returns the exit status; where it is not 0, stderr has been told why. The order is to be cleared
+ * either way. */
+static int
+read_order (int argc, char **argv, Order *order)
+{
+  g_autofree char *line_name = NULL;
+  g_autoptr (GError) error = NULL;
+  MnkLineRule prior = MNK_FREESTYLE;
+
+  *order = (Order){
+    .rule = { 15, 15, 5, MNK_FREESTYLE },
+    .plan = { .games = 5000, .nodes = 4000, .seed = 1, .concurrency = 1 },
+    .training = { .epochs = 8, .rate = 3e-3, .blend = 0.1, .scale = STATIC_SCALE },
+  };
+  if (!read_words (argc, argv, order, &line_name, &error)
+      || (line_name != NULL && !mnk_line_rule_parse (line_name, &order->rule.line))
+      || (order->prior_name != NULL && !mnk_line_rule_parse (order->prior_name, &prior))
+      || order->output == NULL)
+    {
+      g_printerr ("mnk-tune: %s\n",
+                  error != NULL ? error->message : "--output FILE and a known --rule are needed");
+      return 2;
+    }
+  if (!can_be_done (order))
+    {
+      g_printerr ("mnk-tune: no such board, rule or number\n");
+      return 2;
+    }
+
+  order->training.seed = order->plan.seed;
+  order->training.concurrency = order->plan.concurrency;
+  if (order->prior_name != NULL)
+    order->training.prior =
+        net_numbers (&(MnkRule){ order->rule.width, order->rule.height, order->rule.win, prior });
+  return 0;
+}
+
+static void
+order_clear (Order *order)
+{
+  g_clear_pointer (&order->prior_name, g_free);
+  g_clear_pointer (&order->positions, g_strfreev);
+  g_clear_pointer (&order->output, g_free);
+}
+
+/* Plays the games, or reads what was kept of others. */
+static bool
+gather_positions (MnkHarvest *harvest, const Order *order)
+{
   const MnkHarvestPlan *plan = &order->plan;
   char **positions = order->positions;
-  bool ok;
 
   for (int i = 0; plan->games == 0 && positions != NULL && positions[i] != NULL; i++)
     if (!mnk_harvest_load (harvest, positions[i]))
       {
         g_printerr ("mnk-tune: cannot read positions of this game from %s\n", positions[i]);
-        return 3;
+        return false;
       }
   if (plan->games > 0)
     mnk_harvest_play (harvest, plan);
   if (plan->games > 0 && positions != NULL && !mnk_harvest_save (harvest, plan->seed, positions[0]))
     {
       g_printerr ("mnk-tune: cannot write %s\n", positions[0]);
-      return 3;
+      return false;
     }
   if (harvest->samples->len == 0)
     {
       g_printerr ("mnk-tune: no positions to learn from\n");
-      return 3;
+      return false;
     }
   g_printerr ("%u positions, X won %u, O %u, draws %u\n", harvest->samples->len,
               harvest->results[0], harvest->results[1], harvest->results[2]);
+  return true;
+}
 
+static bool
+carry_out (Tuning *tuning, const Order *order)
+{
+  const MnkNetTraining *training = &order->training;
+
+  if (!gather_positions (&tuning->harvest, order))
+    return false;
   if (order->net)
-    ok = write_net (harvest, &order->training, order->prior_name, order->output);
-  else
-    ok = fit_table (tuning, order->prior_name, order->training.blend, order->training.scale,
-                    order->decay, order->output);
-  return ok ? 0 : 3;
+    return write_net (&tuning->harvest, training, order->prior_name, order->output);
+  return fit_table (tuning, order->prior_name, training->blend, training->scale, order->decay,
+                    order->output);
 }
 
 int
 main (int argc, char **argv)
 {
-  g_autofree char *rule_name = NULL, *prior_name = NULL, *output = NULL;
-  int size = 15, win = 5;
-  gint64 nodes = 4000, seed = 1;
-  double decay = 0;
-  gboolean net = FALSE;
-  MnkHarvestPlan plan = { .games = 5000, .concurrency = 1 };
-  MnkNetTraining training = { .epochs = 8, .rate = 3e-3, .blend = 0.1, .scale = STATIC_SCALE };
-  g_auto (GStrv) positions = NULL;
-  const GOptionEntry entries[] = {
-    { "rule", 0, 0, G_OPTION_ARG_STRING, &rule_name, "Line rule", "NAME" },
-    { "prior", 0, 0, G_OPTION_ARG_STRING, &prior_name,
-      "Line rule whose present numbers the fit or the training starts from", "NAME" },
-    { "size", 0, 0, G_OPTION_ARG_INT, &size, "Side of the board", "N" },
-    { "win", 0, 0, G_OPTION_ARG_INT, &win, "How many in a row", "K" },
-    { "games", 0, 0, G_OPTION_ARG_INT, &plan.games, "Games to play", "N" },
-    { "nodes", 0, 0, G_OPTION_ARG_INT64, &nodes, "Nodes a move", "N" },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Random seed", "N" },
-    { "blunders", 0, 0, G_OPTION_ARG_DOUBLE, &plan.blunders,
-      "Share of the moves that are made at random, where good play is always a draw", "X" },
-    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &training.blend,
-      "Share of the result in the target, the rest is the search's value", "X" },
-    { "teacher-scale", 0, 0, G_OPTION_ARG_DOUBLE, &training.scale,
-      "Units of the search's values that make the odds e to 1 in the target", "X" },
-    { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &decay,
-      "How strongly rare combinations keep to their patterns, in positions; 0: as the games kept "
-      "apart say",
-      "X" },
-    { "net", 0, 0, G_OPTION_ARG_NONE, &net,
-      "Train the network that corrects the table instead of the table", NULL },
-    { "epochs", 0, 0, G_OPTION_ARG_INT, &training.epochs,
-      "How often the network sees each position", "N" },
-    { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &training.rate, "The network's rate of learning", "X" },
-    { "positions", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &positions,
-      "Where to keep the positions; read from there, from several such files, with --games 0",
-      "FILE" },
-    { "concurrency", 0, 0, G_OPTION_ARG_INT, &plan.concurrency, "Threads", "N" },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &output, "Header to write", "FILE" },
-    { NULL },
-  };
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GError) error = NULL;
-  MnkLineRule line = MNK_FREESTYLE, prior = MNK_FREESTYLE;
+  Order order;
+  int status = read_order (argc, argv, &order);
 
-  g_option_context_add_main_entries (context, entries, NULL);
-  if (!g_option_context_parse (context, &argc, &argv, &error)
-      || (rule_name != NULL && !mnk_line_rule_parse (rule_name, &line))
-      || (prior_name != NULL && !mnk_line_rule_parse (prior_name, &prior)) || output == NULL)
+  if (status == 0)
     {
-      g_printerr ("mnk-tune: %s\n",
-                  error != NULL ? error->message : "--output FILE and a known --rule are needed");
-      return 2;
+      Tuning tuning = {
+        .features = g_array_new (FALSE, FALSE, sizeof (MnkFeature)),
+        .first = g_array_new (FALSE, FALSE, sizeof (gsize)),
+      };
+
+      mnk_harvest_init (&tuning.harvest, &order.rule);
+      status = carry_out (&tuning, &order) ? 0 : 3;
+      mnk_harvest_clear (&tuning.harvest);
+      g_array_unref (tuning.features);
+      g_array_unref (tuning.first);
     }
 
-  if (size < MNK_HARVEST_MIN_SIDE
-      || mnk_rule_check (&(MnkRule){ size, size, win, line }) != MNK_RULE_OK
-      || !mnk_rule_tables_exist (&(MnkRule){ size, size, win, line }) || plan.concurrency < 1
-      || plan.games < 0 || nodes < 1 || training.epochs < 0)
-    {
-      g_printerr ("mnk-tune: no such board, rule or number\n");
-      return 2;
-    }
-
-  Tuning tuning = {
-    .features = g_array_new (FALSE, FALSE, sizeof (MnkFeature)),
-    .first = g_array_new (FALSE, FALSE, sizeof (gsize)),
-  };
-  int status;
-
-  plan.nodes = (guint64) nodes;
-  plan.seed = (guint64) seed;
-  training.seed = plan.seed;
-  if (prior_name != NULL)
-    training.prior = net_numbers (&(MnkRule){ size, size, win, prior });
-  training.concurrency = plan.concurrency;
-  mnk_harvest_init (&tuning.harvest, &(MnkRule){ size, size, win, line });
-  status = carry_out (&tuning, &(Order){ .plan = plan,
-                                         .training = training,
-                                         .net = net,
-                                         .prior_name = prior_name,
-                                         .decay = decay,
-                                         .positions = positions,
-                                         .output = output });
-  mnk_harvest_clear (&tuning.harvest);
-  g_array_unref (tuning.features);
-  g_array_unref (tuning.first);
+  order_clear (&order);
   return status;
 }
