@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Can the attacker win at all, however long it takes? A yes-or-no search for one attacker in
- * the real game, the defender's own wins included, by proof numbers: df-pn, Nagai 2002. A
- * position's proof number says how much is still to be shown for a win, its disproof number
- * how much for a defence; the search always goes where the least is lacking. What it adds:
+ * the real game, the defender's own wins included, by depth-first proof-number search. The
+ * proof number is what he lacks for a win, the disproof number what the defender lacks for
+ * holding the position. What this adds:
  *
  * - The numbers of a position's moves are not summed up, which counts what they share again
  *   and again: the largest and one for each other move (Ueda and others 2008).
@@ -24,10 +24,10 @@
 
 #include <string.h>
 
-/* The number of what is impossible. */
-#define INFINITE 1000000000u
+#include "mnk-proof-numbers.h"
 
-/* An edge of four cells without a pair, in the disproof number. */
+/* An edge of four cells without a pair, in the disproof number. A weight of 32 bits divided by
+ * it, and the moves of a whole game besides, stay far below MNK_PROOF_IMPOSSIBLE. */
 #define LONELY_UNIT 256
 
 /* The search stays with a move until its number is so much above the next one's, as a part
@@ -41,15 +41,9 @@
 
 typedef struct
 {
-  uint32_t win;  /* the proof number */
-  uint32_t hold; /* the disproof number */
-} Numbers;
-
-typedef struct
-{
   MnkProofState state; /* quiet */
   uint64_t move;       /* that began it */
-  Numbers numbers;
+  MnkProofNumbers numbers;
 } Child;
 
 typedef struct
@@ -93,7 +87,7 @@ remember (const MnkProof *proof,
           const MnkProofState *state,
           MnkProofVerdict verdict,
           uint64_t zone,
-          Numbers numbers,
+          MnkProofNumbers numbers,
           uint64_t work)
 {
   MnkProofKey key = key_of (proof, state);
@@ -109,7 +103,7 @@ remember (const MnkProof *proof,
                         work);
   entry->low = (uint8_t) verdict;
   if (verdict == MNK_PROOF_OPEN)
-    entry->zone = (uint64_t) numbers.win << 32 | numbers.hold;
+    entry->zone = (uint64_t) numbers.proof << 32 | numbers.disproof;
 }
 
 /* ---- The first look ---- */
@@ -174,13 +168,13 @@ pair_up (const Node *node, uint64_t *zone)
 
 /* `node` has its state and lines, and nothing more yet. */
 static MnkProofVerdict
-evaluate (MnkProof *proof, Node *node, uint64_t *zone, Numbers *numbers)
+evaluate (MnkProof *proof, Node *node, uint64_t *zone, MnkProofNumbers *numbers)
 {
   const MnkProofState *state = &node->state;
   unsigned lonely;
   uint32_t n_moves;
 
-  *numbers = (Numbers){ 1, 1 };
+  *numbers = (MnkProofNumbers){ 1, 1 };
   if (node->lines.defence.n == 0)
     return mnk_proof_break (proof, state->attacker, state->empty, state->defender_moves, zone)
                ? MNK_PROOF_IS_WON
@@ -197,11 +191,11 @@ evaluate (MnkProof *proof, Node *node, uint64_t *zone, Numbers *numbers)
   list_moves (node);
   n_moves = (uint32_t) mnk_proof_count (node->left);
   if (state->defender_moves)
-    numbers->win = n_moves;
+    numbers->proof = n_moves;
   else
-    numbers->hold = n_moves;
+    numbers->disproof = n_moves;
 
-  numbers->hold += lonely / LONELY_UNIT;
+  numbers->disproof = mnk_proof_sum (numbers->disproof, lonely / LONELY_UNIT);
   return MNK_PROOF_OPEN;
 }
 
@@ -236,7 +230,8 @@ open_child (MnkProof *proof, Node *node, uint64_t move, Child *child, uint64_t *
         }
       else if (entry->low == MNK_PROOF_OPEN)
         {
-          child->numbers = (Numbers){ (uint32_t) (entry->zone >> 32), (uint32_t) entry->zone };
+          child->numbers =
+              (MnkProofNumbers){ (uint32_t) (entry->zone >> 32), (uint32_t) entry->zone };
         }
       else
         {
@@ -334,17 +329,10 @@ open_next (MnkProof *proof, Node *node)
   return false;
 }
 
-/* What the mover lacks for his aim, and the other for his. */
-static inline uint32_t *
-own_number (const Node *node, Numbers *numbers)
+static inline bool
+attacks (const Node *node)
 {
-  return node->state.defender_moves ? &numbers->hold : &numbers->win;
-}
-
-static inline uint32_t *
-other_number (const Node *node, Numbers *numbers)
-{
-  return node->state.defender_moves ? &numbers->win : &numbers->hold;
+  return !node->state.defender_moves;
 }
 
 /* How many moves compete with one of them. */
@@ -354,7 +342,7 @@ rivals_of_chosen (const Node *node)
   return (uint32_t) (node->n - 1 + mnk_proof_count (node->left & node->unopened));
 }
 
-/* Whether to look at one move more before the best known one is pursued. */
+/* Whether to look at one move more before the best known one is gone into. */
 static inline bool
 wants_more (const Node *node, uint32_t least)
 {
@@ -366,14 +354,14 @@ wants_more (const Node *node, uint32_t least)
 /* The child whose own number is least, and the second least; numbers of the node itself.
  * Children that were dropped go. */
 static Child *
-choose_child (Node *node, Numbers *numbers, uint32_t *second)
+choose_child (Node *node, MnkProofNumbers *numbers, uint32_t *second)
 {
   Child *chosen = NULL;
-  uint32_t least = INFINITE;
+  uint32_t least = MNK_PROOF_IMPOSSIBLE;
   uint32_t most = 0;
   int n = 0;
 
-  *second = INFINITE;
+  *second = MNK_PROOF_IMPOSSIBLE;
   for (int i = 0; i < node->n; i++)
     {
       Child *child = &node->children[n];
@@ -386,8 +374,8 @@ choose_child (Node *node, Numbers *numbers, uint32_t *second)
         *child = node->children[i];
 
       n++;
-      own = *own_number (node, &child->numbers);
-      other = *other_number (node, &child->numbers);
+      own = mnk_proof_own (child->numbers, attacks (node));
+      other = mnk_proof_other (child->numbers, attacks (node));
       most = other > most ? other : most;
       if (own < least)
         {
@@ -400,21 +388,21 @@ choose_child (Node *node, Numbers *numbers, uint32_t *second)
     }
 
   node->n = n;
-  *own_number (node, numbers) = least;
-  *other_number (node, numbers) = n > 0 ? most + rivals_of_chosen (node) : 0;
+  *numbers = mnk_proof_numbers (least, n > 0 ? mnk_proof_sum (most, rivals_of_chosen (node)) : 0,
+                                attacks (node));
   return chosen;
 }
 
 static MnkProofVerdict prove (MnkProof *proof,
                               const MnkProofState *state,
-                              Numbers *numbers,
-                              Numbers limits,
+                              MnkProofNumbers *numbers,
+                              MnkProofNumbers limits,
                               uint64_t *zone,
                               int *best);
 
 /* The verdict on a child is lifted to where the move was made. */
 static MnkProofVerdict
-pursue_child (MnkProof *proof, Node *node, Child *child, Numbers limits, uint64_t *zone)
+prove_child (MnkProof *proof, Node *node, Child *child, MnkProofNumbers limits, uint64_t *zone)
 {
   MnkProofVerdict verdict;
   int best;
@@ -435,17 +423,17 @@ pursue_child (MnkProof *proof, Node *node, Child *child, Numbers limits, uint64_
 }
 
 static MnkProofVerdict
-search_children (MnkProof *proof, Node *node, Numbers *numbers, Numbers limits)
+search_children (MnkProof *proof, Node *node, MnkProofNumbers *numbers, MnkProofNumbers limits)
 {
   for (;;)
     {
-      uint32_t second, patience, own_limit;
+      uint32_t second, patience;
       Child *child = choose_child (node, numbers, &second);
       uint64_t zone;
-      Numbers below;
+      MnkProofNumbers below;
       MnkProofVerdict verdict;
 
-      if (wants_more (node, *own_number (node, numbers)))
+      if (wants_more (node, mnk_proof_own (*numbers, attacks (node))))
         {
           if (open_next (proof, node))
             return mnk_proof_aim (&node->state);
@@ -467,15 +455,12 @@ search_children (MnkProof *proof, Node *node, Numbers *numbers, Numbers limits)
           return mnk_proof_fear (&node->state);
         }
 
-      if (numbers->win >= limits.win || numbers->hold >= limits.hold)
+      if (mnk_proof_reaches (*numbers, limits))
         return MNK_PROOF_OPEN;
 
-      patience = second >= INFINITE ? INFINITE : second + second / PATIENCE + 1;
-      own_limit = *own_number (node, &limits);
-      *own_number (node, &below) = own_limit < patience ? own_limit : patience;
-      *other_number (node, &below) = *other_number (node, &limits) - rivals_of_chosen (node);
-
-      verdict = pursue_child (proof, node, child, below, &zone);
+      patience = mnk_proof_sum (second, second / PATIENCE + 1);
+      below = mnk_proof_limits_below (limits, patience, rivals_of_chosen (node), attacks (node));
+      verdict = prove_child (proof, node, child, below, &zone);
       if (proof->broken)
         return MNK_PROOF_OPEN;
 
@@ -495,8 +480,8 @@ search_children (MnkProof *proof, Node *node, Numbers *numbers, Numbers limits)
 static MnkProofVerdict
 prove (MnkProof *proof,
        const MnkProofState *state,
-       Numbers *numbers,
-       Numbers limits,
+       MnkProofNumbers *numbers,
+       MnkProofNumbers limits,
        uint64_t *zone,
        int *best)
 {
@@ -534,9 +519,8 @@ mnk_proof_prove (MnkProof *proof,
                  uint64_t *zone,
                  int *best)
 {
-  const Numbers limits = { INFINITE, INFINITE };
   MnkProofState state = { attacker, defender, empty, defender_moves };
-  Numbers numbers = { 1, 1 };
+  MnkProofNumbers numbers = { 1, 1 };
   MnkProofLines lines;
   MnkProofTrail trail;
   MnkProofVerdict verdict;
@@ -550,7 +534,7 @@ mnk_proof_prove (MnkProof *proof,
   if (verdict == MNK_PROOF_OPEN)
     {
       strip (&state, &lines);
-      verdict = prove (proof, &state, &numbers, limits, zone, best);
+      verdict = prove (proof, &state, &numbers, MNK_PROOF_NO_LIMITS, zone, best);
     }
 
   *zone = mnk_proof_lift (proof, &trail, verdict, *zone);

@@ -74,7 +74,7 @@ was_answered (MnkProof *proof)
 
 /* Tries to find out, with so many nodes, whether the attack comes through at all. */
 static void
-pursue (MnkSolverJob *job, const MnkSolverBoard *board, Attack *attack, uint64_t nodes)
+attempt (MnkSolverJob *job, const MnkSolverBoard *board, Attack *attack, uint64_t nodes)
 {
   MnkProof *proof = &job->proof;
   bool wins;
@@ -127,9 +127,9 @@ rate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack
 {
   for (uint64_t nodes = ATTEMPT_NODES; !job->proof.broken; nodes *= 2)
     {
-      pursue (job, board, own, nodes);
+      attempt (job, board, own, nodes);
       exclude (own, other);
-      pursue (job, board, other, nodes);
+      attempt (job, board, other, nodes);
       exclude (own, other);
 
       if (own->hope == HOPE_WINS || other->hope == HOPE_WINS)
@@ -186,8 +186,8 @@ rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Ho
       if (any_distance && job->way->proves_sooner)
         return rate_result (job, board, &own, &other);
 
-      pursue (job, board, attack,
-              PROOF_SHARE * (attack->nodes < ATTEMPT_NODES ? ATTEMPT_NODES : attack->nodes));
+      attempt (job, board, attack,
+               PROOF_SHARE * (attack->nodes < ATTEMPT_NODES ? ATTEMPT_NODES : attack->nodes));
       exclude (&own, &other);
       if (any_distance && (own.hope == HOPE_WINS || other.hope == HOPE_WINS))
         return far_score (&own);

@@ -4,15 +4,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "mnk-proof-numbers.h"
 #include "mnk-threats.h"
 
-/* Depth-first proof-number search (Nagai, "Df-pn Algorithm for Searching AND/OR Trees and Its
- * Applications", 2002). A position's proof number says how many positions have at least to be
- * shown won until it is, its disproof number how many refuted; the search goes where the fewest
- * are left. */
+/* Depth-first proof-number search. The numbers count positions that have to be shown won, or
+ * refuted. */
 
-#define ENDLESS   100000000u
-#define MAX_TRIES 16384
+#define MAX_CHILDREN 16384
 
 /* A first win is made shorter with twice the stones that it took, and these. */
 #define SHORTER_NODES 1000
@@ -20,23 +18,23 @@
 struct MnkVctEntry
 {
   uint64_t key; /* 0 is free */
-  uint32_t proof, disproof;
+  MnkProofNumbers numbers;
   uint32_t plies; /* to the win, if it is won */
   uint32_t work;  /* stones spent on it: what took least goes first when room is short */
 };
 
 /* A move, and what is known of the position after it. */
-struct MnkVctTry
+struct MnkVctChild
 {
   MnkCell cell; /* MNK_NO_CELL is a pass */
-  uint32_t proof, disproof;
+  MnkProofNumbers numbers;
   uint32_t plies;
 };
 
-/* A position that is being pursued: its moves are the last ones of MnkVct.tries. */
+/* A position that is being searched: its moves are the last ones of MnkVct.children. */
 typedef struct
 {
-  MnkVctTry *tries;
+  MnkVctChild *children;
   int n;
   bool attack;
 } Node;
@@ -46,8 +44,8 @@ mnk_vct_init (MnkVct *vct, int bits)
 {
   vct->mask = ((size_t) 1 << bits) - 1;
   vct->entries = calloc (vct->mask + 1, sizeof *vct->entries);
-  vct->tries = malloc (MAX_TRIES * sizeof *vct->tries);
-  if (vct->entries != NULL && vct->tries != NULL)
+  vct->children = malloc (MAX_CHILDREN * sizeof *vct->children);
+  if (vct->entries != NULL && vct->children != NULL)
     return true;
 
   mnk_vct_clear (vct);
@@ -58,9 +56,9 @@ void
 mnk_vct_clear (MnkVct *vct)
 {
   free (vct->entries);
-  free (vct->tries);
+  free (vct->children);
   vct->entries = NULL;
-  vct->tries = NULL;
+  vct->children = NULL;
 }
 
 /* ---- Memory ---- */
@@ -83,7 +81,7 @@ look_up (const MnkVct *vct, uint64_t key)
 }
 
 static void
-keep (MnkVct *vct, uint64_t key, uint32_t proof, uint32_t disproof, uint32_t plies, uint32_t work)
+keep (MnkVct *vct, uint64_t key, MnkProofNumbers numbers, uint32_t plies, uint32_t work)
 {
   MnkVctEntry *target = &vct->entries[slot (vct, key, 0)];
 
@@ -99,7 +97,7 @@ keep (MnkVct *vct, uint64_t key, uint32_t proof, uint32_t disproof, uint32_t pli
       if (entry->work < target->work)
         target = entry;
     }
-  *target = (MnkVctEntry){ key, proof, disproof, plies, work };
+  *target = (MnkVctEntry){ key, numbers, plies, work };
 }
 
 static uint64_t
@@ -181,7 +179,7 @@ list_answers (const MnkVct *vct, MnkCell *cells, int *n)
   return true;
 }
 
-/* What a try that nobody has pursued is begun with. Among a few such tables this one found most
+/* What a child that nobody has searched is begun with. Among a few such tables this one found most
  * wins (tests/bench/STRENGTH.md). */
 static const uint8_t attack_proof[MNK_N_CLASSES] = {
   [MNK_CLASS_THREE] = 8,     [MNK_CLASS_THREE_PLUS] = 5, [MNK_CLASS_DOUBLE_THREE] = 2,
@@ -190,22 +188,23 @@ static const uint8_t attack_proof[MNK_N_CLASSES] = {
 };
 
 static void
-guess (const MnkBoard *board, bool attack, MnkVctTry *try)
+guess (const MnkBoard *board, bool attack, MnkVctChild *child)
 {
-  const MnkClass class = mnk_board_value (board, try->cell, board->side)->class;
+  const MnkClass class = mnk_board_value (board, child->cell, board->side)->class;
 
   if (attack)
     {
       /* The block of a five may make nothing. */
-      try->proof = attack_proof[class] > 0 ? attack_proof[class] : attack_proof[MNK_CLASS_THREE];
-      try->disproof = class == MNK_CLASS_FOUR || class == MNK_CLASS_THREE ? 1 : 2;
+      child->numbers.proof =
+          attack_proof[class] > 0 ? attack_proof[class] : attack_proof[MNK_CLASS_THREE];
+      child->numbers.disproof = class == MNK_CLASS_FOUR || class == MNK_CLASS_THREE ? 1 : 2;
     }
   else
     {
-      try->proof = makes (board, try->cell, MNK_SET_FOUR) ? 3 : 2;
-      try->disproof = 1;
+      child->numbers.proof = makes (board, child->cell, MNK_SET_FOUR) ? 3 : 2;
+      child->numbers.disproof = 1;
     }
-  try->plies = 0;
+  child->plies = 0;
 }
 
 static uint64_t
@@ -224,16 +223,16 @@ key_after (MnkVct *vct, MnkCell cell)
 }
 
 static void
-recall (MnkVct *vct, const Node *node, MnkVctTry *try)
+recall (MnkVct *vct, const Node *node, MnkVctChild *child)
 {
-  const MnkVctEntry *entry = look_up (vct, key_after (vct, try->cell));
+  const MnkVctEntry *entry = look_up (vct, key_after (vct, child->cell));
 
-  if (entry == NULL && try->cell != MNK_NO_CELL)
-    guess (vct->board, node->attack, try);
+  if (entry == NULL && child->cell != MNK_NO_CELL)
+    guess (vct->board, node->attack, child);
   else if (entry == NULL)
-    *try = (MnkVctTry){ MNK_NO_CELL, 1, 1, 0 };
+    *child = (MnkVctChild){ MNK_NO_CELL, { 1, 1 }, 0 };
   else
-    *try = (MnkVctTry){ try->cell, entry->proof, entry->disproof, entry->plies };
+    *child = (MnkVctChild){ child->cell, entry->numbers, entry->plies };
 }
 
 /* The node's moves; false when it is clear without them that the attacker does not win. */
@@ -243,7 +242,7 @@ expand (MnkVct *vct, Node *node)
   MnkCell cells[MNK_MAX_CELLS + MNK_MAX_DEFENCES];
   int n;
 
-  node->tries = vct->tries + vct->n_tries;
+  node->children = vct->children + vct->n_children;
   node->n = 0;
   if (node->attack)
     n = list_attacks (vct, cells);
@@ -251,7 +250,7 @@ expand (MnkVct *vct, Node *node)
     return false;
 
   /* Too far or too many: as if it did not win. */
-  if ((node->attack && vct->ply >= vct->max_plies) || vct->n_tries + n >= MAX_TRIES)
+  if ((node->attack && vct->ply >= vct->max_plies) || vct->n_children + n >= MAX_CHILDREN)
     {
       vct->cut |= n > 0;
       return false;
@@ -259,12 +258,12 @@ expand (MnkVct *vct, Node *node)
 
   for (int i = 0; i < n; i++)
     if (!mnk_threats_bars_mover (vct->board, cells[i]))
-      node->tries[node->n++].cell = cells[i];
+      node->children[node->n++].cell = cells[i];
   /* Renju forbids them all. */
   if (!node->attack && node->n == 0)
-    node->tries[node->n++].cell = MNK_NO_CELL;
+    node->children[node->n++].cell = MNK_NO_CELL;
   for (int i = 0; i < node->n; i++)
-    recall (vct, node, &node->tries[i]);
+    recall (vct, node, &node->children[i]);
   return true;
 }
 
@@ -291,107 +290,100 @@ take_back (MnkVct *vct, MnkCell cell)
   vct->ply--;
 }
 
-/* What a node's tries say together. For the attacker: `least` is a proof number, `most` the sum of
- * all disproof numbers; for the defender the other way round. */
+/* Where to go on, and what a node's children say together. */
 typedef struct
 {
-  MnkVctTry *best;
-  uint32_t least, second;
-  uint32_t most;
+  MnkVctChild *child;      /* whose own number is least; NULL without children */
+  MnkProofNumbers numbers; /* of the node: that least one, and the sum of the other side's */
+  uint32_t second;         /* the second least */
   uint32_t plies;
-} Summary;
+} Choice;
 
-static Summary
-sum_up (const Node *node)
+static Choice
+choose_child (const Node *node)
 {
-  Summary summary = { NULL, ENDLESS, ENDLESS, 0, 0 };
+  Choice choice = { .second = MNK_PROOF_IMPOSSIBLE };
+  uint32_t least = MNK_PROOF_IMPOSSIBLE;
+  uint32_t sum = 0;
 
   for (int i = 0; i < node->n; i++)
     {
-      MnkVctTry *try = &node->tries[i];
-      const uint32_t mine = node->attack ? try->proof : try->disproof;
-      const uint32_t theirs = node->attack ? try->disproof : try->proof;
+      MnkVctChild *child = &node->children[i];
+      const uint32_t own = mnk_proof_own (child->numbers, node->attack);
 
-      if (summary.best == NULL || mine < summary.least)
+      if (choice.child == NULL || own < least)
         {
-          summary.second = summary.least;
-          summary.least = mine;
-          summary.best = try;
+          choice.second = least;
+          least = own;
+          choice.child = child;
         }
-      else if (mine < summary.second)
+      else if (own < choice.second)
         {
-          summary.second = mine;
+          choice.second = own;
         }
-      summary.most += theirs < ENDLESS - summary.most ? theirs : ENDLESS - summary.most;
-      summary.plies = try->plies > summary.plies ? try->plies : summary.plies;
+      sum = mnk_proof_sum (sum, mnk_proof_other (child->numbers, node->attack));
+      choice.plies = child->plies > choice.plies ? child->plies : choice.plies;
     }
-  if (node->attack && summary.best != NULL)
-    summary.plies = summary.best->plies;
-  return summary;
+  if (node->attack && choice.child != NULL)
+    choice.plies = choice.child->plies;
+  choice.numbers = mnk_proof_numbers (least, sum, node->attack);
+  return choice;
 }
 
-static void pursue (MnkVct *vct, bool attack, uint32_t max_proof, uint32_t max_disproof);
+static void prove (MnkVct *vct, bool attack, MnkProofNumbers limits);
 
-/* One try, until its numbers say that another one is more promising, or the node is done with. */
+/* One child, until its numbers say that another one is more promising, or the node is done with. */
 static void
-pursue_try (MnkVct *vct,
-            const Node *node,
-            const Summary *summary,
-            uint32_t max_least,
-            uint32_t max_most)
+prove_child (MnkVct *vct, const Node *node, const Choice *choice, MnkProofNumbers limits)
 {
-  MnkVctTry *try = summary->best;
-  const uint32_t theirs = node->attack ? try->disproof : try->proof;
-  const uint32_t patience = summary->second >= ENDLESS ? ENDLESS : summary->second + 1;
-  const uint32_t least = max_least < patience ? max_least : patience;
-  const uint32_t most = max_most >= ENDLESS ? ENDLESS : max_most - (summary->most - theirs);
+  MnkVctChild *child = choice->child;
+  const uint32_t rest = mnk_proof_other (choice->numbers, node->attack)
+                        - mnk_proof_other (child->numbers, node->attack);
 
-  if (try->cell != MNK_NO_CELL && !mnk_budget_spend (vct->budget))
+  if (child->cell != MNK_NO_CELL && !mnk_budget_spend (vct->budget))
     return;
-  play (vct, try->cell);
-  vct->n_tries += node->n;
-  pursue (vct, !node->attack, node->attack ? least : most, node->attack ? most : least);
-  vct->n_tries -= node->n;
-  take_back (vct, try->cell);
-  recall (vct, node, try);
+  play (vct, child->cell);
+  vct->n_children += node->n;
+  prove (vct, !node->attack,
+         mnk_proof_limits_below (limits, mnk_proof_sum (choice->second, 1), rest, node->attack));
+  vct->n_children -= node->n;
+  take_back (vct, child->cell);
+  recall (vct, node, child);
 }
 
-/* Searches the board's position until its proof number reaches `max_proof` or its disproof number
- * `max_disproof`, and keeps both. */
+/* Searches the board's position until one of its numbers reaches its limit, and keeps both. */
 static void
-pursue (MnkVct *vct, bool attack, uint32_t max_proof, uint32_t max_disproof)
+prove (MnkVct *vct, bool attack, MnkProofNumbers limits)
 {
   const uint64_t key = key_of (vct), nodes = vct->budget->nodes;
   Node node = { NULL, 0, attack };
 
   if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
     {
-      keep (vct, key, 0, ENDLESS, 1, 0);
+      keep (vct, key, (MnkProofNumbers){ 0, MNK_PROOF_IMPOSSIBLE }, 1, 0);
       return;
     }
   if (!expand (vct, &node) || node.n == 0)
     {
-      keep (vct, key, ENDLESS, 0, 0, 0);
+      keep (vct, key, (MnkProofNumbers){ MNK_PROOF_IMPOSSIBLE, 0 }, 0, 0);
       return;
     }
 
   for (;;)
     {
-      const Summary summary = sum_up (&node);
-      const uint32_t max_least = attack ? max_proof : max_disproof;
-      const uint32_t max_most = attack ? max_disproof : max_proof;
+      const Choice choice = choose_child (&node);
+      const MnkProofNumbers numbers = choice.numbers;
 
-      if (summary.least >= max_least || summary.most >= max_most || summary.least == 0
-          || summary.most == 0 || is_over (vct))
+      if (mnk_proof_reaches (numbers, limits) || numbers.proof == 0 || numbers.disproof == 0
+          || is_over (vct))
         {
-          const uint32_t proof = attack ? summary.least : summary.most;
           const uint64_t spent = vct->budget->nodes - nodes;
 
-          keep (vct, key, proof, attack ? summary.most : summary.least,
-                proof == 0 ? summary.plies + 1 : 0, spent < 1 << 30 ? (uint32_t) spent : 1 << 30);
+          keep (vct, key, numbers, numbers.proof == 0 ? choice.plies + 1 : 0,
+                spent < 1 << 30 ? (uint32_t) spent : 1 << 30);
           return;
         }
-      pursue_try (vct, &node, &summary, max_least, max_most);
+      prove_child (vct, &node, &choice, limits);
     }
 }
 
@@ -405,25 +397,25 @@ search_again (MnkVct *vct, Node *node)
 
   for (int i = 0; i < node->n; i++)
     {
-      MnkVctTry *try = &node->tries[i];
+      MnkVctChild *child = &node->children[i];
 
-      if (try->proof > 0 && !node->attack)
+      if (child->numbers.proof > 0 && !node->attack)
         {
-          play (vct, try->cell);
-          vct->n_tries += node->n;
-          pursue (vct, true, ENDLESS, ENDLESS);
-          vct->n_tries -= node->n;
-          take_back (vct, try->cell);
-          recall (vct, node, try);
+          play (vct, child->cell);
+          vct->n_children += node->n;
+          prove (vct, true, MNK_PROOF_NO_LIMITS);
+          vct->n_children -= node->n;
+          take_back (vct, child->cell);
+          recall (vct, node, child);
         }
-      known |= try->proof == 0;
+      known |= child->numbers.proof == 0;
     }
   if (known)
     return;
 
-  pursue (vct, node->attack, ENDLESS, ENDLESS);
+  prove (vct, node->attack, MNK_PROOF_NO_LIMITS);
   for (int i = 0; i < node->n; i++)
-    recall (vct, node, &node->tries[i]);
+    recall (vct, node, &node->children[i]);
 }
 
 /* From a won position on, the defender holding out as long as it can. */
@@ -431,7 +423,7 @@ static bool
 take_line (MnkVct *vct, bool attack, int ply)
 {
   Node node = { NULL, 0, attack };
-  const MnkVctTry *next = NULL;
+  const MnkVctChild *next = NULL;
   bool taken;
 
   if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
@@ -446,20 +438,20 @@ take_line (MnkVct *vct, bool attack, int ply)
   search_again (vct, &node);
   for (int i = 0; i < node.n; i++)
     {
-      const MnkVctTry *try = &node.tries[i];
+      const MnkVctChild *child = &node.children[i];
 
-      if (try->proof == 0
-          && (next == NULL || (attack ? try->plies < next->plies : try->plies > next->plies)))
-        next = try;
+      if (child->numbers.proof == 0
+          && (next == NULL || (attack ? child->plies < next->plies : child->plies > next->plies)))
+        next = child;
     }
   if (next == NULL || ply + 1 >= MNK_VCT_MAX_LINE)
     return false;
 
   vct->line[ply] = next->cell;
   play (vct, next->cell);
-  vct->n_tries += node.n;
+  vct->n_children += node.n;
   taken = take_line (vct, !attack, ply + 1);
-  vct->n_tries -= node.n;
+  vct->n_children -= node.n;
   take_back (vct, vct->line[ply]);
   return taken;
 }
@@ -474,15 +466,15 @@ search_to (MnkVct *vct, int depth)
   vct->max_plies = depth < most / 2 ? 2 * depth : most;
   vct->salt = (uint64_t) (2 * vct->max_plies + board->side) * 0x5851f42d4c957f2du;
   vct->ply = 0;
-  vct->n_tries = 0;
+  vct->n_children = 0;
   vct->cut = false;
-  pursue (vct, true, ENDLESS, ENDLESS);
+  prove (vct, true, MNK_PROOF_NO_LIMITS);
 
   root = look_up (vct, key_of (vct));
-  if (root != NULL && root->proof == 0 && take_line (vct, true, 0))
+  if (root != NULL && root->numbers.proof == 0 && take_line (vct, true, 0))
     return vct->n_line;
 
-  vct->cut |= root == NULL || root->disproof > 0;
+  vct->cut |= root == NULL || root->numbers.disproof > 0;
   return 0;
 }
 

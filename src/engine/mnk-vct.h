@@ -11,7 +11,7 @@
 #define MNK_VCT_MAX_LINE 160 /* plies */
 
 typedef struct MnkVctEntry MnkVctEntry;
-typedef struct MnkVctTry   MnkVctTry;
+typedef struct MnkVctChild MnkVctChild;
 
 typedef struct
 {
@@ -23,8 +23,8 @@ typedef struct
 
   MnkVctEntry *entries;
   size_t       mask;
-  MnkVctTry   *tries;     /* of the positions on the way to the present one */
-  int          n_tries;
+  MnkVctChild *children;  /* of the positions on the way to the present one */
+  int          n_children;
   int          ply;       /* of the present position from the root, passes counted */
   int          max_plies;
   uint64_t     max_nodes; /* of the budget's */
