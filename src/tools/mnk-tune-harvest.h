@@ -21,6 +21,7 @@ typedef struct
   float   search; /* the search's value for the mover */
   guint32 game;
   guint8  side;
+  guint8  nothing[3]; /* 0: what a file holds depends on its games alone */
 } MnkSample;
 
 typedef struct

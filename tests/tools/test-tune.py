@@ -69,6 +69,9 @@ def net():
 def kept():
     run('--games', '0', *NET, '--positions', path('games.bin'), '--output', path('again.h'))
     tap.check(read('again.h') == read('net.h'), 'the same positions give another network')
+    run(*PLAY, '--positions', path('twice.bin'), '--output', path('again.h'))
+    with open(path('games.bin'), 'rb') as once, open(path('twice.bin'), 'rb') as twice:
+        tap.check(once.read() == twice.read(), 'the same games give other positions')
 
 
 @tap.test('/tune/prior')
