@@ -230,7 +230,7 @@ mnk_eval_prospects (void)
   return fitted_freestyle_prospects;
 }
 
-/* By what became of games that mnk-tune has played with the networks, 1,400 to 3,600 of each rule
+/* By what became of games that mnk-tune has played with the networks, 1,000 to 3,600 of each rule
  * (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games are drawn, or decided
  * by what no value foretold. Shorter rows have no network: theirs is the table's own. */
 double
@@ -244,9 +244,9 @@ mnk_eval_scale (const MnkRule *rule)
   switch (rule->line)
     {
     case MNK_RENJU:
-      return 260;
+      return 335;
     case MNK_CARO:
-      return 313;
+      return 368;
     case MNK_CARO_EXACT:
       return 348;
     case MNK_STANDARD:
