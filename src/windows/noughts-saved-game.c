@@ -80,6 +80,30 @@ parse (const char *contents,
   return to_file_order (variant);
 }
 
+/* What is closed after a failed write would take the place of the good file; a close that is
+ * cancelled leaves that alone. */
+static gboolean
+replace_contents (GFile   *file,
+                  GBytes  *bytes,
+                  GError **error)
+{
+  g_autoptr (GFileOutputStream) stream = NULL;
+  g_autoptr (GCancellable) cancelled = NULL;
+
+  stream = g_file_replace (file, NULL, FALSE,
+                           G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, NULL, error);
+  if (stream == NULL)
+    return FALSE;
+  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), g_bytes_get_data (bytes, NULL),
+                                 g_bytes_get_size (bytes), NULL, NULL, error))
+    return g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
+
+  cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
+  return FALSE;
+}
+
 static gboolean
 write_file (GFile     *file,
             GVariant  *variant,
@@ -109,11 +133,7 @@ write_file (GFile     *file,
 
   bytes = serialise (variant);
 
-  return g_file_replace_contents (file,
-                                  g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                                  NULL, FALSE,
-                                  G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION,
-                                  NULL, NULL, error);
+  return replace_contents (file, bytes, error);
 }
 
 /* A worker that is late must not write over what was asked for after it, so that each wish has
@@ -242,19 +262,34 @@ noughts_saved_game_read (GFile   *file,
   return variant;
 }
 
+static GFile *
+get_aside (GFile *file)
+{
+  g_autofree char *path = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+
+  return g_file_new_for_path (path);
+}
+
 gboolean
 noughts_saved_game_set_aside (GFile   *file,
                               GError **error)
 {
-  g_autofree char *path = NULL;
-  g_autofree char *aside_path = NULL;
   g_autoptr (GFile) aside = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  path = g_file_get_path (file);
-  aside_path = g_strconcat (path, ".damaged", NULL);
-  aside = g_file_new_for_path (aside_path);
-
+  aside = get_aside (file);
   return g_file_move (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
+}
+
+gboolean
+noughts_saved_game_copy_aside (GFile   *file,
+                               GError **error)
+{
+  g_autoptr (GFile) aside = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  aside = get_aside (file);
+  return g_file_copy (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
 }

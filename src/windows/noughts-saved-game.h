@@ -34,4 +34,8 @@ GVariant *noughts_saved_game_read (GFile   *file,
 gboolean noughts_saved_game_set_aside (GFile   *file,
                                        GError **error);
 
+/* Copies a file that is damaged in part: the rest of it stays until it is written anew. */
+gboolean noughts_saved_game_copy_aside (GFile   *file,
+                                        GError **error);
+
 G_END_DECLS

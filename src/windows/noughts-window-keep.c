@@ -49,21 +49,19 @@ kept_cb (GObject      *source,
 }
 
 /* Where there is no running game its file goes, but not one that could not be read: that stays, and
- * is set aside for the next game. FALSE if the file is to be left alone. */
+ * is set aside for the next game. FALSE if the file is to be left alone, with an error where the
+ * next game should have been kept. */
 static gboolean
-make_room (NoughtsWindow *self,
-           GVariant      *variant)
+may_write (NoughtsWindow  *self,
+           GVariant       *variant,
+           GError        **error)
 {
-  g_autoptr (GError) error = NULL;
-
   if (!self->kept_unread)
     return TRUE;
-  if (variant == NULL)
+  if (variant == NULL || !noughts_saved_game_set_aside (self->kept_file, error))
     return FALSE;
 
   self->kept_unread = FALSE;
-  if (!noughts_saved_game_set_aside (self->kept_file, &error))
-    g_message ("The last game cannot be set aside: %s", error->message);
   return TRUE;
 }
 
@@ -71,12 +69,24 @@ static gboolean
 keep_cb (gpointer data)
 {
   NoughtsWindow *self = data;
-  g_autoptr (GVariant) variant = noughts_sitting_save (self->sitting);
+  g_autoptr (GVariant) variant = NULL;
+  g_autoptr (GError) error = NULL;
 
   self->keep_source = 0;
   /* Not over a game that has not come back yet. */
-  if (self->open_cancellable != NULL || !make_room (self, variant))
+  if (self->open_cancellable != NULL)
     return G_SOURCE_REMOVE;
+
+  variant = noughts_sitting_save (self->sitting);
+  if (!may_write (self, variant, &error))
+    {
+      if (error != NULL && !self->keep_warned)
+        {
+          self->keep_warned = TRUE;
+          warn (self, error);
+        }
+      return G_SOURCE_REMOVE;
+    }
 
   g_cancellable_cancel (self->keep_cancellable);
   g_clear_object (&self->keep_cancellable);
@@ -128,13 +138,14 @@ tell_unreadable (NoughtsWindow *self,
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
-/* The others have come back; the whole file stays for someone who looks into it. */
+/* The others have come back, and stay in the file until they are written anew; a copy of the whole
+ * is for someone who looks into it. */
 static void
 tell_partial (NoughtsWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!noughts_saved_game_set_aside (self->kept_file, &error))
+  if (!noughts_saved_game_copy_aside (self->kept_file, &error))
     g_message ("The kept games cannot be set aside: %s", error->message);
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
                              _("A game that waited was damaged and is set aside."));
@@ -301,10 +312,14 @@ noughts_window_keep_now (NoughtsWindow *self)
   g_clear_object (&self->keep_cancellable);
 
   /* What has not come back yet comes back next time. */
-  if (self->open_cancellable != NULL || !make_room (self, variant))
+  if (self->open_cancellable != NULL)
     return TRUE;
-
-  if (noughts_saved_game_write (self->kept_file, variant, &error))
+  if (!may_write (self, variant, &error))
+    {
+      if (error == NULL)
+        return TRUE;
+    }
+  else if (noughts_saved_game_write (self->kept_file, variant, &error))
     return TRUE;
 
   /* Whoever has been told, and closes once more without a move between, wants to go. */

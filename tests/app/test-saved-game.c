@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #include "noughts-error.h"
 #include "noughts-saved-game.h"
@@ -143,10 +145,40 @@ test_set_aside (Fixture       *fixture,
   g_assert_false (g_file_query_exists (fixture->file, NULL));
 }
 
-/* What was there before survives a write that fails. */
+/* What was there before survives a write that fails half way, as on a full disk. */
 static void
 test_no_room (Fixture       *fixture,
               gconstpointer  data)
+{
+  g_autofree char *moves = g_strnfill (20000, 'h');
+  g_autoptr (GVariant) small = make_variant ("h8");
+  g_autoptr (GVariant) large = make_variant (moves);
+  g_autoptr (GVariant) back = NULL;
+  g_autoptr (GError) error = NULL;
+  struct rlimit unlimited, limit;
+  gboolean written;
+
+  g_assert_true (noughts_saved_game_write (fixture->file, small, &error));
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &unlimited), ==, 0);
+  limit = unlimited;
+  limit.rlim_cur = 4096;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  written = noughts_saved_game_write (fixture->file, large, &error);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &unlimited), ==, 0);
+  g_assert_false (written);
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+
+  back = noughts_saved_game_read (fixture->file, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_variant_equal (back, small));
+}
+
+static void
+test_no_folder (Fixture       *fixture,
+                gconstpointer  data)
 {
   g_autoptr (GFile) full = g_file_new_for_path ("/dev/full/running-game");
   g_autoptr (GVariant) variant = make_variant ("h8");
@@ -207,6 +239,7 @@ main (int    argc,
   ADD ("damaged", test_damaged);
   ADD ("set-aside", test_set_aside);
   ADD ("no-room", test_no_room);
+  ADD ("no-folder", test_no_folder);
   ADD ("order", test_order);
 
   return g_test_run ();
