@@ -142,9 +142,12 @@ play_answer (NoughtsMatch *self)
   G_GNUC_UNUSED g_autoptr (NoughtsMatch) kept = g_object_ref (self);
   MnkPoint move = self->request->move;
 
+  /* Nobody is told of a turn that is over at once. */
+  g_object_freeze_notify (G_OBJECT (self));
   drop_request (self);
   if (!noughts_game_play (self->game, move, &error))
     refuse (self, error);
+  g_object_thaw_notify (G_OBJECT (self));
 }
 
 static gboolean

@@ -176,9 +176,10 @@ set_game (NoughtsSitting *self,
     g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
   g_set_object (&self->game, game);
   noughts_game_set_forbidden_loses (game, self->forbidden_loses);
-  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
 
+  /* After a move the match asks the next player before the window hears of it. */
   noughts_match_set_game (self->match, game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
   seat_players (self);
   noughts_analysis_set_game (self->analysis, game);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);

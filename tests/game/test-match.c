@@ -156,6 +156,30 @@ test_turns (Fixture       *fixture,
   g_assert_cmpuint (fixture->puppet->asked, ==, 1);
 }
 
+static void
+note_plies_cb (NoughtsMatch *match,
+               GParamSpec   *pspec,
+               gpointer      data)
+{
+  g_array_append_val ((GArray *) data,
+                      ((guint) { noughts_game_get_ply (noughts_match_get_game (match)) }));
+}
+
+/* Nobody hears that the other side has done with thinking before its move is there. */
+static void
+test_told_once (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (GArray) plies = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_signal_connect (fixture->match, "notify::thinking", G_CALLBACK (note_plies_cb), plies);
+  human_move (fixture, "b2");
+  answer (take_question (fixture->puppet), "a1");
+  g_assert_cmpuint (plies->len, ==, 2);
+  g_assert_cmpuint (g_array_index (plies, guint, 0), ==, 1);
+  g_assert_cmpuint (g_array_index (plies, guint, 1), ==, 2);
+}
+
 /* Each way to make an answer unwanted: the late answer changes nothing, and no error is shown. */
 
 static void
@@ -785,6 +809,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   add ("turns", test_turns);
+  add ("told-once", test_told_once);
   add ("stale/new-game", test_new_game);
   add ("stale/undo", test_undo);
   add ("stale/resign", test_resign);
