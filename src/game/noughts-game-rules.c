@@ -84,7 +84,7 @@ static gboolean
 look_for_forbidden (NoughtsGame *self,
                     NoughtsNode *node)
 {
-  if (node->ply < RENJU_STONES)
+  if (self->setup->len + node->ply < RENJU_STONES)
     return FALSE;
 
   if (self->renju == NULL)

@@ -364,7 +364,9 @@ test_setup (void)
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (NoughtsGame) won = NULL;
   g_autoptr (GError) error = NULL;
-  MnkPosition position;
+  g_autoptr (NoughtsGame) threes = NULL;
+  const char *stones[] = { "g8", "i8", "h7", "h9", "a1", "o1", "a15", "o15" };
+  MnkPosition position, renju_position;
   MnkTextError problem;
   MnkPoint cells[8];
 
@@ -386,6 +388,15 @@ test_setup (void)
   g_assert_cmpint (noughts_game_get_result (won), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpuint (noughts_game_get_win_line (won, cells, 8), ==, 3);
   assert_refused (won, "", (MnkPoint) { 0, 0 }, NOUGHTS_ERROR_ENDED);
+
+  /* Renju's forbidden points are there from the first move on. */
+  mnk_position_init (&renju_position, &rule_renju);
+  for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
+    mnk_position_set (&renju_position, find_cell (&rule_renju, stones[i]), i < 4 ? MNK_X : MNK_O);
+  threes = noughts_game_new_from_position (&renju_position, &error);
+  g_assert_no_error (error);
+  g_assert_false (noughts_game_can_play (threes, find_cell (&rule_renju, "h8"), NULL));
+  g_assert_true (noughts_game_can_play (threes, find_cell (&rule_renju, "h10"), NULL));
 
   for (int x = 0; x < 3; x++)
     mnk_position_set (&position, (MnkPoint) { x, 1 }, MNK_O);
