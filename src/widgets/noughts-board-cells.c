@@ -244,6 +244,11 @@ noughts_board_view_sync_cells (NoughtsBoardView *self)
                                     GTK_ACCESSIBLE_RELATION_ROW_COUNT, self->rule.height,
                                     GTK_ACCESSIBLE_RELATION_COL_COUNT, self->rule.width,
                                     -1);
+  else
+    {
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ROW_COUNT);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_COL_COUNT);
+    }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
