@@ -202,11 +202,3 @@ noughts_sitting_put_aside (NoughtsSitting *self,
   self->old = old;
   forget_surplus (self);
 }
-
-void
-noughts_sitting_forget_old (NoughtsSitting *self)
-{
-  g_return_if_fail (NOUGHTS_IS_SITTING (self));
-
-  g_clear_pointer (&self->old, noughts_old_game_free);
-}

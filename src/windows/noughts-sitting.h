@@ -58,7 +58,6 @@ void noughts_sitting_take_game (NoughtsSitting *self,
  * comes in its turn: that which is on the board then waits behind the others. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
 void     noughts_sitting_bring_back     (NoughtsSitting *self);
-void     noughts_sitting_forget_old     (NoughtsSitting *self);
 
 /* Takes over a game that was kept: puts it on the board instead of what is there, or aside so that
  * it is the first that can be brought back. What was kept with it is put aside, too. */
