@@ -2,8 +2,12 @@
 
 #include "noughts-saved-game.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 
 #include "noughts-error.h"
 
@@ -105,11 +109,43 @@ replace_contents (GFile   *file,
 }
 
 static gboolean
+make_folder (GFile   *file,
+             GError **error)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GError) problem = NULL;
+
+  if (g_file_make_directory_with_parents (folder, NULL, &problem)
+      || g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+gboolean
+noughts_saved_game_claim (GFile *file,
+                          int   *lock)
+{
+  g_autofree char *path = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file) && lock != NULL, FALSE);
+
+  path = g_strconcat (g_file_peek_path (file), ".lock", NULL);
+  *lock = make_folder (file, NULL) ? g_open (path, O_CREAT | O_RDWR | O_CLOEXEC, 0600) : -1;
+  if (*lock < 0 || flock (*lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    return TRUE;
+
+  g_close (*lock, NULL);
+  *lock = -1;
+  return FALSE;
+}
+
+static gboolean
 write_file (GFile     *file,
             GVariant  *variant,
             GError   **error)
 {
-  g_autoptr (GFile) folder = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) problem = NULL;
 
@@ -123,13 +159,8 @@ write_file (GFile     *file,
       return FALSE;
     }
 
-  folder = g_file_get_parent (file);
-  if (!g_file_make_directory_with_parents (folder, NULL, &problem)
-      && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
+  if (!make_folder (file, error))
+    return FALSE;
 
   bytes = serialise (variant);
 

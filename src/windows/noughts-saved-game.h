@@ -25,6 +25,12 @@ void     noughts_saved_game_write_async  (GFile                *file,
 gboolean noughts_saved_game_write_finish (GAsyncResult  *result,
                                           GError       **error);
 
+/* The file is for one program at a time, though another may have been started where the first is not
+ * heard of, on another bus. FALSE if one has it; else *lock is to be closed when it is left, −1
+ * where files cannot be locked. */
+gboolean noughts_saved_game_claim (GFile *file,
+                                   int   *lock);
+
 /* Blocks. NULL with G_IO_ERROR_NOT_FOUND if there is none, with NOUGHTS_ERROR_DAMAGED if it is
  * not what was written. A vardict, with a reference for the caller. */
 GVariant *noughts_saved_game_read (GFile   *file,

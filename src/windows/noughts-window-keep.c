@@ -234,6 +234,14 @@ noughts_window_restore (NoughtsWindow *self)
   g_autoptr (GError) error = NULL;
 
   self->kept_file = noughts_saved_game_get_file ();
+  if (!noughts_saved_game_claim (self->kept_file, &self->kept_lock))
+    {
+      g_clear_object (&self->kept_file);
+      begin_anew (self);
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
+                                 _("Noughts is open already. This game will not be kept."));
+      return;
+    }
   if (is_long (self->kept_file))
     {
       open_later (self);
@@ -297,9 +305,13 @@ open_now (NoughtsWindow *self)
 gboolean
 noughts_window_keep_now (NoughtsWindow *self)
 {
-  g_autoptr (GVariant) variant = noughts_sitting_save (self->sitting);
+  g_autoptr (GVariant) variant = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (self->kept_file == NULL)
+    return TRUE;
+
+  variant = noughts_sitting_save (self->sitting);
   if (variant != NULL && self->open_cancellable != NULL)
     {
       open_now (self);

@@ -75,7 +75,8 @@ struct _NoughtsWindow
   GCancellable         *paste_cancellable; /* of the text that is being read, or NULL */
 
   /* Keeping the running game. */
-  GFile                *kept_file;
+  GFile                *kept_file;      /* NULL where another program keeps it */
+  int                   kept_lock;      /* noughts_saved_game_claim() */
   GCancellable         *open_cancellable; /* while a worker reads what was kept; else NULL */
   NoughtsGame          *placeholder;      /* what stood on the board when that began */
   guint                 keep_source;

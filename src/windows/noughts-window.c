@@ -3,6 +3,7 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "noughts-dialogs.h"
@@ -547,6 +548,9 @@ noughts_window_dispose (GObject *object)
   g_clear_object (&self->sitting);
   g_clear_object (&self->settings);
   g_clear_object (&self->kept_file);
+  if (self->kept_lock >= 0)
+    g_close (self->kept_lock, NULL);
+  self->kept_lock = -1;
   g_clear_pointer (&self->notice_text, g_free);
 
   G_OBJECT_CLASS (noughts_window_parent_class)->dispose (object);
@@ -601,6 +605,7 @@ noughts_window_init (NoughtsWindow *self)
   NoughtsAnalysis *analysis;
   NoughtsMatch *match;
 
+  self->kept_lock = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
 
   /* Its own name is enough: the label in it would be read out once more. */

@@ -1729,6 +1729,41 @@ test_kept_game (void)
   close_fresh (window);
 }
 
+/* Another program has the file, as one does that was started on another bus. */
+static void
+test_kept_by_another (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  int lock;
+
+  begin (window, 5, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  play_anywhere (window);
+  before = noughts_game_to_text (get_game (window));
+  g_assert_false (noughts_saved_game_claim (file, &lock));
+  close_window (window);
+
+  g_assert_true (noughts_saved_game_claim (file, &lock));
+  g_assert_cmpint (lock, >=, 0);
+  window = open_window ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "Noughts is open already. This game will not be kept.");
+  play_anywhere (window);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  close_window (window);
+  g_close (lock, NULL);
+
+  window = open_window ();
+  after = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
 /* Return plays on at once, also on the page, which is laid out after the window has been made. */
 static void
 test_kept_game_focus (void)
@@ -2642,6 +2677,7 @@ main (int    argc,
   g_test_add_func ("/window/forbidden", test_forbidden);
   g_test_add_func ("/window/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/window/kept-game", test_kept_game);
+  g_test_add_func ("/window/kept-by-another", test_kept_by_another);
   g_test_add_func ("/window/kept-game-focus", test_kept_game_focus);
   g_test_add_func ("/window/kept-behind", test_kept_behind);
   g_test_add_func ("/window/kept-undone", test_kept_undone);
