@@ -25,8 +25,8 @@ void     noughts_saved_game_write_async  (GFile                *file,
 gboolean noughts_saved_game_write_finish (GAsyncResult  *result,
                                           GError       **error);
 
-/* The file is for one program at a time, though another may have been started where the first is not
- * heard of, on another bus. FALSE if one has it; else *lock is to be closed when it is left, −1
+/* The file is for one program at a time, though another may have been started where the first is
+ * not heard of, on another bus. FALSE if one has it; else *lock is to be closed when it is left, −1
  * where files cannot be locked. */
 gboolean noughts_saved_game_claim (GFile *file,
                                    int   *lock);

@@ -6,6 +6,7 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 #include "noughts-saved-game.h"
 #include "noughts-settings.h"
@@ -342,4 +343,12 @@ noughts_window_keep_now (NoughtsWindow *self)
   warn (self, error);
 
   return FALSE;
+}
+
+void
+noughts_window_end_keeping (NoughtsWindow *self)
+{
+  if (self->kept_lock >= 0)
+    g_close (self->kept_lock, NULL);
+  self->kept_lock = -1;
 }

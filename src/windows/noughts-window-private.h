@@ -129,4 +129,8 @@ gboolean noughts_window_is_opening (NoughtsWindow *self);
 /* FALSE if it failed and the person has just been told so for the first time. */
 gboolean noughts_window_keep_now (NoughtsWindow *self);
 
+/* Nothing is written from now on, so that another window may take over what was kept: a worker's
+ * reference may outlive this one. */
+void noughts_window_end_keeping (NoughtsWindow *self);
+
 G_END_DECLS

@@ -3,7 +3,6 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "noughts-dialogs.h"
@@ -525,6 +524,7 @@ noughts_window_close_request (GtkWindow *window)
   g_cancellable_cancel (self->open_cancellable);
   g_cancellable_cancel (self->paste_cancellable);
   noughts_sitting_stop (self->sitting);
+  noughts_window_end_keeping (self);
 
   return GTK_WINDOW_CLASS (noughts_window_parent_class)->close_request (window);
 }
@@ -548,9 +548,7 @@ noughts_window_dispose (GObject *object)
   g_clear_object (&self->sitting);
   g_clear_object (&self->settings);
   g_clear_object (&self->kept_file);
-  if (self->kept_lock >= 0)
-    g_close (self->kept_lock, NULL);
-  self->kept_lock = -1;
+  noughts_window_end_keeping (self);
   g_clear_pointer (&self->notice_text, g_free);
 
   G_OBJECT_CLASS (noughts_window_parent_class)->dispose (object);
