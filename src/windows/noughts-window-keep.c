@@ -163,24 +163,16 @@ read_kept (gpointer   file,
   return variant != NULL ? noughts_old_game_load (variant, error) : NULL;
 }
 
+/* What became of the kept games: `awaited` while none has begun in their place. Takes over `old`,
+ * NULL where they could not be read. */
 static void
-opened_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+take_kept (NoughtsWindow  *self,
+           NoughtsOldGame *old,
+           gboolean        awaited,
+           const GError   *error)
 {
-  g_autoptr (NoughtsWindow) self = data;
-  gboolean awaited = noughts_window_is_opening (self);
-  g_autoptr (GError) error = NULL;
-  NoughtsOldGame *old;
-  gboolean partial;
+  gboolean partial = old != NULL && noughts_old_game_is_partial (old);
 
-  old = noughts_workers_take (G_TASK (result), &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  g_clear_object (&self->open_cancellable);
-  g_clear_object (&self->placeholder);
-  partial = old != NULL && noughts_old_game_is_partial (old);
   if (old == NULL)
     {
       if (awaited)
@@ -198,6 +190,25 @@ opened_cb (GObject      *source,
     }
   if (partial)
     tell_partial (self);
+}
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (NoughtsWindow) self = data;
+  gboolean awaited = noughts_window_is_opening (self);
+  g_autoptr (GError) error = NULL;
+  NoughtsOldGame *old;
+
+  old = noughts_workers_take (G_TASK (result), &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->open_cancellable);
+  g_clear_object (&self->placeholder);
+  take_kept (self, old, awaited, error);
   noughts_window_keep_soon (self);
 }
 
@@ -250,18 +261,7 @@ noughts_window_restore (NoughtsWindow *self)
     }
 
   old = read_kept (self->kept_file, &error);
-  if (old != NULL)
-    {
-      gboolean partial = noughts_old_game_is_partial (old);
-
-      noughts_sitting_resume (self->sitting, old);
-      if (partial)
-        tell_partial (self);
-      return;
-    }
-
-  begin_anew (self);
-  tell_unreadable (self, error);
+  take_kept (self, old, TRUE, error);
 }
 
 gboolean
