@@ -9,6 +9,7 @@
 #include "noughts-color.h"
 #include "noughts-kind-icon.h"
 #include "noughts-steps.h"
+#include "noughts-touch.h"
 
 #define MIN_WIDTH      120
 #define MIN_HEIGHT     56
@@ -476,15 +477,6 @@ step_cb (GtkWidget *widget,
   return GDK_EVENT_STOP;
 }
 
-static gboolean
-is_touch (GtkGestureDrag *gesture)
-{
-  GtkEventController *controller = GTK_EVENT_CONTROLLER (gesture);
-  GdkDevice *device = gtk_event_controller_get_current_event_device (controller);
-
-  return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
-}
-
 static void
 drag_begin_cb (NoughtsArcGraph *self,
                double           x,
@@ -494,7 +486,7 @@ drag_begin_cb (NoughtsArcGraph *self,
   self->drag_x = x;
   gtk_widget_grab_focus (GTK_WIDGET (self));
 
-  if (!is_touch (gesture))
+  if (!noughts_is_touch (GTK_EVENT_CONTROLLER (gesture)))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       request_jump_at (self, x);
@@ -507,7 +499,7 @@ drag_update_cb (NoughtsArcGraph *self,
                 double           offset_y,
                 GtkGestureDrag  *gesture)
 {
-  if (is_touch (gesture) && fabs (offset_x) < DRAG_THRESHOLD)
+  if (noughts_is_touch (GTK_EVENT_CONTROLLER (gesture)) && fabs (offset_x) < DRAG_THRESHOLD)
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -521,7 +513,8 @@ drag_end_cb (NoughtsArcGraph *self,
              GtkGestureDrag  *gesture)
 {
   /* The page has scrolled away under the finger. */
-  if (is_touch (gesture) && fabs (offset_y) > MAX (fabs (offset_x), DRAG_THRESHOLD))
+  if (noughts_is_touch (GTK_EVENT_CONTROLLER (gesture))
+      && fabs (offset_y) > MAX (fabs (offset_x), DRAG_THRESHOLD))
     return;
 
   request_jump_at (self, self->drag_x + offset_x);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "noughts-board-words.h"
+#include "noughts-touch.h"
 
 /* One step of the wheel or of a key. */
 #define ZOOM_STEP 1.2
@@ -101,19 +102,6 @@ noughts_board_view_can_pan (NoughtsBoardView *self)
   return !noughts_board_layout_is_whole (&self->layout);
 }
 
-/* A touch may come with the device of the pointer. */
-static gboolean
-is_touch (GtkEventController *controller)
-{
-  GdkEvent *event = gtk_event_controller_get_current_event (controller);
-  GdkDevice *device = gtk_event_controller_get_current_event_device (controller);
-
-  if (event != NULL && gdk_event_get_event_sequence (event) != NULL)
-    return TRUE;
-
-  return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
-}
-
 /* With its frame, under which no cell is seen. */
 static gboolean
 is_in_map (NoughtsBoardView *self,
@@ -161,7 +149,7 @@ released_cb (NoughtsBoardView *self,
   /* The second click of two wants nothing more of the stone that the first one played. */
   if (n_press > 1 && noughts_board_view_at (self, cell) != MNK_EMPTY)
     return;
-  noughts_board_view_choose (self, cell, is_touch (GTK_EVENT_CONTROLLER (click)));
+  noughts_board_view_choose (self, cell, noughts_is_touch (GTK_EVENT_CONTROLLER (click)));
 }
 
 static void
@@ -175,7 +163,7 @@ motion_cb (NoughtsBoardView         *self,
   self->pointer_x = x;
   self->pointer_y = y;
   /* A finger does not hover. */
-  if (is_touch (GTK_EVENT_CONTROLLER (motion)) ||
+  if (noughts_is_touch (GTK_EVENT_CONTROLLER (motion)) ||
       !noughts_board_layout_to_cell (&self->layout, x, y, &cell) || is_in_map (self, x, y))
     cell = MNK_PASS;
   noughts_board_view_set_hover (self, cell);
