@@ -95,8 +95,17 @@ struct Trainer
   float prior[LINES][WIDTH]; /* what the vectors were at first */
   float vectors[LINES][WIDTH];
   float blank[2][WIDTH]; /* sums of an empty cell far from all, not yet cut */
+  GArray *borders;       /* Border: makes boards of another size count as those of MNK_NET_SIDE */
+  float moved[2][WIDTH]; /* … by adding this to the sums */
   float pull[LINES][WIDTH];
 };
+
+/* An empty cell near the border, of an empty board. */
+typedef struct
+{
+  int sign; /* −1: of these boards */
+  guint16 lines[4];
+} Border;
 
 static float
 logistic (float x)
@@ -121,6 +130,58 @@ static gboolean
 is_uncut (float x)
 {
   return x > 0 && x < 1;
+}
+
+/* ---- Borders ---- */
+
+static int
+line_of_key (guint32 key)
+{
+  int code = 0;
+
+  for (int i = 0; i < LINE; i++, key >>= 2)
+    code = 3 * code + ((key & 3) == MNK_EMPTY ? 0 : 2);
+  return code;
+}
+
+static void
+list_borders (Trainer *trainer, int width, int height, int sign)
+{
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        Border border = { .sign = sign };
+
+        for (int d = 0; d < 4; d++)
+          border.lines[d] = (guint16) line_of_key (
+              mnk_patterns_empty_key (width, height, (MnkPoint){ x, y }, d, MNK_NET_RADIUS));
+        if (border.lines[0] != 0 || border.lines[1] != 0 || border.lines[2] != 0
+            || border.lines[3] != 0)
+          g_array_append_val (trainer->borders, border);
+      }
+}
+
+/* The engine's network counts borders so, too (sum_borders in mnk-net.c). Within a batch they stand
+ * still. */
+static void
+move_borders (Trainer *trainer)
+{
+  memset (trainer->moved, 0, sizeof trainer->moved);
+  for (int colour = 0; colour < trainer->n_colours; colour++)
+    for (guint i = 0; i < trainer->borders->len; i++)
+      {
+        const Border *border = &g_array_index (trainer->borders, Border, i);
+
+        for (int j = 0; j < WIDTH; j++)
+          {
+            float sum = trainer->weights.bias[j];
+
+            for (int d = 0; d < 4; d++)
+              sum += trainer->vectors[colour * CODES + border->lines[d]][j];
+            trainer->moved[colour][j] +=
+                (float) border->sign * (cut (sum) - cut (trainer->blank[colour][j]));
+          }
+      }
 }
 
 /* ---- The vectors ---- */
@@ -164,6 +225,7 @@ make_vectors (Trainer *trainer)
   for (int colour = 0; colour < trainer->n_colours; colour++)
     for (int j = 0; j < WIDTH; j++)
       trainer->blank[colour][j] = w->bias[j] + 4 * trainer->vectors[colour * CODES][j];
+  move_borders (trainer);
 }
 
 /* From the slope of the vectors to that of what makes them. */
@@ -285,7 +347,8 @@ judge (const Trainer *trainer, guint position, Trace *trace)
       float *pooled = trace->pooled + s * WIDTH;
 
       for (int j = 0; j < WIDTH; j++)
-        pooled[j] = -(float) trace->n * cut (trainer->blank[trace->colours[s]][j]);
+        pooled[j] = trainer->moved[trace->colours[s]][j]
+                    - (float) trace->n * cut (trainer->blank[trace->colours[s]][j]);
       for (int i = 0; i < trace->n; i++)
         {
           const guint16 *lines = trace->lines[s][i];
@@ -553,6 +616,7 @@ trainer_free (Trainer *trainer)
   g_free (trainer->table);
   g_free (trainer->targets);
   g_free (trainer->order);
+  g_array_unref (trainer->borders);
   g_free (trainer);
 }
 
@@ -583,6 +647,13 @@ trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
   for (guint i = 0; i < n; i++)
     if (!is_apart (trainer, i))
       trainer->order[trainer->n_order++] = i;
+
+  trainer->borders = g_array_new (FALSE, FALSE, sizeof (Border));
+  if (harvest->rule.width != MNK_NET_SIDE || harvest->rule.height != MNK_NET_SIDE)
+    {
+      list_borders (trainer, MNK_NET_SIDE, MNK_NET_SIDE, 1);
+      list_borders (trainer, harvest->rule.width, harvest->rule.height, -1);
+    }
 
   read_table (trainer);
   begin (trainer);
