@@ -19,17 +19,28 @@ struct _NoughtsApplication
 
 G_DEFINE_FINAL_TYPE (NoughtsApplication, noughts_application, GTK_TYPE_APPLICATION)
 
+/* The window, which the dialogs belong to. */
+static GtkWindow *
+find_window (NoughtsApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (NOUGHTS_IS_WINDOW (l->data))
+      return l->data;
+
+  return NULL;
+}
+
 static void
 quit_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+  GtkWindow *window = find_window (NOUGHTS_APPLICATION (data));
 
-  /* Closing keeps the running game; the application ends with its last window. */
-  for (GList *l = windows; l != NULL; l = l->next)
-    gtk_window_close (GTK_WINDOW (l->data));
-  g_list_free (windows);
+  /* Closing keeps the running game, and takes the dialogs with it; the application ends with its
+   * last window. */
+  if (window != NULL)
+    gtk_window_close (window);
 }
 
 static void
@@ -109,11 +120,7 @@ static void
 noughts_application_activate (GApplication *application)
 {
   NoughtsApplication *self = NOUGHTS_APPLICATION (application);
-  GtkWindow *window = NULL;
-
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
-    if (NOUGHTS_IS_WINDOW (l->data))
-      window = l->data;
+  GtkWindow *window = find_window (self);
 
   if (window == NULL)
     window = GTK_WINDOW (noughts_window_new (GTK_APPLICATION (self), self->settings));

@@ -26,10 +26,12 @@ find_dialog (GtkWindow *parent,
   return NULL;
 }
 
+/* As one of the application's windows it has the keys that every window has. */
 static void
 present_over (GtkWindow *dialog,
               GtkWindow *parent)
 {
+  gtk_window_set_application (dialog, gtk_window_get_application (parent));
   gtk_window_set_transient_for (dialog, parent);
   gtk_window_set_destroy_with_parent (dialog, TRUE);
   gtk_window_present (dialog);
@@ -85,14 +87,18 @@ noughts_show_opponent (GtkWindow   *parent,
 void
 noughts_show_about (GtkWindow *parent)
 {
-  gtk_show_about_dialog (parent,
-                         "program-name", _("Noughts"),
-                         "version", NOUGHTS_VERSION,
-                         "logo-icon-name", NOUGHTS_APPLICATION_ID,
-                         "comments", _("Play and learn tic-tac-toe and five in a row"),
-                         "license-type", GTK_LICENSE_GPL_3_0,
-                         "copyright", _("© The Noughts authors"),
-                         /* Translators: your names, one a line */
-                         "translator-credits", _("translator-credits"),
-                         NULL);
+  GtkWindow *dialog = find_dialog (parent, GTK_TYPE_ABOUT_DIALOG);
+
+  if (dialog == NULL)
+    dialog = g_object_new (GTK_TYPE_ABOUT_DIALOG,
+                           "program-name", _("Noughts"),
+                           "version", NOUGHTS_VERSION,
+                           "logo-icon-name", NOUGHTS_APPLICATION_ID,
+                           "comments", _("Play and learn tic-tac-toe and five in a row"),
+                           "license-type", GTK_LICENSE_GPL_3_0,
+                           "copyright", _("© The Noughts authors"),
+                           /* Translators: your names, one a line */
+                           "translator-credits", _("translator-credits"),
+                           NULL);
+  present_over (dialog, parent);
 }

@@ -158,9 +158,6 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
 
   object_class->dispose = noughts_preferences_dispose;
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
-                                       NULL);
-
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, confirm);

@@ -173,6 +173,22 @@ def keyboard_tour(program):
         wait_for(f'{window} to go', lambda main=main: not other_window(main))
         program.take_focus()
 
+    for key, window in (('ctrl+comma', 'Preferences'), ('F1', 'Help')):
+        main = window_id()
+        program.key(key)
+        other = wait_for(window, lambda main=main: other_window(main))
+        xdotool('windowfocus', '--sync', other)
+        program.key('ctrl+w')
+        wait_for(f'{window} to go', lambda main=main: not other_window(main))
+        program.take_focus()
+
+    main = window_id()
+    program.key('F1')
+    other = wait_for('Help', lambda: other_window(main))
+    xdotool('windowfocus', '--sync', other)
+    program.key('ctrl+q')
+    wait_for('the program to end', lambda: program.process.poll() is not None)
+
 
 def press_until_back(program, name):
     """Once around with Tab, back to what has this name."""
