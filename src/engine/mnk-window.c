@@ -14,8 +14,9 @@
 /* Stands for the wall in the middle of a fold; it is no coordinate. */
 #define NOWHERE INT32_MIN
 
-/* When not all stones fit: how many of the latest moves come before older threats, and
- * how far back threats are looked for. */
+/* When not all stones fit: how many of the latest moves come before open threats, how many before
+ * other old ones, and how far back threats are looked for. */
+#define LAST         2
 #define LATEST       8
 #define THREATS_BACK 2000
 
@@ -151,6 +152,55 @@ is_threat (const MnkField *field, MnkPoint point)
   return false;
 }
 
+/* Whether the stone is part of what becomes an open four next: k + 1 cells in a row without enemy
+ * stones, k − 2 of them its own side's and both ends empty. */
+static bool
+is_open_threat (const MnkField *field, MnkPoint point)
+{
+  const int win = mnk_field_rule (field)->win;
+  const MnkPiece side = mnk_field_at (field, point.x, point.y);
+  uint8_t cells[2 * MNK_MAX_WIN + 1];
+
+  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+    {
+      mnk_field_read_line (field, point, mnk_directions[i], win, cells);
+
+      for (int first = 1; first < win; first++)
+        {
+          int own = cells[first] == MNK_EMPTY && cells[first + win] == MNK_EMPTY ? 0 : -1;
+
+          for (int j = first + 1; j < first + win && own >= 0; j++)
+            {
+              if (cells[j] == side)
+                own++;
+              else if (cells[j] != MNK_EMPTY)
+                own = -1;
+            }
+
+          if (own >= win - 2)
+            return true;
+        }
+    }
+
+  return false;
+}
+
+typedef struct
+{
+  const MnkField *field;
+  Choice *choice;
+} Threats;
+
+static bool
+add_open_threat_cb (MnkPoint point, MnkPiece piece, void *data)
+{
+  const Threats *threats = data;
+
+  if (is_open_threat (threats->field, point))
+    add_point (threats->choice, point);
+  return true;
+}
+
 static bool
 is_stone (const MnkField *field, MnkPoint point)
 {
@@ -189,7 +239,21 @@ choose_lines (Choice *choice,
   add_completions (choice, field, side);
   add_completions (choice, field, mnk_piece_other (side));
 
-  for (size_t i = 0; i < n_recent && i < LATEST; i++)
+  for (size_t i = 0; i < n_recent && i < LAST; i++)
+    {
+      if (is_stone (field, recent[i]))
+        add_point (choice, recent[i]);
+    }
+
+  for (size_t i = LAST; i < n_recent && i < THREATS_BACK; i++)
+    {
+      if (is_stone (field, recent[i]) && is_open_threat (field, recent[i]))
+        add_point (choice, recent[i]);
+    }
+  if (mnk_field_stones (field) <= THREATS_BACK)
+    mnk_field_foreach (field, min, max, add_open_threat_cb, &(Threats){ field, choice });
+
+  for (size_t i = LAST; i < n_recent && i < LATEST; i++)
     {
       if (is_stone (field, recent[i]))
         add_point (choice, recent[i]);
@@ -297,6 +361,29 @@ fill_cells (MnkWindow *window, const MnkField *field)
     }
 }
 
+/* The window's lines have been chosen; `rule` has its size. */
+static void
+fill (MnkWindow *window, const MnkField *field, const MnkRule *rule, MnkPiece side)
+{
+  mnk_position_init (&window->position, rule);
+  window->position.side = side;
+  window->position.endless = mnk_rule_is_unbounded (mnk_field_rule (field));
+  fill_cells (window, field);
+  window->complete = (size_t) window->position.stones == mnk_field_stones (field);
+}
+
+static void
+take_whole_board (MnkWindow *window, const MnkField *field, MnkPiece side)
+{
+  const MnkRule *rule = mnk_field_rule (field);
+
+  for (int i = 0; i < rule->width; i++)
+    window->column[i] = i;
+  for (int i = 0; i < rule->height; i++)
+    window->row[i] = i;
+  fill (window, field, rule, side);
+}
+
 void
 mnk_window_cut (MnkWindow *window,
                 const MnkField *field,
@@ -305,29 +392,51 @@ mnk_window_cut (MnkWindow *window,
                 size_t n_recent)
 {
   MnkRule rule = *mnk_field_rule (field);
-  bool endless = mnk_rule_is_unbounded (&rule);
+  Choice choice = { { .win = rule.win }, { .win = rule.win } };
 
-  if (endless)
+  if (!mnk_rule_is_unbounded (&rule))
     {
-      Choice choice = { { .win = rule.win }, { .win = rule.win } };
-
-      choose_lines (&choice, field, side, recent, n_recent);
-      rule.width = lay_out (&choice.columns, window->column);
-      rule.height = lay_out (&choice.rows, window->row);
-    }
-  else
-    {
-      for (int i = 0; i < rule.width; i++)
-        window->column[i] = i;
-      for (int i = 0; i < rule.height; i++)
-        window->row[i] = i;
+      take_whole_board (window, field, side);
+      return;
     }
 
-  mnk_position_init (&window->position, &rule);
-  window->position.side = side;
-  window->position.endless = endless;
-  fill_cells (window, field);
-  window->complete = (size_t) window->position.stones == mnk_field_stones (field);
+  choose_lines (&choice, field, side, recent, n_recent);
+  rule.width = lay_out (&choice.columns, window->column);
+  rule.height = lay_out (&choice.rows, window->row);
+  fill (window, field, &rule, side);
+}
+
+/* The lines next to one, as many as there may be; returns how many there are. */
+static int
+lay_around (int32_t centre, int32_t *lines)
+{
+  int n = 0;
+
+  for (int64_t line = (int64_t) centre - MNK_MAX_SIDE / 2; n < MNK_MAX_SIDE; line++)
+    {
+      if (line > INT32_MAX)
+        break;
+      if (line > NOWHERE)
+        lines[n++] = (int32_t) line;
+    }
+
+  return n;
+}
+
+void
+mnk_window_cut_around (MnkWindow *window, const MnkField *field, MnkPiece side, MnkPoint centre)
+{
+  MnkRule rule = *mnk_field_rule (field);
+
+  if (!mnk_rule_is_unbounded (&rule))
+    {
+      take_whole_board (window, field, side);
+      return;
+    }
+
+  rule.width = lay_around (centre.x, window->column);
+  rule.height = lay_around (centre.y, window->row);
+  fill (window, field, &rule, side);
 }
 
 MnkPoint

@@ -23,6 +23,13 @@ void mnk_window_cut (MnkWindow      *window,
                      const MnkPoint *recent,
                      size_t          n_recent);
 
+/* Of an unbounded field only the square around a cell, nothing folded: for what only the stones
+ * nearby decide, wherever on the field it is. */
+void mnk_window_cut_around (MnkWindow      *window,
+                            const MnkField *field,
+                            MnkPiece        side,
+                            MnkPoint        centre);
+
 /* A cell of the position on the field. MNK_PASS maps to itself, both ways. */
 MnkPoint mnk_window_to_field (const MnkWindow *window,
                               MnkPoint         cell);

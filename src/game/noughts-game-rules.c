@@ -98,6 +98,22 @@ look_for_forbidden (NoughtsGame *self,
   return TRUE;
 }
 
+/* Lets the judge look at the stones around a cell that is far from all that is looked at for a
+ * node; those who ask about the node next want that again. */
+static void
+look_around (NoughtsGame *self,
+             NoughtsNode *node,
+             MnkPoint     point)
+{
+  NoughtsNode *placed = self->placed;
+
+  noughts_game_place (self, node);
+  mnk_window_cut_around (&self->renju->window, self->field, MNK_X, point);
+  noughts_game_place (self, placed);
+  self->renju->node = NULL;
+  mnk_renju_set (self->renju->judge, &self->renju->window.position);
+}
+
 /* Why Black may not play an empty cell at a node; NULL if it may. */
 static const char *
 find_ban (NoughtsGame *self,
@@ -106,9 +122,14 @@ find_ban (NoughtsGame *self,
 {
   MnkPoint cell;
 
-  if (!look_for_forbidden (self, node)
-      || !mnk_window_from_field (&self->renju->window, point, &cell))
+  if (!look_for_forbidden (self, node))
     return NULL;
+  if (!mnk_window_from_field (&self->renju->window, point, &cell))
+    {
+      look_around (self, node, point);
+      if (!mnk_window_from_field (&self->renju->window, point, &cell))
+        return NULL;
+    }
 
   return noughts_ban_name (mnk_renju_judge (self->renju->judge, cell));
 }

@@ -43,6 +43,39 @@ read_arguments (Arguments   *self,
   return mnk_options_parse (context, argv, 0, error);
 }
 
+/* Whether each move of the line but the last leaves the other side one cell, its next, or loses for
+ * it at once, on the whole page. */
+static gboolean
+leaves_no_choice (const MnkTask   *task,
+                  const MnkForced *forced)
+{
+  const MnkPiece sides[2] = { task->side, mnk_piece_other (task->side) };
+  gboolean forces = TRUE;
+  int played = 0;
+
+  while (forces && played < forced->n_line - 1)
+    {
+      const MnkPoint *reply = &forced->line[played + 1];
+      MnkPoint fives[2], none;
+      size_t n;
+
+      if (!mnk_field_put (task->field, forced->line[played], sides[played % 2]))
+        break;
+      played++;
+      if (played % 2 == 0)
+        continue;
+
+      n = mnk_field_completions (task->field, sides[0], fives, 2);
+      forces = n > 0 && (n > 1 || mnk_point_equal (fives[0], *reply)) &&
+               mnk_field_completions (task->field, sides[1], &none, 1) == 0;
+    }
+  forces &= played == forced->n_line - 1;
+
+  while (played-- > 0)
+    mnk_field_remove (task->field, forced->line[played]);
+  return forces;
+}
+
 static void
 find_win (const MnkTask    *task,
           MnkForcedSearch   run,
@@ -65,12 +98,14 @@ find_win (const MnkTask    *task,
   run (search, &task->window.position, options, forced);
   mnk_task_map_line (task, forced->line, forced->n_line);
 
-  /* In a window of an unbounded board, only a line that can be played there is a win,
-   * and only a window with all stones proves that there is none. */
+  /* In a window of an unbounded board, only a line that can be played there is a win. Stones that
+   * are not in it may answer threes: then only fours prove anything, and nothing that there is
+   * none. */
   if (!mnk_rule_is_unbounded (&task->rule))
     return;
   if (forced->won &&
-      mnk_task_line_winner (task, forced->line, forced->n_line) != task->side)
+      (mnk_task_line_winner (task, forced->line, forced->n_line) != task->side ||
+       (!task->window.complete && !leaves_no_choice (task, forced))))
     {
       forced->won = false;
       forced->exhausted = false;

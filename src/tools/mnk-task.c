@@ -106,6 +106,7 @@ MnkForbidden
 mnk_task_ban (MnkTask  *task,
               MnkPoint  point)
 {
+  MnkWindow window;
   MnkPoint cell;
 
   if (task->rule.line != MNK_RENJU || task->side != MNK_X)
@@ -113,9 +114,9 @@ mnk_task_ban (MnkTask  *task,
 
   if (task->renju == NULL)
     task->renju = mnk_renju_new (NULL);
-  mnk_task_cut (task);
-  if (task->renju == NULL || !mnk_window_from_field (&task->window, point, &cell) ||
-      !mnk_renju_set (task->renju, &task->window.position))
+  mnk_window_cut_around (&window, task->field, task->side, point);
+  if (task->renju == NULL || !mnk_window_from_field (&window, point, &cell) ||
+      !mnk_renju_set (task->renju, &window.position))
     return MNK_ALLOWED;
 
   return mnk_renju_judge (task->renju, cell);

@@ -209,6 +209,40 @@ def test_unbounded():
               f'{report}')
     report = answer('analyse', '--size', 'unbounded', '--nodes', '100')
     tap.check(report['best'] == ['0,0'], f'the first stone on {report["best"]}')
+    # An old open three comes before new stones that mean nothing.
+    report = answer('analyse', '--size', 'unbounded', '--moves', f'{FAR_THREE} 2,0', '--ms', '500')
+    tap.check(report['expected'] == 1 and set(report['best']) <= {'49,50', '53,50'}, f'{report}')
+
+
+# O has an open three, X may make a harmless one, and not every stone has room in the window.
+FAR_THREE = '-9,1 50,50 -9,5 51,50 -9,11 52,50 0,0 10,10 1,0 20,-10 2,1 -15,25 2,2 30,-30'
+
+
+@tap.test('/forced/far-answer')
+def test_far_answer():
+    """What is not in the window may answer threes."""
+    # A page that has no room for all its stones: fours win there, threes may be answered.
+    far = [f'{1000 * i},{-3000 * i}' for i in range(-30, 30)]
+    for command, x, wins in (('vcf', '0,7 1,7 2,7 0,8 0,9 0,10', True),
+                             ('vct', '0,7 1,7 2,7 0,8 0,9 0,10', True),
+                             ('vct', '10,17 11,17 12,18 12,19', False)):
+        report = answer(command, '--size', 'unbounded', '--side', 'x', '--x',
+                        ' '.join([x] + far[::2]), '--o', ' '.join(far[1::2]),
+                        status=DONE if wins else NO)
+        tap.check((report['win'], report['exhausted']) == (wins, False), f'{command}: {report}')
+    report = answer('vct', '--size', 'unbounded', '--moves', FAR_THREE, status=NO)
+    tap.check(not report['win'], f'{report}')
+
+
+@tap.test('/review/far-foul')
+def test_far_foul():
+    """Renju forbids on the whole page, not in the window alone."""
+    moves = ('0,0 100,100 1,0 101,100 2,0 100,103 4,0 105,100 5,0 200,200 300,0 202,201 300,5 '
+             '204,207 310,9 400,400 320,20 410,420 330,50 500,500 340,90 520,520 3,0')
+    page = ['--size', 'unbounded', '--rule', 'renju', '--ms', '10']
+    report = answer('review', file_with(moves), *page)
+    tap.check('forbidden' in report['moves'][-1]['why'], f'{report["moves"][-1]}')
+    refuse('analyse', '--moves', moves, *page, words='forbidden')
 
 
 @tap.test('/position/sources')
