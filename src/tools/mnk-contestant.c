@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "mnk-command.h"
@@ -46,20 +45,27 @@ deadline_in (gint64 ms)
   return g_get_monotonic_time () + ms * 1000;
 }
 
+static gboolean
+begins_with (const char *line,
+             const char *word)
+{
+  return g_ascii_strncasecmp (line, word, strlen (word)) == 0;
+}
+
 /* What a process says that is no answer. */
 static gboolean
 is_chatter (const char *line)
 {
-  return *line == '\0' || g_ascii_strncasecmp (line, "MESSAGE", 7) == 0 ||
-         g_ascii_strncasecmp (line, "DEBUG", 5) == 0 ||
-         g_ascii_strncasecmp (line, "UNKNOWN", 7) == 0 ||
-         g_ascii_strncasecmp (line, "INFO", 4) == 0;
+  return *line == '\0' || begins_with (line, "MESSAGE") || begins_with (line, "DEBUG") ||
+         begins_with (line, "UNKNOWN") || begins_with (line, "INFO");
 }
 
+/* *unknown, if wanted, is the last complaint about a command that came meanwhile. */
 static MnkProcessAnswer
 read_answer (MnkContestant  *self,
              gint64          deadline,
-             char          **line)
+             char          **line,
+             char          **unknown)
 {
   for (;;)
     {
@@ -67,42 +73,72 @@ read_answer (MnkContestant  *self,
 
       if (answer != MNK_PROCESS_LINE || !is_chatter (*line))
         return answer;
+      if (unknown != NULL && begins_with (*line, "UNKNOWN"))
+        {
+          g_free (*unknown);
+          *unknown = g_steal_pointer (line);
+        }
       g_clear_pointer (line, g_free);
     }
 }
 
+/* *ended is whether there is no process to be asked again. */
 static gboolean
 start_board (MnkContestant  *self,
+             gboolean       *ended,
              GError        **error)
 {
   g_autofree char *line = NULL;
+  g_autofree char *unknown = NULL;
+  MnkProcessAnswer answer;
 
   if (self->rule.width == self->rule.height)
     mnk_process_send (self->process, "START %d", self->rule.width);
   else
     mnk_process_send (self->process, "RECTSTART %d,%d", self->rule.width, self->rule.height);
 
-  switch (read_answer (self, deadline_in (START_MS), &line))
+  answer = read_answer (self, deadline_in (START_MS), &line, &unknown);
+  *ended = answer == MNK_PROCESS_ENDED;
+  if (answer == MNK_PROCESS_LINE && begins_with (line, "OK"))
+    return TRUE;
+
+  /* What it answers may be about the rule, which it has heard of before the last game. */
+  if (answer == MNK_PROCESS_LINE || (answer == MNK_PROCESS_TIMEOUT && unknown != NULL))
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+                 _("the engine “%s” answers “%s” to a board of %d×%d and the rule %s"),
+                 self->command, line != NULL ? line : unknown, self->rule.width,
+                 self->rule.height, mnk_line_rule_name (self->rule.line));
+  else
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+                 answer == MNK_PROCESS_TIMEOUT ? _("the engine “%s” does not answer")
+                                               : _("the engine “%s” has ended by itself"),
+                 self->command);
+  return FALSE;
+}
+
+/* A process that has ended since its last game gets a successor. */
+static gboolean
+start_process (MnkContestant  *self,
+               GError        **error)
+{
+  gboolean ended = FALSE;
+
+  if (self->process != NULL)
     {
-    case MNK_PROCESS_LINE:
-      if (g_ascii_strncasecmp (line, "OK", 2) == 0)
+      g_autoptr (GError) problem = NULL;
+
+      if (start_board (self, &ended, &problem))
         return TRUE;
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _("the engine “%s” answers “%s” to a board of %d×%d"),
-                   self->command, line, self->rule.width, self->rule.height);
-      return FALSE;
-
-    case MNK_PROCESS_TIMEOUT:
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _("the engine “%s” does not answer"), self->command);
-      return FALSE;
-
-    case MNK_PROCESS_ENDED:
-    default:
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
-                   _("the engine “%s” has ended by itself"), self->command);
-      return FALSE;
+      if (!ended)
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return FALSE;
+        }
+      g_clear_pointer (&self->process, mnk_process_free);
     }
+
+  self->process = mnk_process_new (self->command, error);
+  return self->process != NULL && start_board (self, &ended, error);
 }
 
 static gboolean
@@ -110,9 +146,7 @@ begin_process (MnkContestant  *self,
                GError        **error)
 {
   self->in_game = FALSE;
-  if (self->process == NULL)
-    self->process = mnk_process_new (self->command, error);
-  if (self->process == NULL || !start_board (self, error))
+  if (!start_process (self, error))
     return FALSE;
 
   mnk_process_send (self->process, "INFO rule %d", mnk_protocol_rule_sum (self->rule.line));
@@ -211,6 +245,20 @@ to_protocol (MnkContestant *self,
                                    : (MnkPoint) { point.x, self->rule.height - 1 - point.y };
 }
 
+/* What a process says may be any numbers: what is no cell is one outside the board. */
+static MnkPoint
+from_protocol (MnkContestant *self,
+               gint64         x,
+               gint64         y)
+{
+  if (x == -1 && y == -1)
+    return MNK_PASS;
+  if (x < 0 || y < 0 || x >= self->rule.width || y >= self->rule.height)
+    return (MnkPoint) { -1, -1 };
+
+  return (MnkPoint) { (gint32) x, self->rule.height - 1 - (gint32) y };
+}
+
 static void
 send_position (MnkContestant *self,
                const MnkTask *task)
@@ -248,17 +296,13 @@ ask_process (MnkContestant *self,
 {
   g_autofree char *line = NULL;
   MnkProcessAnswer answer;
-  int x, y, used = 0;
+  gint64 numbers[2];
 
   send_position (self, task);
-  answer = read_answer (self, deadline_in (limit_ms (self) + GRACE_MS), &line);
-  if (answer == MNK_PROCESS_LINE && sscanf (line, "%d ,%d %n", &x, &y, &used) == 2 &&
-      line[used] == '\0')
+  answer = read_answer (self, deadline_in (limit_ms (self) + GRACE_MS), &line, NULL);
+  if (answer == MNK_PROCESS_LINE && mnk_protocol_read_numbers (line, numbers, 2) == 2)
     {
-      /* What it says may be any numbers. */
-      *move = x == -1 && y == -1               ? MNK_PASS
-              : y >= 0 && y < self->rule.height ? (MnkPoint) { x, self->rule.height - 1 - y }
-                                              : (MnkPoint) { -1, -1 };
+      *move = from_protocol (self, numbers[0], numbers[1]);
       self->in_game = TRUE;
       return MNK_CONTESTANT_MOVED;
     }

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <signal.h>
+#include <stdio.h>
 
 #include "mnk-command.h"
 #include "mnk-match-game.h"
@@ -344,6 +345,9 @@ note_pair (Match              *match,
     {
       match->reported = now;
       print_standing (match);
+      /* Nobody reads it any more: SIGPIPE, which would end us, is ignored. */
+      if (fflush (stdout) != 0)
+        match->stopped = TRUE;
     }
   g_mutex_unlock (&match->lock);
 }
@@ -433,15 +437,24 @@ run_match (Match *match,
            guint  concurrency)
 {
   g_autofree GThread **threads = g_new0 (GThread *, concurrency);
+  g_autoptr (GError) error = NULL;
+  guint n_threads = 0;
 
   /* A dead engine is an answer of its own, not our end. */
   signal (SIGPIPE, SIG_IGN);
 
   g_mutex_init (&match->lock);
   match->reported = g_get_monotonic_time ();
-  for (guint i = 0; i < concurrency; i++)
-    threads[i] = g_thread_new ("match", play_pairs, match);
-  for (guint i = 0; i < concurrency; i++)
+  for (; n_threads < concurrency; n_threads++)
+    {
+      threads[n_threads] = g_thread_try_new ("match", play_pairs, match, &error);
+      if (threads[n_threads] == NULL)
+        break;
+    }
+  /* Fewer threads play as well; without any nobody does. */
+  if (n_threads == 0)
+    give_up (match, g_steal_pointer (&error));
+  for (guint i = 0; i < n_threads; i++)
     g_thread_join (threads[i]);
   g_mutex_clear (&match->lock);
 }
@@ -493,6 +506,8 @@ mnk_command_match (GStrv   *argv,
   run_match (&match, (guint) concurrency);
   if (match.error == NULL)
     print_result (&match);
+  else if (mnk_tally_games (&match.tally) > 0)
+    print_standing (&match);
   g_clear_pointer (&match.openings, g_ptr_array_unref);
 
   if (match.error != NULL)

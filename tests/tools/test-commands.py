@@ -682,6 +682,66 @@ def test_turned_openings():
     tap.check('2 openings for 4 pairs' in result.stdout, result.stdout)
 
 
+# Plays the first free cell; what else it does is added.
+PLAIN_BRAIN = '''import sys
+taken, answers = set(), 0
+def say(text): print(text, flush=True)
+def move():
+    global answers
+    answers += 1
+    cell = next((x, y) for y in range(9) for x in range(9) if (x, y) not in taken)
+    taken.add(cell)
+    say(NUMBERS % cell)
+    if answers == LAST: sys.exit()
+def take(line): taken.add(tuple(map(int, line.split(',')[:2])))
+listing = False
+for line in sys.stdin:
+    word = line.split()[0] if line.split() else ''
+    if listing and word != 'DONE': take(line)
+    elif word == 'START': taken.clear(); say('OK')
+    elif word == 'RECTSTART': say('UNKNOWN command')
+    elif word == 'INFO' and 'rule' in line and COMPLAINT: say(COMPLAINT)
+    elif word == 'BEGIN': move()
+    elif word == 'BOARD': listing = True
+    elif word == 'DONE': listing = False; move()
+    elif word == 'TURN': take(line.split()[1]); move()
+    elif word == 'END': break
+'''
+
+
+def plain_brain(numbers='%d,%d', last=0, complaint=''):
+    values = f'NUMBERS, LAST, COMPLAINT = {numbers!r}, {last}, {complaint!r}\n'
+    return f'cmd:{sys.executable} {file_with(values + PLAIN_BRAIN)}'
+
+
+@tap.test('/match/odd-engines')
+def test_odd_engines():
+    nine = ['--size', '9', '--ms', '50']
+    # One that ends by itself, now and then after the last move of a game, gets a successor.
+    for last in (2, 3, 4, 5):
+        check_match(run('match', plain_brain(last=last), 'advanced', '--games', '6', *nine), 6)
+    # One that does not know the rule, or the board, is named with what it says.
+    refuse('match', plain_brain(complaint='ERROR no such rule'), 'coin', '--games', '4',
+           '--rule', 'caro', *nine, status=FAILED, words='no such rule')
+    refuse('match', plain_brain(), 'coin', '--size', '9x8', status=FAILED, words='UNKNOWN command')
+    # Numbers beyond 32 bits are no cells.
+    result = run('match', plain_brain(numbers='4294967296%d,4294967296%d'), 'coin',
+                 '--games', '2', *nine)
+    wins, _, losses = check_match(result, 2)
+    tap.check((wins, losses) == (0, 2) and 'illegal' in result.stdout, result.stdout)
+
+
+@tap.test('/match/no-reader')
+def test_no_reader():
+    """It ends once nobody reads what it says."""
+    match = subprocess.Popen([MNK, 'match', 'thumb', 'coin', '--games', '1000000', '--size', '7',
+                              '--win', '4', '--ms', '20'],
+                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    tap.check(match.stdout.readline(), 'it says nothing')
+    match.stdout.close()
+    tap.check(match.wait(60) == FAILED, 'it says that all is well')
+
+
 @tap.test('/match/engines')
 def test_engines():
     engine = f'cmd:{MNK} pbrain'
