@@ -139,6 +139,5 @@ mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkRepor
       report->n_moves++;
     }
   report->depth = 1;
-  report->nodes = (uint64_t) n;
   return true;
 }

@@ -240,17 +240,14 @@ with_share (const MnkOptions *options, double share)
   return part;
 }
 
-/* Whatever else failed, a legal move. No stone is placed for it. */
+/* Whatever else failed, a legal move. */
 static void
 report_any_move (const MnkPosition *position, MnkReport *report)
 {
   const MnkOptions all = { .all = true };
 
-  if (report->n_moves > 0)
-    return;
-
-  mnk_plain_rate (position, &all, report);
-  report->nodes = 0;
+  if (report->n_moves == 0)
+    mnk_plain_rate (position, &all, report);
 }
 
 /* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. Of a

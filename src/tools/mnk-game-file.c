@@ -133,14 +133,24 @@ read_place (const char **text)
   return (int) CLAMP (number, 0, MNK_MAX_SIDE + 1);
 }
 
+/* Whether a line is three numbers and nothing else. */
+static gboolean
+is_psq_move (const char *line)
+{
+  return g_regex_match_simple ("^-?[0-9]+,-?[0-9]+,-?[0-9]+$", line, G_REGEX_DEFAULT,
+                               G_REGEX_MATCH_DEFAULT);
+}
+
 /* "Piskvorky 15x15, 11:11, 0", then a line "column,row,time" a move, from 1, then other things,
- * the players' names first. What begins like a move and is none is damaged. */
+ * the players' names first. What begins like a move and is none is damaged, and so is what has
+ * moves after other things. */
 static gboolean
 parse_psq (Record      *record,
            const char  *text,
            GError     **error)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  gboolean ended = FALSE; /* the moves */
 
   if (!g_str_has_prefix (lines[0], "Piskvorky ") ||
       !read_size (lines[0] + strlen ("Piskvorky "), 'x', ',', record))
@@ -151,8 +161,14 @@ parse_psq (Record      *record,
       const char *rest = g_strstrip (*line);
       int column, row;
 
-      if (!strchr ("-0123456789", *rest) || !strchr (rest, ','))
-        break;
+      if (ended && is_psq_move (rest))
+        return complain (error, _("a line is no move"));
+      if (ended || *rest == '\0')
+        continue;
+      ended = !strchr ("-0123456789", *rest) || !strchr (rest, ',');
+      if (ended)
+        continue;
+
       column = read_place (&rest);
       row = *rest++ == ',' ? read_place (&rest) : -1;
       if (column < 0 || row < 0 || (*rest != ',' && *rest != '\0'))

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "mnk-command.h"
+#include "mnk-game-file.h"
 
 /* Stones of a random opening on boards of many, some and few cells, and how far from the
  * centre they lie. */
@@ -70,7 +71,7 @@ mnk_openings_read (const char     *file,
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
 
-  if (!g_file_get_contents (file, &text, NULL, error))
+  if (!mnk_read_source (file, &text, error))
     return NULL;
 
   openings = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);

@@ -410,27 +410,28 @@ answer_swap2 (Session            *session,
   MnkPoint moves[MNK_SWAP_MAX_MOVES];
   g_autoptr (GString) text = g_string_new (NULL);
   MnkBrain *brain = &session->brain;
-  const MnkRule rule = brain->position.rule;
+  MnkPosition position;
   int n;
 
-  mnk_position_init (&brain->position, &rule);
+  mnk_position_init (&position, &brain->position.rule);
   for (guint i = 0; i < session->listed->len; i++)
     {
       MnkPoint point = g_array_index (session->listed, Stone, i).point;
 
-      if (mnk_position_at (&brain->position, point.x, point.y) != MNK_EMPTY)
+      if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
         {
           mnk_protocol_say ("ERROR a cell is listed twice");
           return;
         }
-      mnk_position_play (&brain->position, point);
+      mnk_position_play (&position, point);
     }
-  if (brain->position.stones != 0 && brain->position.stones != 3 && brain->position.stones != 5)
+  if (position.stones != 0 && position.stones != 3 && position.stones != 5)
     {
       mnk_protocol_say ("ERROR SWAP2BOARD takes no, three or five stones");
       return;
     }
 
+  brain->position = position;
   n = mnk_swap_choose (brain, line, moves);
   if (n == 0)
     {

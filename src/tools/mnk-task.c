@@ -52,6 +52,12 @@ bad_input (const char *format,
   return error;
 }
 
+static gboolean
+is_stdin (const char *argument)
+{
+  return argument != NULL && g_strv_contains ((const char *const[]) { "-", "@-", NULL }, argument);
+}
+
 /* Cells as typed, or from where "@FILE" or "-" says. */
 static gboolean
 read_words (const char  *argument,
@@ -463,8 +469,7 @@ check_sources (const MnkPositionOptions  *options,
       g_propagate_error (error, bad_input (_("--ply goes only with --file")));
       return FALSE;
     }
-  if (options->x != NULL && options->o != NULL &&
-      strcmp (options->x, "-") == 0 && strcmp (options->o, "-") == 0)
+  if (is_stdin (options->x) && is_stdin (options->o))
     {
       g_propagate_error (error,
                          bad_input (_("the standard input can be read only once")));

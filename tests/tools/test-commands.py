@@ -326,6 +326,7 @@ def test_bad_positions():
         (['--moves', 'h8', '--side', 'o'], USAGE),
         (['--x', 'a1', '--side', 'z'], USAGE),
         (['--moves', 'h8', '--x', 'h9'], USAGE), (['--x', '-', '--o', '-'], USAGE),
+            (['--x', '@-', '--o', '-'], USAGE), (['--x', '@-', '--o', '@-'], USAGE),
         (['--x', 'a1 b1', '--o', ''], USAGE), (['--x', 'a1', '--o', 'a2 a3'], USAGE),
         (['--x', 'a1', '--o', 'a1'], USAGE), (['--x', 'a1 a1', '--o', 'b1'], USAGE),
         (['--x', 'pass', '--o', 'b1'], USAGE),
@@ -617,7 +618,7 @@ def test_sprt():
 def test_openings():
     openings = file_with('# two openings\n\nh8 i9 g7\nh8 h9\n')
     check_match(run('match', 'coin', 'thumb', '--games', '4', '--openings', openings), 4)
-    for text in ('', '# none\n', 'h8 h8\n', 'h8 p16\n', 'hello\n'):
+    for text in ('', '# none\n', 'h8 h8\n', 'h8 p16\n', 'hello\n', 'h8 h9\n\0g8 g9\n'):
         refuse('match', 'coin', 'thumb', '--games', '2', '--openings', file_with(text))
     refuse('match', 'coin', 'thumb', '--size', '3', '--games', '2', '--openings',
            file_with('a1 a2 b1 b2 c1\n'))
@@ -886,6 +887,7 @@ def test_convert():
     folder = tempfile.mkdtemp()
     for text in (SGF, PSQ, TEXT, '\ufeff' + SGF, '1. h8 i9 2. g9 g8 3. f10',
                  PSQ.replace('9,7,5', '09, 07,5').replace('foo', '7th.exe'),
+                 PSQ.replace('9,7,5', '\n9,7,5'),
                  '(;FF[3]GaMe[4]SiZe[15];Black[hh];White[ig];Black[gg];White[gh];Black[ff])',
                  '(;B[h8];W[i9];B[g9];W[g8];B[f10]SZ[19])'):
         source = file_with(text)
@@ -914,6 +916,7 @@ def test_convert():
                  'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n',
                  'Piskvorky 15x15\n8,8,0\n9,x,0\n', 'Piskvorky 15x15\n8,8,0\n9 9,0\n7,7,0\n',
                  'Piskvorky 15x15\n8x,8,0\n', 'Piskvorky 15x15\n8,8z,0\n',
+                 'Piskvorky 15x15\n8,8,0\n9;9;0\n7,7,0\n',
                  '(;SZ[15];B[a4294967297])', '(;B[hh]SZ[99])', 'no game'):
         refuse('convert', file_with(text), out)
     refuse('convert', file_with(TEXT), os.path.join(folder, 'game.doc'))

@@ -420,6 +420,11 @@ def test_swap2():
         tap.check(len(set(opening + answer.split())) == 5, f'{answer} after {opening}')
         expect(brain.ask('SWAP2BOARD', '7,7', 'DONE'), 'ERROR .*', 'one given')
         expect(brain.ask('SWAP2BOARD', '7,7', '7,7', '9,9', 'DONE'), 'ERROR .*', 'twice the same')
+        # What is refused leaves the board as it was.
+        expect(brain.ask('START 15'), 'OK', 'a new board')
+        expect(brain.ask('SWAP2BOARD', '7,7', 'DONE'), 'ERROR .*', 'one given')
+        expect(brain.ask('SWAP2BOARD', '7,7', '7,7', '9,9', 'DONE'), 'ERROR .*', 'twice the same')
+        expect(brain.ask('BEGIN'), MOVE, 'an empty board')
 
 
 @tap.test('/pbrain/forbidden')
