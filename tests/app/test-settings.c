@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-settings.h"
+
+/* Every part of it comes back: none is as at first, and none is like its neighbour. */
+static void
+test_choice (void)
+{
+  const NoughtsNewGameChoice choice = {
+    .rule = { .width = 7, .height = 9, .win = 4, .line = MNK_CARO },
+    .mode = NOUGHTS_MODE_TWO_PLAYERS,
+    .side = NOUGHTS_SIDE_SWAP,
+    .opponent = MNK_EXPERT,
+    .opponent2 = MNK_COIN,
+    .n_games = 17,
+  };
+  NoughtsNewGameChoice back = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  g_autoptr (GSettings) settings = noughts_settings_new ();
+
+  noughts_settings_set_choice (settings, &choice);
+  noughts_settings_get_choice (settings, &back);
+  g_assert_cmpint (back.rule.width, ==, 7);
+  g_assert_cmpint (back.rule.height, ==, 9);
+  g_assert_cmpint (back.rule.win, ==, 4);
+  g_assert_cmpint (back.rule.line, ==, MNK_CARO);
+  g_assert_cmpint (back.mode, ==, NOUGHTS_MODE_TWO_PLAYERS);
+  g_assert_cmpint (back.side, ==, NOUGHTS_SIDE_SWAP);
+  g_assert_cmpint (back.opponent, ==, MNK_EXPERT);
+  g_assert_cmpint (back.opponent2, ==, MNK_COIN);
+  g_assert_cmpint (back.n_games, ==, 17);
+}
+
+static void
+set_theme (GSettings    *settings,
+           int           width,
+           int           height,
+           NoughtsTheme  theme,
+           const char   *expected)
+{
+  const MnkRule rule = { .width = width, .height = height, .win = 3 };
+  g_autoptr (GVariant) themes = NULL;
+  g_autofree char *text = NULL;
+
+  noughts_settings_set_theme (settings, &rule, theme);
+  g_assert_cmpint (noughts_settings_get_theme (settings, &rule), ==, theme);
+  themes = g_settings_get_value (settings, "themes");
+  text = g_variant_print (themes, TRUE);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A board has one theme, and its own; automatic ones are not kept. */
+static void
+test_themes (void)
+{
+  g_autoptr (GSettings) settings = noughts_settings_new ();
+
+  set_theme (settings, 3, 5, NOUGHTS_THEME_AUTOMATIC, "@a{ss} {}");
+  set_theme (settings, 3, 5, NOUGHTS_THEME_NOTEBOOK, "{'3x5': 'notebook'}");
+  set_theme (settings, 5, 3, NOUGHTS_THEME_TOURNAMENT, "{'3x5': 'notebook', '5x3': 'tournament'}");
+  set_theme (settings, 3, 5, NOUGHTS_THEME_CHECKERS, "{'5x3': 'tournament', '3x5': 'checkers'}");
+  set_theme (settings, 5, 3, NOUGHTS_THEME_AUTOMATIC, "{'3x5': 'checkers'}");
+  set_theme (settings, 3, 5, NOUGHTS_THEME_AUTOMATIC, "@a{ss} {}");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/settings/choice", test_choice);
+  g_test_add_func ("/settings/themes", test_themes);
+
+  return g_test_run ();
+}
