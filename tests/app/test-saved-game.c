@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include "noughts-error.h"
 #include "noughts-saved-game.h"
@@ -145,6 +146,67 @@ test_set_aside (Fixture       *fixture,
   g_assert_false (g_file_query_exists (fixture->file, NULL));
 }
 
+static void
+assert_aside (Fixture  *fixture,
+              GVariant *expected)
+{
+  g_autofree char *path = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
+  g_autoptr (GFile) aside = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) found = noughts_saved_game_read (aside, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (g_variant_equal (found, expected));
+}
+
+/* What is put aside takes the place of what was there before, moved or copied. */
+static void
+test_aside_again (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("h%u", i + 1);
+      g_autoptr (GVariant) variant = make_variant (text);
+      gboolean copies = i >= 2;
+
+      g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
+      if (copies)
+        g_assert_true (noughts_saved_game_copy_aside (fixture->file, &error));
+      else
+        g_assert_true (noughts_saved_game_set_aside (fixture->file, &error));
+      g_assert_no_error (error);
+      assert_aside (fixture, variant);
+      g_assert_true (g_file_query_exists (fixture->file, NULL) == copies);
+    }
+}
+
+/* What a person plays is nobody else's business, also where a file lay that all could read. */
+static void
+test_private (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const char *path = g_file_peek_path (fixture->file);
+  mode_t mask = umask (0);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GVariant) variant = make_variant ("h8");
+      g_autoptr (GError) error = NULL;
+      GStatBuf found;
+
+      g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (g_stat (path, &found), ==, 0);
+      g_assert_cmpint (found.st_mode & 0777, ==, 0600);
+      g_assert_cmpint (g_chmod (path, 0644), ==, 0);
+    }
+
+  umask (mask);
+}
+
 /* What was there before survives a write that fails half way, as on a full disk. */
 static void
 test_no_room (Fixture       *fixture,
@@ -238,6 +300,8 @@ main (int    argc,
   ADD ("removed", test_removed);
   ADD ("damaged", test_damaged);
   ADD ("set-aside", test_set_aside);
+  ADD ("aside-again", test_aside_again);
+  ADD ("private", test_private);
   ADD ("no-room", test_no_room);
   ADD ("no-folder", test_no_folder);
   ADD ("order", test_order);
