@@ -458,19 +458,78 @@ test_game_from_elsewhere (void)
 static gboolean
 give_up_cb (gpointer data)
 {
-  g_error ("Waited in vain for the end of a game");
+  g_error ("Waited in vain for: %s", (const char *) data);
 
   return G_SOURCE_REMOVE;
 }
 
+#define wait_until(condition) G_STMT_START                                    \
+  {                                                                           \
+    guint patience = g_timeout_add_seconds (60, give_up_cb,                   \
+                                            (gpointer) #condition);           \
+                                                                              \
+    while (!(condition))                                                      \
+      g_main_context_iteration (NULL, TRUE);                                  \
+    g_source_remove (patience);                                               \
+  } G_STMT_END
+
 static void
 wait_for_end (NoughtsGame *game)
 {
-  guint patience = g_timeout_add_seconds (60, give_up_cb, NULL);
+  wait_until (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN);
+}
 
-  while (noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (patience);
+static void
+assert_choice (const NoughtsNewGameChoice *choice,
+               const NoughtsNewGameChoice *expected)
+{
+  g_assert_cmpint (choice->rule.width, ==, expected->rule.width);
+  g_assert_cmpint (choice->rule.height, ==, expected->rule.height);
+  g_assert_cmpint (choice->rule.win, ==, expected->rule.win);
+  g_assert_cmpint (choice->rule.line, ==, expected->rule.line);
+  g_assert_cmpint (choice->mode, ==, expected->mode);
+  g_assert_cmpint (choice->opponent, ==, expected->opponent);
+  g_assert_cmpint (choice->opponent2, ==, expected->opponent2);
+  g_assert_cmpint (choice->side, ==, expected->side);
+  g_assert_cmpuint (choice->n_games, ==, expected->n_games);
+}
+
+/* Who plays what is kept whole, with what only another game asks for, and the losses. */
+static void
+test_all_is_kept (void)
+{
+  const NoughtsNewGameChoice choice = {
+    .rule = { .width = 7, .height = 9, .win = 4, .line = MNK_CARO },
+    .mode = NOUGHTS_MODE_COMPUTER,
+    .opponent = MNK_THUMB,
+    .opponent2 = MNK_COIN,
+    .side = NOUGHTS_SIDE_SWAP,
+    .n_games = 17,
+  };
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *other = sit_down ();
+  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  noughts_sitting_begin (sitting, &choice, &error);
+  g_assert_no_error (error);
+  play (sitting, "a1");
+  resign (sitting);
+  noughts_sitting_begin_again (sitting, FALSE);
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
+  wait_until (noughts_match_is_human_turn (noughts_sitting_get_match (sitting)));
+  saved = noughts_sitting_save (sitting);
+  g_assert_nonnull (saved);
+
+  noughts_sitting_resume (other, noughts_old_game_load (saved, &error));
+  g_assert_no_error (error);
+  assert_choice (noughts_sitting_get_choice (other), &choice);
+  g_assert_cmpint (noughts_sitting_get_human (other), ==, MNK_O);
+  g_assert_cmpuint (noughts_tally_get_losses (noughts_sitting_get_tally (other)), ==, 1);
+  assert_score (other, "You 0 · Thumb 1");
+
+  stand_up (other);
+  stand_up (sitting);
 }
 
 /* Of two of one name the score says which is which, also after they have changed sides. */
@@ -682,6 +741,7 @@ main (int    argc,
   g_test_add_func ("/sitting/damaged-file", test_damaged_file);
   g_test_add_func ("/sitting/wrong-file", test_wrong_file);
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
+  g_test_add_func ("/sitting/all-is-kept", test_all_is_kept);
   g_test_add_func ("/sitting/score-of-equals", test_score_of_equals);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
   g_test_add_func ("/sitting/series-put-aside", test_series_put_aside);
