@@ -532,6 +532,81 @@ test_all_is_kept (void)
   stand_up (sitting);
 }
 
+static void
+count_refusal_cb (NoughtsSitting *sitting,
+                  GError         *error,
+                  guint          *count)
+{
+  *count += 1;
+}
+
+static void
+undo (NoughtsSitting *sitting)
+{
+  noughts_match_undo (noughts_sitting_get_match (sitting));
+}
+
+/* *deputy is NULL when nobody waits for that one any more. */
+static void
+ask_deputy (NoughtsSitting  *sitting,
+            NoughtsPlayer  **deputy)
+{
+  noughts_sitting_move_for_me (sitting, MNK_EXPERT);
+  g_assert_true (noughts_sitting_has_deputy (sitting));
+  *deputy = NULL;
+  g_set_weak_pointer (deputy, sitting->deputy);
+}
+
+static void
+begin_two_players (NoughtsSitting *sitting)
+{
+  begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+}
+
+/* Who was asked for a move is sent away when the game is another, and disturbs nobody who has been
+ * asked after that. */
+static void
+test_deputy_dismissed (void)
+{
+  static const struct
+  {
+    void       (*act) (NoughtsSitting *sitting);
+    const char  *moves;
+  } cases[] = {
+    { begin_two_players, "" },
+    { noughts_sitting_change_sides, "a1" },
+    { undo, "" },
+  };
+  NoughtsSitting *sitting = sit_down ();
+  guint refusals = 0;
+
+  g_signal_connect (sitting, "refused", G_CALLBACK (count_refusal_cb), &refusals);
+  noughts_workers_set_sleeping (TRUE);
+  noughts_sitting_set_expert_time (sitting, 3600);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NoughtsPlayer *deputy;
+      NoughtsPlayer *next;
+
+      begin_with (sitting, "a1");
+      ask_deputy (sitting, &deputy);
+      cases[i].act (sitting);
+      g_assert_false (noughts_sitting_has_deputy (sitting));
+
+      ask_deputy (sitting, &next);
+      wait_until (deputy == NULL);
+      g_assert_true (noughts_sitting_has_deputy (sitting));
+      g_assert_cmpuint (refusals, ==, 0);
+      assert_moves (sitting, cases[i].moves);
+      noughts_sitting_dismiss_deputy (sitting);
+      wait_until (next == NULL);
+    }
+  g_assert_cmpuint (refusals, ==, 0);
+
+  stand_up (sitting);
+  noughts_workers_set_sleeping (FALSE);
+}
+
 /* Of two of one name the score says which is which, also after they have changed sides. */
 static void
 test_score_of_equals (void)
@@ -742,6 +817,7 @@ main (int    argc,
   g_test_add_func ("/sitting/wrong-file", test_wrong_file);
   g_test_add_func ("/sitting/game-from-elsewhere", test_game_from_elsewhere);
   g_test_add_func ("/sitting/all-is-kept", test_all_is_kept);
+  g_test_add_func ("/sitting/deputy-dismissed", test_deputy_dismissed);
   g_test_add_func ("/sitting/score-of-equals", test_score_of_equals);
   g_test_add_func ("/sitting/series-waits", test_series_waits);
   g_test_add_func ("/sitting/series-put-aside", test_series_put_aside);
