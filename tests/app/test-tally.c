@@ -146,6 +146,48 @@ test_fewer_losses (void)
   g_assert_cmpuint (tally.losses, ==, tally.wins[1]);
 }
 
+/* A score from elsewhere may not have counted the result that is taken back. */
+static void
+test_never_below_none (void)
+{
+  static const NoughtsResult results[] = {
+    NOUGHTS_RESULT_X_WON, NOUGHTS_RESULT_O_WON, NOUGHTS_RESULT_DRAW
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      NoughtsTally tally = { .counted = results[i], .counted_piece = MNK_X };
+
+      g_assert_true (noughts_tally_count (&tally, NOUGHTS_RESULT_OPEN, MNK_X));
+      g_assert_cmpuint (noughts_tally_get_games (&tally), ==, 0);
+    }
+}
+
+/* A lost game comes back with the losses before it, whatever was won meanwhile; an open one goes on
+ * after what was won. */
+static void
+test_losses_return (void)
+{
+  NoughtsTally tally = { 0 };
+  NoughtsTally second, open;
+
+  play (&tally, NOUGHTS_RESULT_O_WON, MNK_X);
+  play (&tally, NOUGHTS_RESULT_O_WON, MNK_X);
+  second = tally;
+  noughts_tally_next (&tally);
+  open = tally;
+  play (&tally, NOUGHTS_RESULT_X_WON, MNK_X);
+
+  noughts_tally_return (&tally, &second);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 2);
+  noughts_tally_count (&tally, NOUGHTS_RESULT_OPEN, MNK_X);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 1);
+
+  play (&tally, NOUGHTS_RESULT_X_WON, MNK_X);
+  noughts_tally_return (&tally, &open);
+  g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -160,6 +202,8 @@ main (int    argc,
   g_test_add_func ("/tally/losses-around", test_losses_around);
   g_test_add_func ("/tally/other-score", test_other_score);
   g_test_add_func ("/tally/fewer-losses", test_fewer_losses);
+  g_test_add_func ("/tally/never-below-none", test_never_below_none);
+  g_test_add_func ("/tally/losses-return", test_losses_return);
 
   return g_test_run ();
 }
