@@ -118,6 +118,35 @@ test_score_of_old_game (void)
   stand_up (sitting);
 }
 
+/* A lost game that is on the board again is the last of its row of losses, whatever was won
+ * meanwhile. */
+static void
+test_losses_come_back (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  MnkOpponent easier;
+
+  begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
+  for (guint i = 0; i < 2; i++)
+    {
+      if (i > 0)
+        noughts_sitting_begin_again (sitting, FALSE);
+      play (sitting, "b2");
+      resign (sitting);
+    }
+  noughts_sitting_begin_again (sitting, FALSE);
+  g_assert_true (noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O));
+  assert_score (sitting, "You 1 · Intermediate 2");
+  g_assert_false (noughts_sitting_get_easier (sitting, &easier));
+
+  noughts_sitting_bring_back (sitting);
+  assert_score (sitting, "You 1 · Intermediate 2");
+  g_assert_true (noughts_sitting_get_easier (sitting, &easier));
+  g_assert_cmpint (easier, ==, MNK_BEGINNER);
+
+  stand_up (sitting);
+}
+
 /* A score that begins anew between the same two knows nothing of the one before. */
 static void
 test_score_of_its_own (void)
@@ -801,6 +830,49 @@ test_series_not_kept (void)
   stand_up (sitting);
 }
 
+static void
+assert_series (NoughtsSitting *sitting,
+               guint           n_games,
+               gboolean        goes_on)
+{
+  g_assert_cmpuint (count_games (sitting), ==, n_games);
+  g_assert_true (noughts_sitting_series_goes_on (sitting) == goes_on);
+}
+
+/* One that is over begins anew with no game, whether the same is chosen or played again, and one
+ * that is chosen again before its end, too. */
+static void
+test_series_anew (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.n_games = 2;
+  for (guint round = 0; round < 3; round++)
+    {
+      if (round < 2)
+        g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+      else
+        noughts_sitting_begin_again (sitting, TRUE);
+      assert_series (sitting, 0, TRUE);
+      resign (sitting);
+      assert_series (sitting, 1, TRUE);
+      noughts_sitting_begin_again (sitting, TRUE);
+      assert_series (sitting, 1, TRUE);
+      resign (sitting);
+      assert_series (sitting, 2, FALSE);
+    }
+
+  noughts_sitting_begin_again (sitting, TRUE);
+  resign (sitting);
+  assert_series (sitting, 1, TRUE);
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  assert_series (sitting, 0, TRUE);
+
+  stand_up (sitting);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -808,6 +880,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
+  g_test_add_func ("/sitting/losses-come-back", test_losses_come_back);
   g_test_add_func ("/sitting/score-of-its-own", test_score_of_its_own);
   g_test_add_func ("/sitting/score-can-be-kept", test_score_can_be_kept);
   g_test_add_func ("/sitting/several-old-games", test_several_old_games);
@@ -825,6 +898,7 @@ main (int    argc,
   g_test_add_func ("/sitting/series-and-other-game", test_series_and_other_game);
   g_test_add_func ("/sitting/series-kept", test_series_kept);
   g_test_add_func ("/sitting/series-not-kept", test_series_not_kept);
+  g_test_add_func ("/sitting/series-anew", test_series_anew);
 
   return g_test_run ();
 }
