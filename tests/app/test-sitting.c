@@ -873,6 +873,134 @@ test_series_anew (void)
   stand_up (sitting);
 }
 
+/* The preferences hold for the game on the board and for those to come. */
+static void
+test_pace (void)
+{
+  static const double paces[] = { 2.5, 0.5 };
+  NoughtsSitting *sitting = sit_down ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (paces); i++)
+    {
+      double pace;
+
+      noughts_sitting_set_pace (sitting, paces[i]);
+      g_object_get (noughts_sitting_get_match (sitting), "pace", &pace, NULL);
+      g_assert_cmpfloat (pace, ==, paces[i]);
+      begin (sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+      g_object_get (noughts_sitting_get_match (sitting), "pace", &pace, NULL);
+      g_assert_cmpfloat (pace, ==, paces[i]);
+    }
+
+  stand_up (sitting);
+}
+
+static guint
+count_plies (NoughtsSitting *sitting)
+{
+  return noughts_game_get_n_plies (noughts_sitting_get_game (sitting));
+}
+
+/* Of two who began one after the other, the second has moved twice before the first has once. */
+static void
+test_expert_time (void)
+{
+  NoughtsSitting *slow = sit_down ();
+  NoughtsSitting *fast = sit_down ();
+
+  noughts_workers_set_sleeping (TRUE);
+  noughts_sitting_set_expert_time (slow, 3600);
+  noughts_sitting_set_expert_time (fast, 0.001);
+  begin (slow, 9, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
+  begin (fast, 9, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
+  wait_until (count_plies (fast) >= 2);
+  g_assert_cmpuint (count_plies (slow), ==, 0);
+
+  /* Both who play there hear of it. */
+  noughts_sitting_set_expert_time (slow, 0.001);
+  noughts_sitting_hurry (slow);
+  wait_until (count_plies (slow) >= 3);
+
+  stand_up (fast);
+  stand_up (slow);
+  noughts_workers_set_sleeping (FALSE);
+}
+
+static void
+assert_rates (NoughtsSitting *sitting,
+              gboolean        expected)
+{
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (sitting);
+
+  g_assert_true (noughts_analysis_get_enabled (analysis) == expected);
+}
+
+/* Without it a game is rated when it has ended. */
+static void
+test_live_rating (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin_with (sitting, "a1");
+  assert_rates (sitting, FALSE);
+  noughts_sitting_set_live_rating (sitting, TRUE);
+  assert_rates (sitting, TRUE);
+  begin_with (sitting, "b1");
+  assert_rates (sitting, TRUE);
+  noughts_sitting_set_live_rating (sitting, FALSE);
+  assert_rates (sitting, FALSE);
+  resign (sitting);
+  assert_rates (sitting, TRUE);
+  undo (sitting);
+  assert_rates (sitting, FALSE);
+  resign (sitting);
+  begin_with (sitting, "c1");
+  assert_rates (sitting, FALSE);
+
+  /* Nothing is rated any more after all has stopped. */
+  noughts_sitting_stop (sitting);
+  noughts_sitting_set_live_rating (sitting, TRUE);
+  assert_rates (sitting, FALSE);
+
+  stand_up (sitting);
+}
+
+static void
+assert_loses (NoughtsSitting *sitting,
+              gboolean        expected)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+
+  g_assert_true (noughts_game_get_forbidden_loses (game) == expected);
+}
+
+static void
+test_forbidden_loses (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  g_autoptr (NoughtsGame) other = NULL;
+
+  noughts_sitting_set_forbidden_loses (sitting, TRUE);
+  begin_with (sitting, "a1");
+  assert_loses (sitting, TRUE);
+  noughts_sitting_set_forbidden_loses (sitting, FALSE);
+  assert_loses (sitting, FALSE);
+  noughts_sitting_set_forbidden_loses (sitting, TRUE);
+  assert_loses (sitting, TRUE);
+  other = noughts_game_from_text (noughts_game_get_rule (noughts_sitting_get_game (sitting)),
+                                  "b1", NULL);
+  noughts_sitting_take_game (sitting, other);
+  assert_loses (sitting, TRUE);
+
+  /* One that was left under the other rule follows, too. */
+  noughts_sitting_set_forbidden_loses (sitting, FALSE);
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "a1");
+  assert_loses (sitting, FALSE);
+
+  stand_up (sitting);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -899,6 +1027,10 @@ main (int    argc,
   g_test_add_func ("/sitting/series-kept", test_series_kept);
   g_test_add_func ("/sitting/series-not-kept", test_series_not_kept);
   g_test_add_func ("/sitting/series-anew", test_series_anew);
+  g_test_add_func ("/sitting/pace", test_pace);
+  g_test_add_func ("/sitting/expert-time", test_expert_time);
+  g_test_add_func ("/sitting/live-rating", test_live_rating);
+  g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
 
   return g_test_run ();
 }
