@@ -878,6 +878,50 @@ test_resign_while_thinking (void)
   close_fresh (window);
 }
 
+/* Who resigns has lost, whoever is to move: here the computer. */
+static void
+test_resign_out_of_turn (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin_with_sleeper (window);
+  game = get_game (window);
+  activate (window, "resign");
+  g_assert_true (noughts_match_get_thinking (get_match (window)));
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
+  g_assert_false (noughts_match_get_thinking (get_match (window)));
+
+  close_fresh (window);
+}
+
+/* Of two players it is the one who is to move in the game, not where they look back. */
+static void
+test_resign_looking_back (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  game = get_game (window);
+  choose (window, "a1");
+  choose (window, "b1");
+  choose (window, "c1");
+  activate (window, "previous");
+  g_assert_cmpint (noughts_game_get_side (game), ==, MNK_X);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_true (noughts_game_get_current (game) == noughts_game_get_end (game));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+
+  close_fresh (window);
+}
+
 static void
 test_resign (void)
 {
@@ -2651,6 +2695,8 @@ main (int    argc,
   g_test_add_func ("/window/resign-other-game", test_resign_other_game);
   g_test_add_func ("/window/focus-after-band", test_focus_after_band);
   g_test_add_func ("/window/resign-while-thinking", test_resign_while_thinking);
+  g_test_add_func ("/window/resign-out-of-turn", test_resign_out_of_turn);
+  g_test_add_func ("/window/resign-looking-back", test_resign_looking_back);
   g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
   g_test_add_func ("/window/easier", test_easier);
   g_test_add_func ("/window/draw", test_draw);
