@@ -1553,7 +1553,7 @@ test_paste_nonsense (void)
 {
   static const char * const texts[] = {
     "", " \n\t ", "hello", "a1 a1", "z9", "a1 b1 a2 b2 a3 b3", "\xc3\xa4\xc3\xb6", "999999999999",
-    "a1,,b2", "a0", "-1,2"
+    "a0", "-1,2"
   };
   NoughtsWindow *window = open_fresh ();
   NoughtsGame *game;
@@ -1563,17 +1563,9 @@ test_paste_nonsense (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       paste (window, texts[i]);
-      if (get_game (window) != game)
-        {
-          g_test_message ("“%s” was taken for a game", texts[i]);
-          activate (window, "bring-back");
-        }
-      else
-        {
-          g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
-          g_assert_null (strchr (noughts_window_get_band_text (window), '\n'));
-        }
       g_assert_true (get_game (window) == game);
+      g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+      g_assert_null (strchr (noughts_window_get_band_text (window), '\n'));
     }
 
   close_fresh (window);
