@@ -784,6 +784,9 @@ take_niceness_cb (GObject      *source,
   *(gssize *) niceness = g_task_propagate_int (G_TASK (result), NULL);
 }
 
+/* The niceness that leaves the most to others. */
+#define LAST_RANK 19
+
 /* An engine takes what the window leaves of the processor; the window keeps its own rank. */
 static void
 test_worker_steps_back (void)
@@ -792,6 +795,12 @@ test_worker_steps_back (void)
   int before = getpriority (PRIO_PROCESS, 0);
   gssize niceness = G_MAXSSIZE;
   g_autoptr (GTask) task = g_task_new (NULL, NULL, take_niceness_cb, &niceness);
+
+  if (before >= LAST_RANK)
+    {
+      g_test_skip ("there is no rank behind this one");
+      return;
+    }
 
   noughts_workers_run (task, read_niceness);
   wait_until (niceness != G_MAXSSIZE);
