@@ -568,7 +568,8 @@ test_keys (void)
   g_autoptr (NoughtsGame) other_rule = make_game (&(MnkRule) { 3, 3, 3, MNK_STANDARD }, "c2 c3 b1");
   g_autoptr (NoughtsGame) page = make_game (&rule_page, "0,0");
   g_autoptr (NoughtsGame) elsewhere = make_game (&rule_page, "7,0");
-  NoughtsGame *games[] = { game, transposed, mirrored, other_rule, page, elsewhere };
+  g_autoptr (NoughtsGame) above = make_game (&rule_page, "0,7");
+  NoughtsGame *games[] = { game, transposed, mirrored, other_rule, page, elsewhere, above };
   NoughtsKey keys[G_N_ELEMENTS (games)];
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
