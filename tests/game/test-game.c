@@ -243,6 +243,35 @@ test_results (void)
   g_assert_true (noughts_game_agree_draw (given_up));
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_DRAW);
   g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_AGREEMENT);
+
+  /* An agreement is off in the same way. */
+  g_assert_true (noughts_game_undo (given_up));
+  play_moves (given_up, "a1");
+  g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_NONE);
+}
+
+/* What had been taken back before somebody gave up is no longer ahead. */
+static void
+test_given_up_earlier (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3");
+  NoughtsNode *given_up = noughts_game_get_node_at (game, 1);
+
+  noughts_game_undo_to (game, 1);
+  g_assert_true (noughts_game_resign (game, MNK_O));
+  g_assert_false (noughts_game_can_redo (game));
+  g_assert_false (noughts_game_redo (game));
+  assert_text (game, "b2");
+
+  /* Whoever comes back from another branch finds it as it was. */
+  noughts_game_jump (game, noughts_game_get_root (game));
+  play_moves (game, "c1");
+  noughts_game_jump (game, given_up);
+  g_assert_true (noughts_game_get_end (game) == given_up);
+  g_assert_false (noughts_game_can_redo (game));
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_RESIGNATION);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
 }
 
 /* The winner is found from the last stone, also when it fills the board. */
@@ -738,6 +767,7 @@ main (int   argc,
   g_test_add_func ("/game/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/game/bad-rules", test_bad_rules);
   g_test_add_func ("/game/results", test_results);
+  g_test_add_func ("/game/given-up-earlier", test_given_up_earlier);
   g_test_add_func ("/game/last-cell-wins", test_last_cell_wins);
   g_test_add_func ("/game/undo-redo", test_undo_redo);
   g_test_add_func ("/game/looking-back", test_looking_back);
