@@ -629,6 +629,25 @@ test_dead_draw_stops (Fixture       *fixture,
   g_assert_finalize_object (other);
 }
 
+/* A person may want to see the rest: the computer is asked as ever. */
+static void
+test_dead_draw_goes_on (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  const MnkRule rule = { 5, 2, 5, MNK_FREESTYLE };
+  g_autoptr (NoughtsGame) game = make_game (&rule, "a1 b1 a2 b2");
+
+  noughts_match_set_game (fixture->match, game);
+  noughts_match_start (fixture->match);
+  g_assert_true (noughts_game_is_worth_calling (game));
+  g_assert_true (noughts_match_human_move (fixture->match, find_cell (&rule, "c1"), NULL));
+  g_assert_cmpuint (fixture->puppet->asked, ==, 1);
+  answer (take_question (fixture->puppet), "c2");
+  assert_text (game, "a1 b1 a2 b2 c1 c2");
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_NONE);
+  noughts_match_set_game (fixture->match, NULL);
+}
+
 typedef struct
 {
   gboolean  done;
@@ -836,6 +855,7 @@ main (int   argc,
   add ("two-humans", test_two_humans);
   add ("looking-back", test_looking_back);
   add ("dead-draw-stops", test_dead_draw_stops);
+  add ("dead-draw-goes-on", test_dead_draw_goes_on);
   add ("properties", test_properties);
   g_test_add_func ("/match/computers", test_computers);
   g_test_add_func ("/match/hurry-and-cancel", test_hurry_and_cancel);
