@@ -254,6 +254,9 @@ test_foul (void)
   noughts_analysis_set_strength (analysis, 0.02);
   g_signal_connect (analysis, "rated", G_CALLBACK (note_cb), nodes);
   noughts_analysis_set_game (analysis, game);
+  g_assert_true (noughts_analysis_get_verdict (analysis, end, &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
+  g_assert_true (mnk_point_is_pass (verdict.best));
   wait_idle (analysis);
 
   g_assert_true (g_ptr_array_find (nodes, end, NULL));
