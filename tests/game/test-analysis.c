@@ -276,6 +276,25 @@ test_hint_two_wins (void)
   assert_hint ("a1 b3 c1 a2 c3 b2", "b1c2", "", "b1 and c2 win at once.");
 }
 
+/* The replies are looked at when a hint asks for them, also where all else is known. */
+static void
+test_hint_asked_late (void)
+{
+  static const MnkRule rule = { 4, 4, 4, MNK_FREESTYLE };
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule, "a1 b1 c1 d1 b2 a2 d2 c2");
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  NoughtsRating *rating = noughts_analysis_peek (analysis, end);
+
+  g_assert_true (rating->complete);
+  g_assert_cmpint (rating->report.score.outcome, ==, MNK_DRAW);
+  g_assert_cmpint (rating->report.n_best, >, 1);
+  g_assert_null (rating->replies);
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  rating = noughts_analysis_peek (analysis, end);
+  g_assert_true (rating->answered);
+  g_assert_nonnull (rating->replies);
+}
+
 static void
 test_no_hint (void)
 {
@@ -700,6 +719,7 @@ main (int   argc,
   g_test_add_func ("/analysis/ended-at-once", test_ended_at_once);
   g_test_add_func ("/analysis/hints", test_hints);
   g_test_add_func ("/analysis/hint-two-wins", test_hint_two_wins);
+  g_test_add_func ("/analysis/hint-asked-late", test_hint_asked_late);
   g_test_add_func ("/analysis/no-hint", test_no_hint);
   g_test_add_func ("/analysis/foul", test_foul);
   g_test_add_func ("/analysis/forced-pass", test_forced_pass);
