@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
-#include "noughts-rating.h"
+#include "noughts-analysis-private.h"
 
 /* The game of the sketches: true ratings of a 3×3 game, best moves and blunders. */
 #define SKETCH "c2 c3 b1 c1 b2 b3"
@@ -610,6 +610,61 @@ test_keys (void)
     }
 }
 
+/* Keeps what a search might have said about a node's position: the best moves, which have this
+ * score, then others, which lose. `losing` counts the replies to each best move, or is NULL. */
+static void
+keep_rating (NoughtsAnalysis *analysis,
+             NoughtsNode     *node,
+             const char      *cells,
+             int              n_best,
+             MnkScore         score,
+             const guint     *losing)
+{
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  g_auto (GStrv) words = g_strsplit (cells, " ", -1);
+  int n = (int) g_strv_length (words);
+  g_autofree MnkRatedMove *moves = g_new0 (MnkRatedMove, n);
+  MnkReport report = { .moves = moves, .n_moves = n, .n_best = n_best, .score = score };
+  g_autoptr (NoughtsRating) rating = NULL;
+  MnkWindow window;
+
+  for (int i = 0; i < n; i++)
+    moves[i] = (MnkRatedMove) {
+      .move = find_cell (noughts_game_get_rule (game), words[i]),
+      .score = i < n_best ? score : (MnkScore) { .outcome = MNK_LOSS, .plies = 2 },
+    };
+
+  noughts_game_get_window (game, node, &window);
+  rating = noughts_rating_new (&report, &window);
+  noughts_rating_judge (rating, &report, &window, NULL, NULL);
+  rating->complete = TRUE;
+  rating->replies = losing != NULL ? g_new (NoughtsReplies, n_best) : NULL;
+  for (int i = 0; losing != NULL && i < n_best; i++)
+    rating->replies[i] = (NoughtsReplies) { losing[i], 8 };
+
+  noughts_cache_store (analysis->cache,
+                       noughts_analysis_key (analysis,
+                                             noughts_analysis_take_record (analysis, node)),
+                       rating);
+}
+
+/* Of two wins the one at once is to be named, whichever the search has listed first. */
+static void
+test_missed_win (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "e8 a1 f8 c1 g8 e1 h8 d8 j10");
+  NoughtsVerdict verdict;
+
+  noughts_analysis_set_paused (analysis, TRUE);
+  noughts_analysis_set_game (analysis, game);
+  keep_rating (analysis, node_at (analysis, 8), "j10 i8", 2,
+               (MnkScore) { .outcome = MNK_WIN, .plies = 3 }, NULL);
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  g_assert_true (verdict.missed_win_in_one);
+  g_assert_true (mnk_point_equal (verdict.best, find_cell (&rule_gomoku, "i8")));
+}
+
 static void
 test_sleeping (void)
 {
@@ -735,6 +790,7 @@ main (int   argc,
   g_test_add_func ("/analysis/page", test_page);
   g_test_add_func ("/analysis/cache", test_cache);
   g_test_add_func ("/analysis/keys", test_keys);
+  g_test_add_func ("/analysis/missed-win", test_missed_win);
   g_test_add_func ("/analysis/sleeping", test_sleeping);
   g_test_add_func ("/analysis/properties", test_properties);
   g_test_add_func ("/analysis/words", test_words);
