@@ -666,6 +666,50 @@ test_missed_win (void)
 }
 
 static void
+assert_told (const MnkRule *rule,
+             const char    *moves,
+             const char    *cells,
+             int            n_best,
+             MnkOutcome     outcome,
+             const guint   *losing,
+             const char    *sentence)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (rule, moves);
+  NoughtsNode *end = noughts_game_get_end (game);
+  g_autoptr (NoughtsHint) hint = NULL;
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_game (analysis, game);
+  keep_rating (analysis, end, cells, n_best, (MnkScore) { .outcome = outcome, .plies = 2 }, losing);
+  hint = noughts_analysis_get_hint (analysis, end);
+  g_assert_nonnull (hint);
+  g_assert_cmpstr (hint->sentence, ==, sentence);
+}
+
+static void
+test_hint_words (void)
+{
+  /* What has not been rated may draw, too. */
+  assert_told (&rule_3x3, "", "b2 a1 b1", 1, MNK_DRAW, NULL, "b2 draws.");
+  assert_told (&rule_3x3, "b2 a1 c1 a3 a2 c2", "b3 c3 b1", 1, MNK_DRAW, NULL,
+               "b3 draws, everything else loses.");
+
+  /* Each keeps its own replies on the way into reading order. */
+  assert_told (&rule_3x3, "", "c3 a1 b2", 3, MNK_DRAW, (guint[]) { 5, 3, 4 },
+               "a1, b2 and c3 draw. c3 is the hardest to answer: 5 of 8 replies lose.");
+
+  /* Four are named; of more the first three, and the rest are counted. */
+  assert_told (&rule_3x3, "", "a1 b1 c1 a2", 4, MNK_DRAW, NULL, "a1, b1, c1 and a2 draw.");
+  assert_told (&rule_3x3, "", "a1 b1 c1 a2 b2 c2", 6, MNK_DRAW, NULL,
+               "a1, b1, c1 and 3 others draw.");
+
+  /* On a large board the move that leaves White the most to find. */
+  assert_told (&rule_gomoku, "a1 e8 c1 f8 e1 g8 g1 h8", "b2 i8", 2, MNK_LOSS, NULL,
+               "Every move loses; i8 asks the most of White.");
+}
+
+static void
 test_sleeping (void)
 {
   g_autoptr (NoughtsAnalysis) analysis = NULL;
@@ -791,6 +835,7 @@ main (int   argc,
   g_test_add_func ("/analysis/cache", test_cache);
   g_test_add_func ("/analysis/keys", test_keys);
   g_test_add_func ("/analysis/missed-win", test_missed_win);
+  g_test_add_func ("/analysis/hint-words", test_hint_words);
   g_test_add_func ("/analysis/sleeping", test_sleeping);
   g_test_add_func ("/analysis/properties", test_properties);
   g_test_add_func ("/analysis/words", test_words);
