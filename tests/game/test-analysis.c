@@ -381,6 +381,46 @@ test_preempted (void)
                                                  &verdict));
 }
 
+/* What a stopped search has found is shown, but judges no move. */
+static void
+test_half_done (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  NoughtsVerdict verdict;
+  MnkScore score;
+
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, game);
+  wait_until (noughts_analysis_peek (analysis, node_at (analysis, 1)) != NULL);
+  play_moves (game, "h9");
+
+  /* The next search has begun: the first is over. */
+  wait_until (noughts_analysis_peek (analysis, node_at (analysis, 2)) != NULL);
+  g_assert_false (noughts_analysis_peek (analysis, node_at (analysis, 1))->complete);
+  g_assert_true (noughts_analysis_get_score (analysis, node_at (analysis, 1), &score));
+  g_assert_false (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
+}
+
+/* … and takes the place of nothing that is complete. */
+static void
+test_half_done_again (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsNode *before = noughts_game_get_end (game);
+
+  /* A move that the lines lack asks for another look. */
+  noughts_analysis_set_paused (analysis, TRUE);
+  play_moves (game, "a1");
+  noughts_game_jump (game, before);
+  noughts_analysis_set_paused (analysis, FALSE);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_paused (analysis, TRUE);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_peek (analysis, before)->complete);
+}
+
 /* A played move that is in none of the lines is rated, too. */
 static void
 test_include (void)
@@ -825,6 +865,8 @@ main (int   argc,
   g_test_add_func ("/analysis/hint-while-off", test_hint_while_off);
   g_test_add_func ("/analysis/newest-first", test_newest_first);
   g_test_add_func ("/analysis/preempted", test_preempted);
+  g_test_add_func ("/analysis/half-done", test_half_done);
+  g_test_add_func ("/analysis/half-done-again", test_half_done_again);
   g_test_add_func ("/analysis/include", test_include);
   g_test_add_func ("/analysis/stale", test_stale);
   g_test_add_func ("/analysis/paused", test_paused);
