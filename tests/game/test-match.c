@@ -732,6 +732,46 @@ test_player_gone (void)
   wait_until (player == NULL);
 }
 
+/* What a player answers to a stone in the middle. */
+static MnkPoint
+reply (NoughtsPlayer *player)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  Thought thought = { .player = player };
+
+  noughts_player_think_async (player, game, NULL, thought_cb, &thought);
+  wait_until (thought.done);
+  g_assert_no_error (thought.error);
+  return thought.move;
+}
+
+/* Neither a new player nor one that stays plays the same game again and again. */
+static void
+test_openings (void)
+{
+  g_autoptr (NoughtsPlayer) staying = noughts_computer_new (MNK_BEGINNER, 1);
+  MnkPoint first = { 0 }, first_again = { 0 };
+  gboolean differs = FALSE, differs_again = FALSE;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autoptr (NoughtsPlayer) player = noughts_computer_new (MNK_BEGINNER, 0);
+      MnkPoint move = reply (player);
+      MnkPoint move_again = reply (staying);
+
+      if (i == 0)
+        {
+          first = move;
+          first_again = move_again;
+        }
+      differs = differs || !mnk_point_equal (move, first);
+      differs_again = differs_again || !mnk_point_equal (move_again, first_again);
+    }
+
+  g_assert_true (differs);
+  g_assert_true (differs_again);
+}
+
 static void
 test_sleeping (void)
 {
@@ -860,6 +900,7 @@ main (int   argc,
   g_test_add_func ("/match/computers", test_computers);
   g_test_add_func ("/match/hurry-and-cancel", test_hurry_and_cancel);
   g_test_add_func ("/match/player-gone", test_player_gone);
+  g_test_add_func ("/match/openings", test_openings);
   g_test_add_func ("/match/sleeping", test_sleeping);
   g_test_add_func ("/match/worker-steps-back", test_worker_steps_back);
 
