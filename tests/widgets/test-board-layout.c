@@ -221,6 +221,21 @@ test_pan (void)
     assert_round_trip (&layout, (MnkPoint) { x, layout.max.y });
 }
 
+/* Also one that is hardly larger than its view stops there, its last cells whole. */
+static void
+test_pan_little (void)
+{
+  NoughtsBoardFrame frame = bounded_frame (19, 19, 400, 400);
+  NoughtsBoardLayout layout;
+  NoughtsBoardRect last;
+
+  noughts_board_layout_init (&layout, &frame);
+  noughts_board_layout_zoom_at (&layout, layout.view.width / (18.5 * layout.cell), 200, 200);
+  noughts_board_layout_pan (&layout, -1e6, 0);
+  last = noughts_board_layout_cell_rect (&layout, (MnkPoint) { 18, 9 });
+  g_assert_cmpfloat_with_epsilon (last.x + last.width, layout.view.x + layout.view.width, 1e-6);
+}
+
 static void
 test_reveal (void)
 {
@@ -293,6 +308,11 @@ test_stars (void)
   g_assert_cmpuint (noughts_board_star_points (19, 19, points), ==, 9);
   g_assert_cmpuint (noughts_board_star_points (20, 20, points), ==, 4);
   g_assert_cmpuint (noughts_board_star_points (10, 10, points), ==, 4);
+
+  /* The lines are counted each way for itself. */
+  g_assert_cmpuint (noughts_board_star_points (15, 9, points), ==, 5);
+  g_assert_cmpint (points[0].x, ==, 3);
+  g_assert_cmpint (points[0].y, ==, 2);
 }
 
 int
@@ -308,6 +328,7 @@ main (int    argc,
   g_test_add_func ("/board-layout/zoom-limits", test_zoom_limits);
   g_test_add_func ("/board-layout/zoom-at", test_zoom_at);
   g_test_add_func ("/board-layout/pan", test_pan);
+  g_test_add_func ("/board-layout/pan-little", test_pan_little);
   g_test_add_func ("/board-layout/reveal", test_reveal);
   g_test_add_func ("/board-layout/rim", test_rim);
   g_test_add_func ("/board-layout/labels", test_labels);
