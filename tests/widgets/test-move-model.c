@@ -113,6 +113,26 @@ test_rows (void)
   g_assert_cmpuint (noughts_move_row_get_ply (row), ==, 2);
 }
 
+/* A row that somebody holds is not shown for the move that has taken its place. */
+static void
+test_held_row (void)
+{
+  g_autoptr (NoughtsGame) game = create_game (&small, "a1 b2 c3");
+  g_autoptr (NoughtsMoveModel) model = noughts_move_model_new ();
+  g_autoptr (NoughtsMoveRow) held = NULL;
+  g_autoptr (NoughtsMoveRow) row = NULL;
+  NoughtsNode *old = noughts_game_get_node_at (game, 2);
+
+  noughts_move_model_sync (model, game);
+  held = g_list_model_get_item (G_LIST_MODEL (model), 1);
+  noughts_game_jump (game, noughts_game_get_node_at (game, 1));
+  play (game, 2, 0);
+  noughts_move_model_sync (model, game);
+  row = g_list_model_get_item (G_LIST_MODEL (model), 1);
+  g_assert_true (noughts_move_row_get_node (row) == noughts_game_get_node_at (game, 2));
+  g_assert_true (noughts_move_row_get_node (held) == old);
+}
+
 static void
 count_cb (NoughtsMoveRow *row,
           guint          *count)
@@ -181,6 +201,7 @@ main (int    argc,
 
   g_test_add_func ("/move-model/changes", test_changes);
   g_test_add_func ("/move-model/rows", test_rows);
+  g_test_add_func ("/move-model/held-row", test_held_row);
   g_test_add_func ("/move-model/rated", test_rated);
   g_test_add_func ("/move-model/long", test_long);
 
