@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
 #include "noughts-arc-graph.h"
+#include "noughts-arc-series.h"
 #include "test-window.h"
 
 static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
@@ -216,6 +219,35 @@ test_games (Fixture       *fixture,
 }
 
 static void
+assert_last_value (NoughtsArcSeries *series,
+                   float             value)
+{
+  guint last = noughts_arc_series_get_n_plies (series);
+
+  g_assert_cmpfloat (noughts_arc_series_get_values (series)[last], ==, value);
+}
+
+/* The end of a game that is given up is known at once, and no move has come with it. */
+static void
+test_given_up (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (NoughtsArcSeries) series = noughts_arc_series_new ();
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&small, "a1 b1 a2", NULL);
+
+  noughts_analysis_set_game (fixture->analysis, game);
+  noughts_arc_series_set_analysis (series, fixture->analysis);
+  g_assert_cmpuint (noughts_arc_series_get_n_plies (series), ==, 3);
+  g_assert_true (isnan (noughts_arc_series_get_values (series)[3]));
+
+  g_assert_true (noughts_game_resign (game, MNK_O));
+  assert_last_value (series, 1);
+  noughts_arc_series_set_view (series, MNK_O);
+  assert_last_value (series, 0);
+  noughts_analysis_set_game (fixture->analysis, NULL);
+}
+
+static void
 switch_cb (NoughtsGame       *game,
            NoughtsGameChange  change,
            NoughtsAnalysis   *analysis)
@@ -272,6 +304,7 @@ main (int    argc,
   g_test_add ("/arc-graph/words", Fixture, NULL, set_up, test_words, tear_down);
   g_test_add ("/arc-graph/areas", Fixture, NULL, set_up, test_areas, tear_down);
   g_test_add ("/arc-graph/games", Fixture, NULL, set_up, test_games, tear_down);
+  g_test_add ("/arc-graph/given-up", Fixture, NULL, set_up, test_given_up, tear_down);
   g_test_add ("/arc-graph/taken-back", Fixture, NULL, set_up, test_taken_back, tear_down);
   g_test_add ("/arc-graph/long", Fixture, NULL, set_up, test_long, tear_down);
 
