@@ -172,6 +172,26 @@ test_forbidden_loses (void)
   g_assert_cmpint (noughts_game_get_result (five), ==, NOUGHTS_RESULT_X_WON);
 }
 
+/* On the whole page, not in the part alone that is looked at after many moves elsewhere. */
+static void
+test_forbidden_far (void)
+{
+  const MnkRule page = { 0, 0, 5, MNK_RENJU };
+  g_autoptr (NoughtsGame) game =
+    make_game (&page, "0,0 -1,0 1,0 6,0 2,0 100,103 4,0 105,100 5,0 200,200 300,0 202,201 "
+                      "300,5 204,207 310,9 400,400 320,20 410,420 330,50 500,500 340,90 520,520");
+  const MnkPoint overline = { 3, 0 }, near = { 521, 521 };
+
+  g_assert_cmpstr (noughts_game_get_ban (game, overline), ==, "six or more in a row");
+  g_assert_null (noughts_game_get_ban (game, near));
+  g_assert_false (noughts_game_play (game, overline, NULL));
+  noughts_game_set_forbidden_loses (game, TRUE);
+  g_assert_true (noughts_game_play (game, overline, NULL));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpstr (noughts_game_get_foul (game, noughts_game_get_end (game)), ==,
+                   "six or more in a row");
+}
+
 static void
 test_bad_rules (void)
 {
@@ -765,6 +785,7 @@ main (int   argc,
   g_test_add_func ("/game/refused", test_refused);
   g_test_add_func ("/game/forbidden", test_forbidden);
   g_test_add_func ("/game/forbidden-loses", test_forbidden_loses);
+  g_test_add_func ("/game/forbidden-far", test_forbidden_far);
   g_test_add_func ("/game/bad-rules", test_bad_rules);
   g_test_add_func ("/game/results", test_results);
   g_test_add_func ("/game/given-up-earlier", test_given_up_earlier);
