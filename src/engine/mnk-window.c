@@ -119,6 +119,21 @@ add_stone_cb (MnkPoint point, MnkPiece piece, void *data)
   return true;
 }
 
+typedef struct
+{
+  Choice choice;
+  bool fits; /* all so far */
+} Attempt;
+
+static bool
+try_stone_cb (MnkPoint point, MnkPiece piece, void *data)
+{
+  Attempt *attempt = data;
+
+  attempt->fits = add_point (&attempt->choice, point);
+  return attempt->fits;
+}
+
 /* Whether the stone stands in k cells in a row without enemy stones, k − 2 of them its
  * own side's. */
 static bool
@@ -219,8 +234,8 @@ add_completions (Choice *choice, const MnkField *field, MnkPiece side)
     add_point (choice, points[i]);
 }
 
-/* The most important cells first; what no longer fits is left out. When all stones fit,
- * the order does not matter: a window never shrinks by one more stone. */
+/* All stones, or the most important cells first, and what no longer fits is left out. The order
+ * matters then alone: a window never shrinks by one more stone. */
 static void
 choose_lines (Choice *choice,
               const MnkField *field,
@@ -229,6 +244,7 @@ choose_lines (Choice *choice,
               size_t n_recent)
 {
   MnkPoint min, max;
+  Attempt attempt;
 
   if (!mnk_field_bounds (field, &min, &max))
     {
@@ -238,6 +254,14 @@ choose_lines (Choice *choice,
 
   add_completions (choice, field, side);
   add_completions (choice, field, mnk_piece_other (side));
+
+  attempt = (Attempt){ *choice, true };
+  mnk_field_foreach (field, min, max, try_stone_cb, &attempt);
+  if (attempt.fits)
+    {
+      *choice = attempt.choice;
+      return;
+    }
 
   for (size_t i = 0; i < n_recent && i < LAST; i++)
     {
