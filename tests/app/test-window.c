@@ -2030,10 +2030,16 @@ test_close_without_room (void)
   play_anywhere (window);
   g_assert_false (tells_no_room (window));
 
-  gtk_window_close (GTK_WINDOW (window));
-  settle ();
-  g_assert_nonnull (gtk_application_get_windows (GTK_APPLICATION (application)));
-  g_assert_true (tells_no_room (window));
+  /* Whoever plays on has more to lose, and is told once more. */
+  for (guint i = 0; i < 2; i++)
+    {
+      if (i > 0)
+        play_anywhere (window);
+      gtk_window_close (GTK_WINDOW (window));
+      settle ();
+      g_assert_nonnull (gtk_application_get_windows (GTK_APPLICATION (application)));
+      g_assert_true (tells_no_room (window));
+    }
   close_window (window);
 
   give_room_back (&room);
@@ -2303,6 +2309,37 @@ test_kept_long_game_hasty (void)
   activate (window, "bring-back");
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, LONG_GAME);
 
+  close_fresh (window);
+}
+
+/* One that has not been read yet, and turns out to be damaged, is not written over when the window
+ * closes. */
+static void
+test_kept_long_game_unread (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  g_autofree char *contents = NULL;
+  g_autofree char *kept = NULL;
+  NoughtsWindow *window;
+  gsize length, kept_length;
+
+  keep_long_game ();
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &contents, &length, NULL));
+  contents[length / 2] ^= 1;
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), contents, (gssize) length, NULL));
+  g_unlink (aside);
+
+  window = open_without_waiting ();
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  choose (window, "h8");
+  close_window (window);
+  g_assert_true (g_file_get_contents (aside, &kept, &kept_length, NULL));
+  g_assert_cmpmem (kept, kept_length, contents, length);
+
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  g_unlink (aside);
   close_fresh (window);
 }
 
@@ -2732,6 +2769,7 @@ main (int    argc,
   g_test_add_func ("/window/kept-long-game-close", test_kept_long_game_close);
   g_test_add_func ("/window/kept-long-game-late", test_kept_long_game_late);
   g_test_add_func ("/window/kept-long-game-hasty", test_kept_long_game_hasty);
+  g_test_add_func ("/window/kept-long-game-unread", test_kept_long_game_unread);
   g_test_add_func ("/window/kept-long-game-damaged", test_kept_long_game_damaged);
   g_test_add_func ("/window/settings-out-of-range", test_settings_out_of_range);
   g_test_add_func ("/window/themes", test_themes);
