@@ -30,17 +30,27 @@ find_window (NoughtsApplication *self)
   return NULL;
 }
 
+/* Closing keeps the running game, and takes the dialogs with it; the application ends with its last
+ * window. */
+static gboolean
+quit_cb (gpointer data)
+{
+  GtkWindow *window = find_window (NOUGHTS_APPLICATION (data));
+
+  if (window != NULL)
+    gtk_window_close (window);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A dialog whose key it is outlives the window until the key has been dealt with, and would then
+ * look for it. */
 static void
 quit_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  GtkWindow *window = find_window (NOUGHTS_APPLICATION (data));
-
-  /* Closing keeps the running game, and takes the dialogs with it; the application ends with its
-   * last window. */
-  if (window != NULL)
-    gtk_window_close (window);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, quit_cb, g_object_ref (data), g_object_unref);
 }
 
 static void

@@ -60,7 +60,8 @@ class Program:
             for key, value in (settings or {}).items():
                 keyfile.write(f'{key}={value}\n')
 
-        inner = dict(os.environ, GSETTINGS_BACKEND='keyfile', **(environment or {}))
+        inner = dict(os.environ, GSETTINGS_BACKEND='keyfile', G_DEBUG='fatal-criticals',
+                     **(environment or {}))
         inner.pop('GTK_A11Y', None)
         self.process = subprocess.Popen([command], env=inner)
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
