@@ -134,45 +134,30 @@ try_stone_cb (MnkPoint point, MnkPiece piece, void *data)
   return attempt->fits;
 }
 
-/* Whether the stone stands in k cells in a row without enemy stones, k − 2 of them its
- * own side's. */
-static bool
-is_threat (const MnkField *field, MnkPoint point)
+/* How many of `n` cells are a side's; −1 where one is the enemy's or cannot be played. */
+static int
+count_own (const uint8_t *cells, int n, MnkPiece side)
 {
-  int win = mnk_field_rule (field)->win;
-  MnkPiece side = mnk_field_at (field, point.x, point.y);
-  uint8_t cells[2 * MNK_MAX_WIN + 1];
+  int own = 0;
 
-  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+  for (int i = 0; i < n; i++)
     {
-      mnk_field_read_line (field, point, mnk_directions[i], win - 1, cells);
-
-      for (int first = 0; first < win; first++)
-        {
-          int own = 0;
-
-          for (int j = first; j < first + win && own >= 0; j++)
-            {
-              if (cells[j] == side)
-                own++;
-              else if (cells[j] != MNK_EMPTY)
-                own = -1;
-            }
-
-          if (own >= win - 2)
-            return true;
-        }
+      if (cells[i] == side)
+        own++;
+      else if (cells[i] != MNK_EMPTY)
+        return -1;
     }
 
-  return false;
+  return own;
 }
 
-/* Whether the stone is part of what becomes an open four next: k + 1 cells in a row without enemy
- * stones, k − 2 of them its own side's and both ends empty. */
+/* Whether the stone stands in k cells in a row without enemy stones, k − 2 of them its own side's;
+ * with `open` in k − 1 such cells with an empty one at either end, which an open four comes of. */
 static bool
-is_open_threat (const MnkField *field, MnkPoint point)
+is_threat (const MnkField *field, MnkPoint point, bool open)
 {
   const int win = mnk_field_rule (field)->win;
+  const int width = open ? win - 1 : win;
   const MnkPiece side = mnk_field_at (field, point.x, point.y);
   uint8_t cells[2 * MNK_MAX_WIN + 1];
 
@@ -180,19 +165,11 @@ is_open_threat (const MnkField *field, MnkPoint point)
     {
       mnk_field_read_line (field, point, mnk_directions[i], win, cells);
 
-      for (int first = 1; first < win; first++)
+      for (int first = win - width + 1; first <= win; first++)
         {
-          int own = cells[first] == MNK_EMPTY && cells[first + win] == MNK_EMPTY ? 0 : -1;
-
-          for (int j = first + 1; j < first + win && own >= 0; j++)
-            {
-              if (cells[j] == side)
-                own++;
-              else if (cells[j] != MNK_EMPTY)
-                own = -1;
-            }
-
-          if (own >= win - 2)
+          if (open && (cells[first - 1] != MNK_EMPTY || cells[first + width] != MNK_EMPTY))
+            continue;
+          if (count_own (cells + first, width, side) >= win - 2)
             return true;
         }
     }
@@ -211,7 +188,7 @@ add_open_threat_cb (MnkPoint point, MnkPiece piece, void *data)
 {
   const Threats *threats = data;
 
-  if (is_open_threat (threats->field, point))
+  if (is_threat (threats->field, point, true))
     add_point (threats->choice, point);
   return true;
 }
@@ -271,7 +248,7 @@ choose_lines (Choice *choice,
 
   for (size_t i = LAST; i < n_recent && i < THREATS_BACK; i++)
     {
-      if (is_stone (field, recent[i]) && is_open_threat (field, recent[i]))
+      if (is_stone (field, recent[i]) && is_threat (field, recent[i], true))
         add_point (choice, recent[i]);
     }
   if (mnk_field_stones (field) <= THREATS_BACK)
@@ -285,7 +262,7 @@ choose_lines (Choice *choice,
 
   for (size_t i = LATEST; i < n_recent && i < THREATS_BACK; i++)
     {
-      if (is_stone (field, recent[i]) && is_threat (field, recent[i]))
+      if (is_stone (field, recent[i]) && is_threat (field, recent[i], false))
         add_point (choice, recent[i]);
     }
 
