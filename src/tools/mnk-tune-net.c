@@ -7,6 +7,7 @@
 #include "mnk-board.h"
 #include "mnk-net-numbers.h"
 #include "mnk-random.h"
+#include "mnk-tune-header.h"
 
 /* The cross entropy is made small by Adam (Kingma and Ba, "Adam: A Method for Stochastic
  * Optimization", 2015) with decay of the weights beside it (Loshchilov and Hutter, "Decoupled
@@ -708,7 +709,7 @@ train_epoch (Trainer *trainer)
   return error / (double) (n_batches * batch);
 }
 
-/* ---- Output ---- */
+/* ---- In the fixed point of mnk-net.h ---- */
 
 static int
 rounded (float value, float one, int most)
@@ -716,76 +717,60 @@ rounded (float value, float one, int most)
   return (int) lroundf (CLAMP (value * one, (float) -most, (float) most));
 }
 
-/* A row of numbers in braces, which begins as `head`; broken before the hundredth column. */
+/* The ranges keep the engine's sums within 32 bits: 2 · WIDTH inputs of MNK_NET_INPUT_MAX times
+ * 4096, and 2^28. */
 static void
-write_row (FILE *file,
-           const char *head,
-           const float *numbers,
-           int n,
-           int stride,
-           float one,
-           int most)
+round_shapes (const Trainer *trainer, int colour, int16_t (*shapes)[WIDTH])
 {
-  int column = fprintf (file, "%s{", head);
+  const float *bias = trainer->weights.bias;
+  int n = 0;
 
-  for (int i = 0; i < n; i++)
-    {
-      char number[16];
-      const int length =
-          g_snprintf (number, sizeof number, "%d%s", rounded (numbers[i * stride], one, most),
-                      i + 1 < n ? "," : "");
-
-      if (column + length > 96)
-        column = fprintf (file, "\n     ") - 1;
-      column += fprintf (file, " %s", number);
-    }
-  fprintf (file, " },\n");
-}
-
-static void
-write_shapes (const Trainer *trainer, int colour, const char *name, FILE *file)
-{
-  fprintf (file, "static const int16_t %s[MNK_NET_SHAPES][MNK_NET_WIDTH] = {\n", name);
   for (int code = 0; code < CODES; code++)
     {
-      float vector[WIDTH];
+      const float *vector = trainer->vectors[colour * CODES + code];
 
       if (trainer->mirror[code] < code)
         continue;
       for (int j = 0; j < WIDTH; j++)
-        vector[j] = trainer->vectors[colour * CODES + code][j] + trainer->weights.bias[j] / 4;
-      write_row (file, "  ", vector, WIDTH, 1, MNK_NET_ONE, 4000);
+        shapes[n][j] = (int16_t) rounded (vector[j] + bias[j] / 4, MNK_NET_ONE, 4000);
+      n++;
     }
-  fprintf (file, "};\n\n");
 }
 
-/* The ranges keep the engine's sums within 32 bits: 2 · WIDTH inputs of MNK_NET_INPUT_MAX times
- * 4096, and 2^28. */
 static void
-write_numbers (const Trainer *trainer, const char *word, FILE *file)
+round_numbers (const Trainer *trainer, MnkNetNumbers *numbers)
 {
   const Weights *w = &trainer->weights;
   const float out = (float) trainer->training->scale * MNK_NET_OUT_ONE;
-  const int o = trainer->n_colours - 1;
-  g_autofree char *of_x = g_strdup_printf (o == 1 ? "net_%s_x_shapes" : "net_%s_shapes", word);
-  g_autofree char *of_o = g_strdup_printf (o == 1 ? "net_%s_o_shapes" : "net_%s_shapes", word);
+
+  for (int j = 0; j < HIDDEN; j++)
+    {
+      for (int i = 0; i < 2 * WIDTH; i++)
+        numbers->hidden[j][i] = (int16_t) rounded (w->hidden[i][j], MNK_NET_WEIGHT_ONE, 4096);
+      numbers->out[j] = (int16_t) rounded (w->out[j], out, 32000);
+    }
+  for (int colour = 0; colour < 2; colour++)
+    {
+      const int own = MIN (colour, trainer->n_colours - 1);
+
+      for (int j = 0; j < HIDDEN; j++)
+        numbers->hidden_bias[colour][j] =
+            rounded (w->hidden_bias[own][j], MNK_NET_ONE * MNK_NET_WEIGHT_ONE, 1 << 28);
+      numbers->out_bias[colour] = rounded (w->out_bias[own], out * MNK_NET_HIDDEN_ONE, 1 << 30);
+    }
+}
+
+static void
+write_numbers (const Trainer *trainer, const char *word, FILE *file)
+{
+  g_autofree int16_t (*of_x)[WIDTH] = g_malloc (MNK_NET_SHAPES * sizeof *of_x);
+  g_autofree int16_t (*of_o)[WIDTH] = g_malloc (MNK_NET_SHAPES * sizeof *of_o);
+  MnkNetNumbers numbers = { .shapes = { of_x, trainer->n_colours == 2 ? of_o : of_x } };
 
   for (int colour = 0; colour < trainer->n_colours; colour++)
-    write_shapes (trainer, colour, colour == 0 ? of_x : of_o, file);
-  fprintf (file, "static const MnkNetNumbers net_%s = {\n  .shapes = { %s, %s },\n", word, of_x,
-           of_o);
-  fprintf (file, "  .hidden = {\n");
-  for (int j = 0; j < HIDDEN; j++)
-    write_row (file, "    ", &w->hidden[0][j], 2 * WIDTH, HIDDEN, MNK_NET_WEIGHT_ONE, 4096);
-  fprintf (file, "  },\n  .hidden_bias = {\n");
-  for (int colour = 0; colour < 2; colour++)
-    write_row (file, "    ", w->hidden_bias[MIN (colour, o)], HIDDEN, 1,
-               MNK_NET_ONE * MNK_NET_WEIGHT_ONE, 1 << 28);
-  fprintf (file, "  },\n");
-  write_row (file, "  .out = ", w->out, HIDDEN, 1, out, 32000);
-  fprintf (file, "  .out_bias = { %d, %d },\n};\n",
-           rounded (w->out_bias[0], out * MNK_NET_HIDDEN_ONE, 1 << 30),
-           rounded (w->out_bias[o], out * MNK_NET_HIDDEN_ONE, 1 << 30));
+    round_shapes (trainer, colour, colour == 0 ? of_x : of_o);
+  round_numbers (trainer, &numbers);
+  mnk_tune_write_net (&numbers, word, file);
 }
 
 void
