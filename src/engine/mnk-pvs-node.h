@@ -3,16 +3,8 @@
 
 #include "mnk-pvs.h"
 
-/* The inside of a search, for the files that search: a node's moves, its value, and what the table
- * knows of it. */
-
-/* A move of a node. */
-struct MnkPvsMove
-{
-  int     order;
-  MnkCell cell;
-  int16_t promise; /* of a quiet move; of others INT16_MAX */
-};
+/* The inside of a search, for the files that search: a node's value, and what the table knows of
+ * it. */
 
 /* What the table knows of the present position, values of wins counted from the root, and what is
  * to be known of it. `salt` tells searches apart that must not believe each other. */

@@ -25,7 +25,7 @@ typedef struct
   MnkCell  line[MNK_PVS_MAX_PLY]; /* MNK_NO_CELL is a pass, where a block is forbidden */
 } MnkRootMove;
 
-typedef struct MnkPvsMove MnkPvsMove; /* mnk-pvs-node.h */
+typedef struct MnkPvsMove MnkPvsMove; /* mnk-pvs-moves.h */
 
 /* Sees each position that is evaluated; `made` has the way there from the root. */
 typedef void (*MnkPvsWatch) (const MnkBoard *board,
