@@ -430,22 +430,19 @@ list_moves (MnkPvs *pvs, const Node *node, MnkPvsMove *moves)
 /* Step 14. After 98 of 100 later quiet moves, and most that prevent a three, the other side returns
  * at once, far above its beta (step 5). Where that can be foreseen they are not even made. */
 static bool
-is_hopeless (Node *node,
+is_hopeless (const Node *node,
              const MnkPvsMove *move,
              const MnkCellValue *mine,
              const MnkCellValue *theirs,
-             int left)
+             int left,
+             int *hope)
 {
   if (!node->foresees || !holds (node) || node->tried == 0 || mnk_value_is_decided (node->alpha)
       || left > FUTILITY_DEPTH)
     return false;
 
-  const int hope = hope_for (node, move, mine, theirs);
-  if (hope + FUTILITY_MARGIN * (left > 0 ? left : 0) > node->alpha)
-    return false;
-  if (node->best < hope)
-    node->best = hope;
-  return true;
+  *hope = hope_for (node, move, mine, theirs);
+  return *hope + FUTILITY_MARGIN * (left > 0 ? left : 0) <= node->alpha;
 }
 
 /* A move's value: in full for the first, for others only where they beat alpha with an empty window
@@ -536,8 +533,11 @@ search_moves (MnkPvs *pvs, Node *node)
         }
 
       const int left = depth - 1 - reduction;
-      if (is_hopeless (node, move, mine, theirs, left))
+      int hope;
+      if (is_hopeless (node, move, mine, theirs, left, &hope))
         {
+          if (node->best < hope)
+            node->best = hope;
           node->partial = true;
           node->tried++;
           /* Nor is there for quiet ones that promise no more. */
