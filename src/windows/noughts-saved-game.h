@@ -36,11 +36,12 @@ gboolean noughts_saved_game_claim (GFile *file,
 GVariant *noughts_saved_game_read (GFile   *file,
                                    GError **error);
 
-/* Renames a damaged file, so that nothing writes over it. */
+/* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where there are others, so that
+ * nothing writes over it. */
 gboolean noughts_saved_game_set_aside (GFile   *file,
                                        GError **error);
 
-/* Copies a file that is damaged in part: the rest of it stays until it is written anew. */
+/* Copies there a file that is damaged in part: the rest of it stays until it is written anew. */
 gboolean noughts_saved_game_copy_aside (GFile   *file,
                                         GError **error);
 

@@ -28,20 +28,31 @@ set_up (Fixture       *fixture,
   fixture->file = g_file_new_for_path (path);
 }
 
+/* Where the so many-th damaged file goes. */
+static char *
+get_aside_path (Fixture *fixture,
+                guint    number)
+{
+  const char *path = g_file_peek_path (fixture->file);
+
+  return number == 1 ? g_strconcat (path, ".damaged", NULL)
+                     : g_strdup_printf ("%s.damaged-%u", path, number);
+}
+
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  static const char * const names[] = {
-    "noughts/running-game", "noughts/running-game.damaged", "noughts", NULL
-  };
+  g_autofree char *folder = g_build_filename (fixture->folder, "noughts", NULL);
 
-  for (guint i = 0; names[i] != NULL; i++)
+  for (guint i = 1; i <= 10; i++)
     {
-      g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
+      g_autofree char *path = get_aside_path (fixture, i);
 
       g_remove (path);
     }
+  g_remove (g_file_peek_path (fixture->file));
+  g_rmdir (folder);
   g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
   g_object_unref (fixture->file);
   g_free (fixture->folder);
@@ -147,10 +158,12 @@ test_set_aside (Fixture       *fixture,
 }
 
 static void
-assert_aside (Fixture  *fixture,
-              GVariant *expected)
+assert_aside (Fixture    *fixture,
+              guint       number,
+              const char *text)
 {
-  g_autofree char *path = g_strconcat (g_file_peek_path (fixture->file), ".damaged", NULL);
+  g_autofree char *path = get_aside_path (fixture, number);
+  g_autoptr (GVariant) expected = make_variant (text);
   g_autoptr (GFile) aside = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (GVariant) found = noughts_saved_game_read (aside, &error);
@@ -159,18 +172,18 @@ assert_aside (Fixture  *fixture,
   g_assert_true (g_variant_equal (found, expected));
 }
 
-/* What is put aside takes the place of what was there before, moved or copied. */
+/* What is put aside, moved or copied, leaves what lies there alone, up to nine of them. */
 static void
 test_aside_again (Fixture       *fixture,
                   gconstpointer  data)
 {
   g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 1; i <= 11; i++)
     {
-      g_autofree char *text = g_strdup_printf ("h%u", i + 1);
+      g_autofree char *text = g_strdup_printf ("h%u", i);
       g_autoptr (GVariant) variant = make_variant (text);
-      gboolean copies = i >= 2;
+      gboolean copies = i % 2 == 0;
 
       g_assert_true (noughts_saved_game_write (fixture->file, variant, &error));
       if (copies)
@@ -178,8 +191,14 @@ test_aside_again (Fixture       *fixture,
       else
         g_assert_true (noughts_saved_game_set_aside (fixture->file, &error));
       g_assert_no_error (error);
-      assert_aside (fixture, variant);
+      assert_aside (fixture, MIN (i, 9), text);
       g_assert_true (g_file_query_exists (fixture->file, NULL) == copies);
+    }
+  for (guint i = 1; i < 9; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("h%u", i);
+
+      assert_aside (fixture, i, text);
     }
 }
 
