@@ -251,12 +251,12 @@ from_protocol (MnkContestant *self,
                gint64         x,
                gint64         y)
 {
+  MnkPoint point;
+
   if (x == -1 && y == -1)
     return MNK_PASS;
-  if (x < 0 || y < 0 || x >= self->rule.width || y >= self->rule.height)
-    return (MnkPoint) { -1, -1 };
 
-  return (MnkPoint) { (gint32) x, self->rule.height - 1 - (gint32) y };
+  return mnk_protocol_to_point (&self->rule, x, y, &point) ? point : (MnkPoint) { -1, -1 };
 }
 
 static void

@@ -2,56 +2,29 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "mnk-brain.h"
 #include "mnk-command.h"
+#include "mnk-info.h"
+#include "mnk-listing.h"
 #include "mnk-options.h"
 #include "mnk-protocol.h"
 #include "mnk-swap.h"
 
 /* The Gomocup protocol. Its words are not translated: programs read them. Coordinates
- * are counted from the top left corner; the conversion is made here and nowhere else. */
-
-/* What the lines between BOARD and DONE are for. */
-typedef enum
-{
-  LISTING_NONE,
-  LISTING_BOARD,   /* then think */
-  LISTING_YXBOARD, /* then be silent */
-  LISTING_SWAP2    /* then choose a side */
-} Listing;
-
-/* What is told beside the moves, as the extended protocol counts it. */
-enum
-{
-  DETAIL_REALTIME = 1, /* the best move so far */
-  DETAIL_LINES = 2     /* the best lines */
-};
+ * are counted from the top left corner; the brain's rows from the bottom. */
 
 /* No more often than this: writing takes time, too. */
 #define TELL_MS 100.0
 
 typedef struct
 {
-  MnkInput *input;
-  MnkBrain  brain;
+  MnkInput  *input;
+  MnkBrain   brain;
+  MnkInfo    info;
+  MnkListing listing;
 
-  Listing   listing;
-  GArray   *listed;      /* Stone */
-  int       passes[3];   /* among them, by field (Stone) */
-  gboolean  listing_bad; /* a line was no stone */
-
-  int       detail; /* DETAIL_… together */
-  gboolean  detail_said;
-  int       lines; /* that are being searched */
-  double    told;  /* when something was last said of them */
-  gboolean  yixin; /* it speaks the extended protocol, where rule 2 is renju */
+  int        lines; /* that are being searched */
+  double     told;  /* when something was last said of them */
 } Session;
-
-typedef struct
-{
-  MnkPoint point;
-  int      field; /* 1 own, 2 the other's, 0 not said */
-} Stone;
 
 /* `arguments` is what follows the command's word, stripped. */
 typedef void (*CommandRun) (Session            *session,
@@ -64,32 +37,6 @@ typedef struct
   CommandRun  run;
   gboolean    needs_board;
 } Command;
-
-static gboolean
-to_point (const Session *session,
-          gint64         x,
-          gint64         y,
-          MnkPoint      *point)
-{
-  const MnkRule *rule = &session->brain.position.rule;
-
-  if (x < 0 || y < 0 || x >= rule->width || y >= rule->height)
-    return FALSE;
-
-  *point = (MnkPoint) { (gint32) x, (gint32) (rule->height - 1 - y) };
-  return TRUE;
-}
-
-static gboolean
-read_point (const Session *session,
-            const char    *text,
-            MnkPoint      *point)
-{
-  gint64 numbers[2];
-
-  return mnk_protocol_read_numbers (text, numbers, 2) == 2 &&
-         to_point (session, numbers[0], numbers[1], point);
-}
 
 /* What blanks part, but for those beside a comma. */
 static GStrv
@@ -135,11 +82,11 @@ say_details (const Session   *session,
 {
   const MnkRule *rule = &session->brain.position.rule;
 
-  if (session->detail != 0)
+  if (session->info.detail != 0)
     mnk_protocol_say_summary (report, rule);
-  if (session->detail & DETAIL_REALTIME)
+  if (session->info.detail & MNK_DETAIL_REALTIME)
     mnk_protocol_say_realtime (report, rule);
-  if (session->detail & DETAIL_LINES)
+  if (session->info.detail & MNK_DETAIL_LINES)
     mnk_protocol_say_lines (report, rule, lines);
 }
 
@@ -176,7 +123,7 @@ answer (Session            *session,
 
   session->lines = lines;
   session->told = 0;
-  brain->progress = session->detail != 0 ? say_progress : NULL;
+  brain->progress = session->info.detail != 0 ? say_progress : NULL;
   brain->progress_data = session;
   mnk_brain_think (brain, line, lines, &report);
   if (!mnk_brain_choose (brain, &report, &move))
@@ -263,7 +210,7 @@ run_turn (Session            *session,
   MnkPosition *position = &session->brain.position;
   MnkPoint point;
 
-  if (!read_point (session, arguments, &point))
+  if (!mnk_protocol_read_point (&position->rule, arguments, &point))
     mnk_protocol_say ("ERROR this is no cell of the board");
   else if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
     mnk_protocol_say ("ERROR this cell is occupied");
@@ -283,7 +230,7 @@ run_play (Session            *session,
 {
   MnkPoint point;
 
-  if (!read_point (session, arguments, &point))
+  if (!mnk_protocol_read_point (&session->brain.position.rule, arguments, &point))
     mnk_protocol_say ("ERROR this is no cell of the board");
   else if (!mnk_brain_may_play (&session->brain, point))
     mnk_protocol_say ("ERROR this cell is occupied or forbidden");
@@ -305,7 +252,7 @@ run_takeback (Session            *session,
   MnkPoint point;
   MnkPiece piece;
 
-  if (!read_point (session, arguments, &point))
+  if (!mnk_protocol_read_point (&position->rule, arguments, &point))
     {
       mnk_protocol_say ("ERROR this is no cell of the board");
       return;
@@ -323,86 +270,6 @@ run_takeback (Session            *session,
   mnk_protocol_say ("OK");
 }
 
-static void take_listed (Session            *session,
-                         const MnkInputLine *line,
-                         const char         *text);
-
-static void
-begin_listing (Session            *session,
-               const MnkInputLine *line,
-               const char         *arguments,
-               Listing             listing)
-{
-  g_auto (GStrv) words = split_words (arguments);
-
-  session->listing = listing;
-  session->listing_bad = FALSE;
-  memset (session->passes, 0, sizeof session->passes);
-  g_array_set_size (session->listed, 0);
-
-  /* Some send the list on the command's line. */
-  for (int i = 0; words[i] != NULL && session->listing != LISTING_NONE; i++)
-    take_listed (session, line, words[i]);
-}
-
-static void
-run_board (Session            *session,
-           const MnkInputLine *line,
-           const char         *arguments)
-{
-  begin_listing (session, line, arguments, LISTING_BOARD);
-}
-
-static void
-run_yxboard (Session            *session,
-             const MnkInputLine *line,
-             const char         *arguments)
-{
-  session->yixin = TRUE;
-  begin_listing (session, line, arguments, LISTING_YXBOARD);
-}
-
-static void
-run_swap2board (Session            *session,
-                const MnkInputLine *line,
-                const char         *arguments)
-{
-  begin_listing (session, line, arguments, LISTING_SWAP2);
-}
-
-/* It is our turn: with as many moves of our own as the other's, or more, we are X, else O. */
-static gboolean
-set_listed_board (Session *session)
-{
-  MnkBrain *brain = &session->brain;
-  MnkPosition position;
-  int n_own = session->passes[1], n_other = session->passes[2];
-  MnkPiece own;
-
-  for (guint i = 0; i < session->listed->len; i++)
-    {
-      int field = g_array_index (session->listed, Stone, i).field;
-
-      n_own += field == 1;
-      n_other += field == 2;
-    }
-  own = n_own >= n_other ? MNK_X : MNK_O;
-
-  mnk_position_init (&position, &brain->position.rule);
-  for (guint i = 0; i < session->listed->len; i++)
-    {
-      const Stone *stone = &g_array_index (session->listed, Stone, i);
-
-      if (mnk_position_at (&position, stone->point.x, stone->point.y) != MNK_EMPTY)
-        return FALSE;
-      mnk_position_set (&position, stone->point, stone->field == 1 ? own : mnk_piece_other (own));
-    }
-
-  position.side = own;
-  brain->position = position;
-  return TRUE;
-}
-
 static void
 answer_swap2 (Session            *session,
               const MnkInputLine *line)
@@ -410,29 +277,8 @@ answer_swap2 (Session            *session,
   MnkPoint moves[MNK_SWAP_MAX_MOVES];
   g_autoptr (GString) text = g_string_new (NULL);
   MnkBrain *brain = &session->brain;
-  MnkPosition position;
-  int n;
+  int n = mnk_swap_choose (brain, line, moves);
 
-  mnk_position_init (&position, &brain->position.rule);
-  for (guint i = 0; i < session->listed->len; i++)
-    {
-      MnkPoint point = g_array_index (session->listed, Stone, i).point;
-
-      if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
-        {
-          mnk_protocol_say ("ERROR a cell is listed twice");
-          return;
-        }
-      mnk_position_play (&position, point);
-    }
-  if (position.stones != 0 && position.stones != 3 && position.stones != 5)
-    {
-      mnk_protocol_say ("ERROR SWAP2BOARD takes no, three or five stones");
-      return;
-    }
-
-  brain->position = position;
-  n = mnk_swap_choose (brain, line, moves);
   if (n == 0)
     {
       mnk_protocol_say ("SWAP");
@@ -451,54 +297,21 @@ static void
 end_listing (Session            *session,
              const MnkInputLine *line)
 {
-  Listing listing = session->listing;
+  MnkListingKind kind = session->listing.kind;
+  MnkPosition position;
+  const char *problem = mnk_listing_end (&session->listing, &position);
 
-  session->listing = LISTING_NONE;
-  if (session->listing_bad)
-    mnk_protocol_say ("ERROR a line of the list is no stone on this board");
-  else if (listing == LISTING_SWAP2)
-    answer_swap2 (session, line);
-  else if (!set_listed_board (session))
-    mnk_protocol_say ("ERROR a cell is listed twice");
-  else if (listing == LISTING_BOARD)
+  if (problem != NULL)
+    {
+      mnk_protocol_say ("ERROR %s", problem);
+      return;
+    }
+
+  session->brain.position = position;
+  if (kind == MNK_LISTING_BOARD)
     answer (session, line, 1, TRUE);
-}
-
-/* −1,−1 is how analysis programs write a pass. */
-static gboolean
-is_pass (const gint64 *numbers)
-{
-  return numbers[0] == -1 && numbers[1] == -1;
-}
-
-static void
-list_stone (Session    *session,
-            const char *text)
-{
-  gint64 numbers[3];
-  int n = mnk_protocol_read_numbers (text, numbers, 3);
-  Stone stone = { 0 };
-
-  if (n < 2 || (session->listing == LISTING_SWAP2) != (n == 2) ||
-      (n == 3 && numbers[2] != 1 && numbers[2] != 2))
-    {
-      session->listing_bad = TRUE;
-      return;
-    }
-  if (n == 3 && is_pass (numbers))
-    {
-      session->passes[numbers[2]]++;
-      return;
-    }
-  if (!to_point (session, numbers[0], numbers[1], &stone.point) ||
-      session->listed->len >= MNK_MAX_CELLS)
-    {
-      session->listing_bad = TRUE;
-      return;
-    }
-
-  stone.field = n == 3 ? (int) numbers[2] : 0;
-  g_array_append_val (session->listed, stone);
+  else if (kind == MNK_LISTING_SWAP2)
+    answer_swap2 (session, line);
 }
 
 /* A line between the command and DONE. */
@@ -510,115 +323,55 @@ take_listed (Session            *session,
   if (g_ascii_strcasecmp (text, "DONE") == 0)
     end_listing (session, line);
   else
-    list_stone (session, text);
+    mnk_listing_add (&session->listing, text);
 }
 
 static void
-set_rule (Session *session,
-          gint64   sum)
+begin_listing (Session            *session,
+               const MnkInputLine *line,
+               const char         *arguments,
+               MnkListingKind      kind)
 {
-  MnkLineRule line;
+  g_auto (GStrv) words = split_words (arguments);
 
-  if (!mnk_protocol_read_rule (sum, session->yixin, &line))
-    {
-      mnk_protocol_say ("ERROR unsupported rule");
-      return;
-    }
-  if (line == session->brain.line)
-    return;
+  mnk_listing_begin (&session->listing, kind, &session->brain.position.rule);
 
-  session->brain.line = line;
-  mnk_brain_prepare (&session->brain);
-}
-
-/* Sets one of the numbers that the table's size follows from. */
-static void
-set_size (Session *session,
-          gint64  *size,
-          gint64   value)
-{
-  if (*size == value)
-    return;
-
-  *size = value;
-  mnk_brain_prepare (&session->brain);
+  /* Some send the list on the command's line. */
+  for (int i = 0; words[i] != NULL && session->listing.kind != MNK_LISTING_NONE; i++)
+    take_listed (session, line, words[i]);
 }
 
 static void
-say_evaluation (Session    *session,
-                const char *text)
+run_board (Session            *session,
+           const MnkInputLine *line,
+           const char         *arguments)
 {
-  MnkPosition *position = &session->brain.position;
-  char name[MNK_MOVE_TEXT];
-  MnkPoint point;
-
-  if (!session->brain.started || !read_point (session, text, &point) ||
-      mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
-    return;
-
-  mnk_protocol_say ("DEBUG %s weight %.2f", mnk_move_to_text (&position->rule, point, name),
-                    mnk_position_weight (position, point, position->side, NULL));
+  begin_listing (session, line, arguments, MNK_LISTING_BOARD);
 }
 
 static void
-set_info (Session    *session,
-          const char *key,
-          gint64      value)
+run_yxboard (Session            *session,
+             const MnkInputLine *line,
+             const char         *arguments)
 {
-  MnkBrain *brain = &session->brain;
-
-  if (g_ascii_strcasecmp (key, "timeout_turn") == 0)
-    brain->clock.turn = MAX (value, 0);
-  else if (g_ascii_strcasecmp (key, "timeout_match") == 0)
-    brain->clock.match = MAX (value, 0);
-  else if (g_ascii_strcasecmp (key, "time_left") == 0)
-    {
-      brain->clock.left = MAX (value, 0);
-      brain->clock.spent = 0;
-    }
-  else if (g_ascii_strcasecmp (key, "max_memory") == 0)
-    set_size (session, &brain->max_memory, MAX (value, 0));
-  else if (g_ascii_strcasecmp (key, "hash_size") == 0)
-    set_size (session, &brain->hash_bytes, CLAMP (value, 0, G_MAXINT32) * 1024);
-  else if (g_ascii_strcasecmp (key, "rule") == 0)
-    set_rule (session, value);
-  else if (g_ascii_strcasecmp (key, "thread_num") == 0)
-    brain->threads = (int) CLAMP (value, 1, (gint64) g_get_num_processors ());
-  else if (g_ascii_strcasecmp (key, "max_depth") == 0)
-    brain->limits.depth = (int) CLAMP (value, 0, MNK_MAX_CELLS);
-  else if (g_ascii_strcasecmp (key, "max_node") == 0)
-    brain->limits.nodes = (guint64) MAX (value, 0);
-  else if (g_ascii_strcasecmp (key, "show_detail") == 0)
-    {
-      session->detail = (int) (CLAMP (value, 0, G_MAXINT) & (DETAIL_REALTIME | DETAIL_LINES));
-      session->detail_said = TRUE;
-    }
-
-  /* game_type changes nothing here, and what is not known is not for us. */
+  session->info.yixin = TRUE;
+  begin_listing (session, line, arguments, MNK_LISTING_YXBOARD);
 }
 
-/* INFO is never answered, but for what would change the game unnoticed. */
+static void
+run_swap2board (Session            *session,
+                const MnkInputLine *line,
+                const char         *arguments)
+{
+  begin_listing (session, line, arguments, MNK_LISTING_SWAP2);
+}
+
 static void
 run_info (Session            *session,
           const MnkInputLine *line,
           const char         *arguments)
 {
-  gsize length = strcspn (arguments, " \t");
-  g_autofree char *key = g_strndup (arguments, length);
-  const char *value = arguments + length;
-  gint64 number;
-
-  while (g_ascii_isspace (*value))
-    value++;
-
-  if (g_ascii_strcasecmp (key, "evaluate") == 0)
-    say_evaluation (session, value);
-  else if (g_ascii_strcasecmp (key, "folder") == 0)
-    return; /* nothing is kept in files */
-  else if (mnk_protocol_read_numbers (value, &number, 1) == 1)
-    set_info (session, key, number);
-  else if (g_ascii_strcasecmp (key, "rule") == 0)
-    mnk_protocol_say ("ERROR unsupported rule");
+  mnk_info_obey (&session->info, arguments);
 }
 
 static void
@@ -637,7 +390,7 @@ run_yxnbest (Session            *session,
 {
   gint64 n;
 
-  session->yixin = TRUE;
+  session->info.yixin = TRUE;
   if (mnk_protocol_read_numbers (arguments, &n, 1) == 1 && n >= 1)
     answer (session, line, (int) MIN (n, MNK_MAX_CELLS), FALSE);
   else
@@ -649,9 +402,9 @@ run_yxshowinfo (Session            *session,
                 const MnkInputLine *line,
                 const char         *arguments)
 {
-  session->yixin = TRUE;
-  if (!session->detail_said)
-    session->detail = DETAIL_LINES;
+  session->info.yixin = TRUE;
+  if (!session->info.detail_said)
+    session->info.detail = MNK_DETAIL_LINES;
   mnk_protocol_say ("MESSAGE INFO MAX_THREAD_NUM %u", g_get_num_processors ());
   mnk_protocol_say ("MESSAGE INFO MAX_HASH_SIZE 20");
 }
@@ -666,7 +419,7 @@ run_yxshowforbid (Session            *session,
   MnkPoint points[MNK_MAX_CELLS];
   int n = 0;
 
-  session->yixin = TRUE;
+  session->info.yixin = TRUE;
   if (position->side == MNK_X && mnk_renju_set (session->brain.renju, position))
     n = mnk_renju_list (session->brain.renju, points);
   for (int i = 0; i < n; i++)
@@ -682,7 +435,7 @@ run_yxhashclear (Session            *session,
                  const MnkInputLine *line,
                  const char         *arguments)
 {
-  session->yixin = TRUE;
+  session->info.yixin = TRUE;
   if (session->brain.table != NULL)
     mnk_table_clear (session->brain.table);
 }
@@ -737,15 +490,15 @@ obey (Session            *session,
   const char *arguments;
   const Command *command = find_command (line->text, &arguments);
 
-  if (session->listing != LISTING_NONE && command == NULL)
+  if (session->listing.kind != MNK_LISTING_NONE && command == NULL)
     {
       take_listed (session, line, line->text);
       return;
     }
 
-  if (session->listing != LISTING_NONE)
+  if (session->listing.kind != MNK_LISTING_NONE)
     {
-      session->listing = LISTING_NONE;
+      session->listing.kind = MNK_LISTING_NONE;
       mnk_protocol_say ("ERROR the list has no DONE");
     }
   if (command == NULL)
@@ -769,7 +522,8 @@ mnk_command_pbrain (GStrv   *argv,
     return MNK_EXIT_USAGE;
 
   session.input = mnk_input_new ();
-  session.listed = g_array_new (FALSE, FALSE, sizeof (Stone));
+  session.info.brain = &session.brain;
+  mnk_listing_init (&session.listing);
   mnk_brain_init (&session.brain, session.input);
 
   for (;;)
@@ -784,6 +538,6 @@ mnk_command_pbrain (GStrv   *argv,
 
   mnk_input_free (session.input);
   mnk_brain_clear (&session.brain);
-  g_array_unref (session.listed);
+  mnk_listing_clear (&session.listing);
   return MNK_EXIT_DONE;
 }

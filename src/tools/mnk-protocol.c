@@ -42,6 +42,30 @@ mnk_protocol_read_numbers (const char *text,
 }
 
 gboolean
+mnk_protocol_to_point (const MnkRule *rule,
+                       gint64         x,
+                       gint64         y,
+                       MnkPoint      *point)
+{
+  if (x < 0 || y < 0 || x >= rule->width || y >= rule->height)
+    return FALSE;
+
+  *point = (MnkPoint) { (gint32) x, (gint32) (rule->height - 1 - y) };
+  return TRUE;
+}
+
+gboolean
+mnk_protocol_read_point (const MnkRule *rule,
+                         const char    *text,
+                         MnkPoint      *point)
+{
+  gint64 numbers[2];
+
+  return mnk_protocol_read_numbers (text, numbers, 2) == 2 &&
+         mnk_protocol_to_point (rule, numbers[0], numbers[1], point);
+}
+
+gboolean
 mnk_protocol_read_rule (gint64       sum,
                         gboolean     extended,
                         MnkLineRule *line)

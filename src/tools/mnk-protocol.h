@@ -18,6 +18,16 @@ int mnk_protocol_read_numbers (const char *text,
                                gint64     *numbers,
                                int         room);
 
+/* A cell from its column and row, which the protocol counts from the top left corner; FALSE when it
+ * lies outside. */
+gboolean mnk_protocol_to_point   (const MnkRule *rule,
+                                  gint64         x,
+                                  gint64         y,
+                                  MnkPoint      *point);
+gboolean mnk_protocol_read_point (const MnkRule *rule,
+                                  const char    *text,
+                                  MnkPoint      *point);
+
 /* The sums that name the rules: 1 exactly five, 2 a continuous game, which changes no rule
  * (renju in the extended protocol), 4 renju, 8 caro. */
 gboolean mnk_protocol_read_rule (gint64       sum,
