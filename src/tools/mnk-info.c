@@ -63,6 +63,7 @@ set_rule (MnkInfo *self,
       mnk_protocol_say ("ERROR unsupported rule");
       return;
     }
+  self->rule = sum;
   if (line == self->brain->line)
     return;
 
@@ -131,6 +132,16 @@ set_key (MnkInfo    *self,
       if (g_ascii_strcasecmp (key, keys[i].key) == 0)
         keys[i].set (self, value);
     }
+}
+
+void
+mnk_info_extend (MnkInfo *self)
+{
+  if (self->yixin)
+    return;
+
+  self->yixin = TRUE;
+  set_rule (self, self->rule);
 }
 
 static void

@@ -19,11 +19,15 @@ typedef struct
   int       detail; /* MNK_DETAIL_… together */
   gboolean  detail_said;
   gboolean  yixin; /* it speaks the extended protocol, where rule 2 is renju */
+  gint64    rule;  /* the sum that it has given */
 } MnkInfo;
 
 /* `arguments` is what follows the word, stripped: a key and its value. INFO is never answered, but
  * for what would change the game unnoticed. */
 void mnk_info_obey (MnkInfo    *self,
                     const char *arguments);
+
+/* A command of the extended protocol has come: a rule that was given before it is read anew. */
+void mnk_info_extend (MnkInfo *self);
 
 G_END_DECLS

@@ -354,7 +354,6 @@ run_yxboard (Session            *session,
              const MnkInputLine *line,
              const char         *arguments)
 {
-  session->info.yixin = TRUE;
   begin_listing (session, line, arguments, MNK_LISTING_YXBOARD);
 }
 
@@ -390,7 +389,6 @@ run_yxnbest (Session            *session,
 {
   gint64 n;
 
-  session->info.yixin = TRUE;
   if (mnk_protocol_read_numbers (arguments, &n, 1) == 1 && n >= 1)
     answer (session, line, (int) MIN (n, MNK_MAX_CELLS), FALSE);
   else
@@ -402,7 +400,6 @@ run_yxshowinfo (Session            *session,
                 const MnkInputLine *line,
                 const char         *arguments)
 {
-  session->info.yixin = TRUE;
   if (!session->info.detail_said)
     session->info.detail = MNK_DETAIL_LINES;
   mnk_protocol_say ("MESSAGE INFO MAX_THREAD_NUM %u", g_get_num_processors ());
@@ -419,7 +416,6 @@ run_yxshowforbid (Session            *session,
   MnkPoint points[MNK_MAX_CELLS];
   int n = 0;
 
-  session->info.yixin = TRUE;
   if (position->side == MNK_X && mnk_renju_set (session->brain.renju, position))
     n = mnk_renju_list (session->brain.renju, points);
   for (int i = 0; i < n; i++)
@@ -435,7 +431,6 @@ run_yxhashclear (Session            *session,
                  const MnkInputLine *line,
                  const char         *arguments)
 {
-  session->info.yixin = TRUE;
   if (session->brain.table != NULL)
     mnk_table_clear (session->brain.table);
 }
@@ -506,7 +501,11 @@ obey (Session            *session,
   else if (command->needs_board && !session->brain.started)
     mnk_protocol_say ("ERROR START comes first");
   else
-    command->run (session, line, arguments);
+    {
+      if (g_str_has_prefix (command->word, "YX"))
+        mnk_info_extend (&session->info);
+      command->run (session, line, arguments);
+    }
 }
 
 MnkExit

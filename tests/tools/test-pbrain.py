@@ -443,6 +443,12 @@ def test_forbidden():
         brain.send('YXBOARD', '5,7,1', '0,14,2', '6,7,1', '3,14,2', '7,8,1', '6,14,2', '7,9,1',
                    '9,14,2', 'DONE')
         expect(brain.ask('YXSHOWFORBID'), r'FORBID 0707\.', 'two threes')
+    # Rule 2 is renju to those who speak the extended protocol, also where they give it first.
+    with Brain() as brain:
+        start(brain, 15, 15, 2, 'INFO timeout_turn 20')
+        brain.send('YXBOARD', '5,7,1', '0,14,2', '6,7,1', '3,14,2', '7,8,1', '6,14,2', '7,9,1',
+                   '9,14,2', 'DONE')
+        expect(brain.ask('YXSHOWFORBID'), r'FORBID 0707\.', 'two threes, by rule 2')
 
 
 @tap.test('/pbrain/lines')
