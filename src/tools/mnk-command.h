@@ -16,8 +16,9 @@ typedef enum
   MNK_EXIT_FAILED  /* a file, an engine process, or limits that ended first */
 } MnkExit;
 
-/* An error of this domain ends the tool with its code, which is an MnkExit; a file's
- * error ends it with MNK_EXIT_FAILED, every other with MNK_EXIT_USAGE. */
+/* An error of this domain ends the tool with its code, which is an MnkExit; an error of
+ * a file, a process, a pipe or a thread ends it with MNK_EXIT_FAILED, every other with
+ * MNK_EXIT_USAGE. */
 #define MNK_TOOL_ERROR (mnk_tool_error_quark ())
 
 GQuark mnk_tool_error_quark (void);

@@ -2,6 +2,8 @@
 #include "mnk-input.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <glib-unix.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -176,16 +178,21 @@ read_input (gpointer data)
 }
 
 MnkInput *
-mnk_input_new (void)
+mnk_input_new (GError **error)
 {
   MnkInput *self = g_new0 (MnkInput, 1);
 
-  if (pipe (self->wake) != 0)
-    g_error ("cannot make a pipe: %s", g_strerror (errno));
+  if (!g_unix_open_pipe (self->wake, FD_CLOEXEC, error))
+    {
+      g_free (self);
+      return NULL;
+    }
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
   g_queue_init (&self->lines);
-  self->thread = g_thread_new ("input", read_input, self);
+  self->thread = g_thread_try_new ("input", read_input, self, error);
+  if (self->thread == NULL)
+    g_clear_pointer (&self, mnk_input_free);
   return self;
 }
 
@@ -198,7 +205,7 @@ mnk_input_free (MnkInput *self)
   g_mutex_unlock (&self->lock);
 
   close (self->wake[1]);
-  g_thread_join (self->thread);
+  g_clear_pointer (&self->thread, g_thread_join);
   close (self->wake[0]);
 
   g_queue_clear_full (&self->lines, (GDestroyNotify) mnk_input_line_free);

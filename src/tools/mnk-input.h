@@ -20,10 +20,11 @@ typedef struct
 /* Longer lines are cut: nothing in the protocol comes near it. */
 #define MNK_INPUT_MAX_LINE 4096
 
-MnkInput *mnk_input_new  (void);
+/* NULL where the system has no room for a pipe or a thread. */
+MnkInput *mnk_input_new  (GError   **error);
 
 /* The lines not asked for are lost. */
-void      mnk_input_free (MnkInput *self);
+void      mnk_input_free (MnkInput  *self);
 
 /* The next line that is not empty; waits for it. NULL after the last. YXSTOP never
  * comes: it acts at once. */

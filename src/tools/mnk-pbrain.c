@@ -520,7 +520,10 @@ mnk_command_pbrain (GStrv   *argv,
   if (!mnk_options_parse (context, argv, 0, error))
     return MNK_EXIT_USAGE;
 
-  session.input = mnk_input_new ();
+  session.input = mnk_input_new (error);
+  if (session.input == NULL)
+    return MNK_EXIT_FAILED;
+
   session.info.brain = &session.brain;
   mnk_listing_init (&session.listing);
   mnk_brain_init (&session.brain, session.input);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
 #include <fcntl.h>
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <stdio.h>
@@ -57,7 +58,8 @@ exit_of_error (const GError *error)
 {
   if (error->domain == MNK_TOOL_ERROR)
     return (MnkExit) error->code;
-  if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR)
+  if (error->domain == G_FILE_ERROR || error->domain == G_SPAWN_ERROR ||
+      error->domain == G_THREAD_ERROR || error->domain == G_UNIX_ERROR)
     return MNK_EXIT_FAILED;
 
   return MNK_EXIT_USAGE;
