@@ -59,7 +59,7 @@ average_plainly (const NoughtsCountedMove *moves,
 
   for (guint i = 0; i < n_moves; i++)
     {
-      if (moves[i].side != side)
+      if (moves[i].side != side || moves[i].unknown)
         continue;
       sum += noughts_accuracy_of_move (moves[i].lost);
       n++;
@@ -90,7 +90,7 @@ noughts_accuracy (const NoughtsCountedMove *moves,
       double move = noughts_accuracy_of_move (moves[i].lost);
       double weight = find_weight (expected, n_moves, i);
 
-      if (moves[i].side != side || moves[i].forced)
+      if (moves[i].side != side || moves[i].forced || moves[i].unknown)
         continue;
 
       weighted += move * weight;

@@ -13,6 +13,7 @@ typedef struct
   MnkPiece side;
   double   lost;   /* expected score that the move gave away, 0…1 */
   gboolean forced;
+  gboolean unknown; /* it has not been rated, and counts as nothing */
 } NoughtsCountedMove;
 
 /* 0…100 for one move. */

@@ -499,6 +499,33 @@ test_accuracy_short (void)
   g_assert_false (noughts_accuracy (moves, expected, 1, MNK_O, &accuracy));
 }
 
+/* What has not been rated is no part of the mean, in short games and in long ones. */
+static void
+test_accuracy_unknown (void)
+{
+  NoughtsCountedMove moves[40];
+  double expected[41];
+
+  for (int i = 0; i < 40; i++)
+    moves[i] = (NoughtsCountedMove) { .side = i % 2 == 0 ? MNK_X : MNK_O, .lost = 0.1 };
+  for (int i = 0; i <= 40; i++)
+    expected[i] = 0.5;
+  for (int n = 4; n <= 40; n += 36)
+    {
+      double accuracy;
+
+      moves[0] = (NoughtsCountedMove) { .side = MNK_X, .unknown = TRUE };
+      g_assert_true (noughts_accuracy (moves, expected, (guint) n, MNK_X, &accuracy));
+      g_assert_cmpfloat_with_epsilon (accuracy, 63.582619307109724, 1e-9);
+
+      for (int i = 0; i < 40; i += 2)
+        moves[i].unknown = TRUE;
+      g_assert_false (noughts_accuracy (moves, expected, (guint) n, MNK_X, &accuracy));
+      for (int i = 0; i < 40; i += 2)
+        moves[i].unknown = FALSE;
+    }
+}
+
 /* The values come from a version of the formula written apart, in another language. */
 static void
 test_accuracy_long (void)
@@ -543,6 +570,7 @@ main (int   argc,
   g_test_add_func ("/judge/count-legal", test_count_legal);
   g_test_add_func ("/judge/accuracy-of-move", test_accuracy_of_move);
   g_test_add_func ("/judge/accuracy-short", test_accuracy_short);
+  g_test_add_func ("/judge/accuracy-unknown", test_accuracy_unknown);
   g_test_add_func ("/judge/accuracy-long", test_accuracy_long);
 
   return g_test_run ();
