@@ -224,10 +224,7 @@ choose_lines (Choice *choice,
   Attempt attempt;
 
   if (!mnk_field_bounds (field, &min, &max))
-    {
-      add_point (choice, (MnkPoint){ 0, 0 });
-      return;
-    }
+    return;
 
   add_completions (choice, field, side);
   add_completions (choice, field, mnk_piece_other (side));
@@ -385,12 +382,14 @@ take_whole_board (MnkWindow *window, const MnkField *field, MnkPiece side)
   fill (window, field, rule, side);
 }
 
-void
-mnk_window_cut (MnkWindow *window,
-                const MnkField *field,
-                MnkPiece side,
-                const MnkPoint *recent,
-                size_t n_recent)
+/* With `extra` where it fits beside what has been chosen. */
+static void
+cut (MnkWindow *window,
+     const MnkField *field,
+     MnkPiece side,
+     const MnkPoint *recent,
+     size_t n_recent,
+     const MnkPoint *extra)
 {
   MnkRule rule = *mnk_field_rule (field);
   Choice choice = { { .win = rule.win }, { .win = rule.win } };
@@ -402,9 +401,39 @@ mnk_window_cut (MnkWindow *window,
     }
 
   choose_lines (&choice, field, side, recent, n_recent);
+  if (extra != NULL)
+    add_point (&choice, *extra);
+  else if (choice.columns.n == 0)
+    add_point (&choice, (MnkPoint){ 0, 0 });
   rule.width = lay_out (&choice.columns, window->column);
   rule.height = lay_out (&choice.rows, window->row);
   fill (window, field, &rule, side);
+}
+
+void
+mnk_window_cut (MnkWindow *window,
+                const MnkField *field,
+                MnkPiece side,
+                const MnkPoint *recent,
+                size_t n_recent)
+{
+  cut (window, field, side, recent, n_recent, NULL);
+}
+
+void
+mnk_window_cut_for (MnkWindow *window,
+                    const MnkField *field,
+                    MnkPiece side,
+                    const MnkPoint *recent,
+                    size_t n_recent,
+                    MnkPoint move)
+{
+  const bool empty = mnk_field_stones (field) == 0;
+  MnkPoint cell;
+
+  cut (window, field, side, recent, n_recent, NULL);
+  if (!mnk_point_is_pass (move) && (empty || !mnk_window_from_field (window, move, &cell)))
+    cut (window, field, side, recent, n_recent, &move);
 }
 
 /* The lines next to one, as many as there may be; returns how many there are. */

@@ -23,6 +23,15 @@ void mnk_window_cut (MnkWindow      *window,
                      const MnkPoint *recent,
                      size_t          n_recent);
 
+/* The same with a cell in it that is to be played, however far from all stones, where that fits
+ * beside what matters more. On an empty field all cells are alike, and the window lies around it. */
+void mnk_window_cut_for (MnkWindow      *window,
+                         const MnkField *field,
+                         MnkPiece        side,
+                         const MnkPoint *recent,
+                         size_t          n_recent,
+                         MnkPoint        move);
+
 /* Of an unbounded field only the square around a cell, nothing folded: for what only the stones
  * nearby decide, wherever on the field it is. */
 void mnk_window_cut_around (MnkWindow      *window,

@@ -295,7 +295,8 @@ start_job (NoughtsAnalysis *self,
   guint serial = self->game_serial;
   gboolean beyond;
 
-  noughts_game_get_window (self->game, node, &job->window);
+  noughts_game_get_window_for (self->game, node, next != NULL ? next->move : MNK_PASS,
+                               &job->window);
   rule = &job->window.position.rule;
   job->key = noughts_analysis_key (self, noughts_analysis_take_record (self, node));
   job->engine = noughts_engine_claim (&self->engine, rule->width * rule->height);

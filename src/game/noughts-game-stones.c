@@ -144,9 +144,10 @@ noughts_game_get_move_number (NoughtsGame *self,
 }
 
 void
-noughts_game_get_window (NoughtsGame *self,
-                         NoughtsNode *node,
-                         MnkWindow   *window)
+noughts_game_get_window_for (NoughtsGame *self,
+                             NoughtsNode *node,
+                             MnkPoint     move,
+                             MnkWindow   *window)
 {
   NoughtsNode *placed;
   MnkPoint recent[WINDOW_RECENT];
@@ -159,6 +160,15 @@ noughts_game_get_window (NoughtsGame *self,
   placed = self->placed;
   noughts_game_place (self, node);
   n_recent = list_recent (node, recent, WINDOW_RECENT);
-  mnk_window_cut (window, self->field, noughts_game_get_side_at (self, node), recent, n_recent);
+  mnk_window_cut_for (window, self->field, noughts_game_get_side_at (self, node), recent, n_recent,
+                      move);
   noughts_game_place (self, placed);
+}
+
+void
+noughts_game_get_window (NoughtsGame *self,
+                         NoughtsNode *node,
+                         MnkWindow   *window)
+{
+  noughts_game_get_window_for (self, node, MNK_PASS, window);
 }

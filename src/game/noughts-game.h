@@ -165,6 +165,12 @@ void noughts_game_get_window (NoughtsGame *self,
                               NoughtsNode *node,
                               MnkWindow   *window);
 
+/* The same to rate a move there, which is in it however far from all stones it is, if it can be. */
+void noughts_game_get_window_for (NoughtsGame *self,
+                                  NoughtsNode *node,
+                                  MnkPoint     move,
+                                  MnkWindow   *window);
+
 /* The moves of the line as text ("h8 i9"), and a line played from text: all or nothing. A last move
  * that renju forbids loses, whatever is set: such a game was played to its end. */
 char        *noughts_game_to_text   (NoughtsGame    *self);

@@ -427,7 +427,8 @@ mnk_task_clear (MnkTask *task)
 }
 
 void
-mnk_task_cut (MnkTask *task)
+mnk_task_cut_for (MnkTask  *task,
+                  MnkPoint  move)
 {
   MnkPoint recent[N_RECENT];
   size_t n = 0;
@@ -440,7 +441,13 @@ mnk_task_cut (MnkTask *task)
         recent[n++] = point;
     }
 
-  mnk_window_cut (&task->window, task->field, task->side, recent, n);
+  mnk_window_cut_for (&task->window, task->field, task->side, recent, n, move);
+}
+
+void
+mnk_task_cut (MnkTask *task)
+{
+  mnk_task_cut_for (task, MNK_PASS);
 }
 
 static gboolean

@@ -40,6 +40,11 @@ gboolean mnk_task_play (MnkTask   *task,
                         GError   **error);
 void     mnk_task_cut  (MnkTask   *task);
 
+/* Cuts the window to rate a move there, which is in it however far from all stones it is, if it can
+ * be. */
+void     mnk_task_cut_for (MnkTask  *task,
+                           MnkPoint  move);
+
 /* An empty board. */
 gboolean mnk_task_init (MnkTask        *task,
                         const MnkRule  *rule,

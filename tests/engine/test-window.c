@@ -106,6 +106,47 @@ test_empty (void)
   mnk_field_free (field);
 }
 
+/* A move that is to be rated is in the window, however far away; an empty page lies around it. */
+static void
+test_for_move (void)
+{
+  const MnkPoint far = { -100000, 40 }, near = { 3, 3 };
+  const MnkPoint stones[] = { { 0, 0 }, { 1, 1 }, { 100000, 0 }, { 200000, 0 }, { 300000, 0 } };
+  MnkField *field = page_with (5, NULL, 0);
+  MnkWindow window, plain;
+  MnkPoint  cells[MNK_MAX_CELLS], cell;
+
+  mnk_window_cut_for (&window, field, MNK_X, NULL, 0, far);
+  assert_window (&window, field);
+  g_assert_cmpint (mnk_position_near_cells (&window.position, cells), ==, 1);
+  g_assert_true (mnk_point_equal (mnk_window_to_field (&window, cells[0]), far));
+  mnk_field_free (field);
+
+  field = page_with (5, stones, 2);
+  mnk_window_cut_for (&window, field, MNK_X, NULL, 0, far);
+  assert_window (&window, field);
+  g_assert_true (window.complete);
+  g_assert_true (mnk_window_from_field (&window, far, &cell));
+  g_assert_cmpint (mnk_position_at (&window.position, cell.x, cell.y), ==, MNK_EMPTY);
+
+  /* One that is in it anyway, and none, change nothing. */
+  mnk_window_cut (&plain, field, MNK_X, NULL, 0);
+  g_assert_false (mnk_window_from_field (&plain, far, &cell));
+  mnk_window_cut_for (&window, field, MNK_X, NULL, 0, near);
+  g_assert_cmpint (window.position.rule.width, ==, plain.position.rule.width);
+  mnk_window_cut_for (&window, field, MNK_X, NULL, 0, MNK_PASS);
+  g_assert_cmpint (window.position.rule.width, ==, plain.position.rule.width);
+  mnk_field_free (field);
+
+  /* Stones come first. */
+  field = page_with (5, stones, G_N_ELEMENTS (stones));
+  mnk_window_cut_for (&window, field, MNK_X, NULL, 0, far);
+  assert_window (&window, field);
+  g_assert_true (window.complete);
+  g_assert_false (mnk_window_from_field (&window, far, &cell));
+  mnk_field_free (field);
+}
+
 static void
 test_bounded (void)
 {
@@ -420,6 +461,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/window/empty", test_empty);
+  g_test_add_func ("/window/for-move", test_for_move);
   g_test_add_func ("/window/bounded", test_bounded);
   g_test_add_func ("/window/folds", test_folds);
   g_test_add_func ("/window/two-fours", test_two_fours);

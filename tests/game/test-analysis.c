@@ -621,6 +621,27 @@ test_cache (void)
   g_assert_cmpuint (kept, <, 40);
 }
 
+/* All first moves of an endless page are alike; a move far from all stones is judged, too. */
+static void
+test_far_moves (void)
+{
+  g_autoptr (NoughtsAnalysis) first = analyse (&rule_page, "");
+  g_autoptr (NoughtsAnalysis) away = NULL;
+  NoughtsGame *game = noughts_analysis_get_game (first);
+  NoughtsVerdict verdict;
+
+  /* The page has been rated before the stone falls. */
+  g_assert_true (noughts_game_play (game, (MnkPoint) { -9, 8 }, NULL));
+  wait_idle (first);
+  g_assert_true (noughts_analysis_get_verdict (first, node_at (first, 1), &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BEST);
+
+  away = analyse (&rule_page, "0,0 0,5 1,0 2,5 2,0 4,5 3,0 6,5 60,60");
+  g_assert_true (noughts_analysis_get_verdict (away, node_at (away, 9), &verdict));
+  g_assert_true (verdict.missed_win_in_one || verdict.score.outcome == MNK_WIN);
+  g_assert_false (noughts_analysis_is_beyond (away, node_at (away, 9)));
+}
+
 static void
 test_keys (void)
 {
@@ -875,6 +896,7 @@ main (int   argc,
   g_test_add_func ("/analysis/variation", test_variation);
   g_test_add_func ("/analysis/page", test_page);
   g_test_add_func ("/analysis/cache", test_cache);
+  g_test_add_func ("/analysis/far-moves", test_far_moves);
   g_test_add_func ("/analysis/keys", test_keys);
   g_test_add_func ("/analysis/missed-win", test_missed_win);
   g_test_add_func ("/analysis/hint-words", test_hint_words);

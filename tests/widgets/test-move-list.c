@@ -377,13 +377,13 @@ test_beyond (Fixture       *fixture,
 
   noughts_analysis_set_strength (fixture->analysis, 0.1);
   noughts_analysis_set_enabled (fixture->analysis, TRUE);
-  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "0,0 100000,5 1,1");
-  cell = find_cell (fixture, "2. O 100000,5");
+  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "0,0 100000,5 200000,10 300000,15 400000,20 1,1");
+  cell = find_cell (fixture, "5. X 400000,20");
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being rated");
   while (noughts_analysis_get_busy (fixture->analysis))
     g_main_context_iteration (NULL, TRUE);
-  cell = find_cell (fixture, "2. O 100000,5");
+  cell = find_cell (fixture, "5. X 400000,20");
   g_assert_nonnull (cell);
   g_assert_null (noughts_tooltip_get (cell));
 }
