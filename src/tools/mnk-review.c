@@ -16,6 +16,9 @@
  * move is great. */
 #define LINES 3
 
+/* Of the best moves so many are printed. */
+#define MOST_NAMED 8
+
 typedef struct
 {
   MnkPositionOptions rule;
@@ -117,6 +120,27 @@ judge_foul (MnkForbidden  ban,
   judged->why = noughts_ban_explain (noughts_ban_name (ban));
 }
 
+/* Where a large board is lost, `named` is the only best move: others may be fours that only
+ * delay. */
+static void
+take_best (const MnkReport *report,
+           int              named,
+           gboolean         small,
+           Judged          *judged)
+{
+  gboolean alone = !small && report->score.outcome == MNK_LOSS;
+  int first = alone ? named : 0;
+  int n = alone ? 1 : MIN (report->n_best, report->n_moves);
+
+  if (report->n_moves == 0)
+    return;
+
+  for (int i = 0; i < n; i++)
+    g_array_append_val (judged->best, report->moves[first + i].move);
+  g_array_append_vals (judged->line, report->moves[first].line,
+                       (guint) report->moves[first].n_line);
+}
+
 static void
 judge_move (MnkTask         *task,
             MnkSearch       *search,
@@ -134,8 +158,9 @@ judge_move (MnkTask         *task,
     .n_include = 1,
   };
   int index = -1;
+  int named;
 
-  mnk_task_cut (task);
+  mnk_task_cut_for (task, move);
   judged->side = task->side;
   judged->move = move;
   judged->kind = NOUGHTS_KIND_NONE;
@@ -165,14 +190,12 @@ judge_move (MnkTask         *task,
         judge_foul (ban, judged);
     }
 
+  named = noughts_judge_best (&task->window.position, &report);
   mnk_task_map_report (task, &report);
   judged->before = mnk_score_expected (report.score, &task->rule);
   if (index >= 0)
     judged->score = report.moves[index].score;
-  for (int i = 0; i < MIN (report.n_best, report.n_moves); i++)
-    g_array_append_val (judged->best, report.moves[i].move);
-  if (report.n_moves > 0)
-    g_array_append_vals (judged->line, report.moves[0].line, (guint) report.moves[0].n_line);
+  take_best (&report, named, options.all, judged);
 }
 
 static GArray *
@@ -202,14 +225,11 @@ judge_game (const MnkTask   *game,
   return judged;
 }
 
-/* What the mover gave away; a move that the search could not rate counts as none. */
+/* What the mover gave away. */
 static double
 lost_by (const Judged  *judged,
          const MnkRule *rule)
 {
-  if (judged->kind == NOUGHTS_KIND_NONE)
-    return 0;
-
   return MAX (judged->before - mnk_score_expected (judged->score, rule), 0);
 }
 
@@ -255,6 +275,7 @@ get_accuracy (const MnkTask *game,
       const Judged *entry = &g_array_index (judged, Judged, i);
 
       moves[i].side = entry->side;
+      moves[i].unknown = entry->kind == NOUGHTS_KIND_NONE;
       moves[i].lost = lost_by (entry, &game->rule);
       moves[i].forced = entry->kind == NOUGHTS_KIND_FORCED;
       expected[i] = entry->side == MNK_X ? entry->before : 1 - entry->before;
@@ -377,15 +398,20 @@ print_text (const MnkTask *game,
     {
       const Judged *entry = &g_array_index (judged, Judged, i);
       g_autofree char *best = NULL;
+      g_autofree char *value = NULL;
       char move[MNK_MOVE_TEXT];
 
       best = mnk_answer_line_to_text (&game->rule, (const MnkPoint *) entry->best->data,
-                                      (int) MIN (entry->best->len, 8));
-      g_print ("%3u %s%-5s %+3d  %.2f  %-12s %s%s%s\n", i + 1, entry->side == MNK_X ? "X" : "O",
-               mnk_move_to_text (&game->rule, entry->move, move),
-               mnk_score_rating (entry->score, &game->rule),
-               mnk_score_expected (entry->score, &game->rule),
+                                      (int) MIN (entry->best->len, MOST_NAMED));
+      if (entry->kind == NOUGHTS_KIND_NONE)
+        value = g_strdup ("  –     –");
+      else
+        value = g_strdup_printf ("%+3d  %.2f", mnk_score_rating (entry->score, &game->rule),
+                                 mnk_score_expected (entry->score, &game->rule));
+      g_print ("%3u %s %-5s %s  %-12s %s%s%s%s\n", i + 1, entry->side == MNK_X ? "X" : "O",
+               mnk_move_to_text (&game->rule, entry->move, move), value,
                noughts_kind_get_title (entry->kind), best,
+               entry->best->len > MOST_NAMED ? " …" : "",
                entry->why != NULL ? "  " : "", entry->why != NULL ? entry->why : "");
     }
 

@@ -983,6 +983,23 @@ def test_review():
     report = answer('review', file_with('0,0 1000000,0 1,0'), '--size', 'unbounded',
                     '--nodes', '1000')
     tap.check(len(report['moves']) == 3, f'{report}')
+    # All first moves of a page are alike. What cannot be rated has no part in the accuracy.
+    page = ('--size', 'unbounded', '--nodes', '1000')
+    report = answer('review', file_with('9,9'), *page)
+    tap.check(report['moves'][0]['kind'] == 'best' and report['accuracy'] == {'x': 100, 'o': None},
+              f'{report}')
+    report = answer('review', file_with('0,0 0,5 1,0 2,5 2,0 4,5 3,0 6,5 60,60'), *page)
+    tap.check(report['moves'][8]['kind'] is not None, f'{report["moves"][8]}')
+    report = answer('review', file_with('0,0 ' + ' '.join(f'{i}00000,{i}' for i in range(1, 9))),
+                    *page)
+    kinds = [move['kind'] for move in report['moves']]
+    tap.check(kinds[7:] == [None, None], f'{kinds}')
+    report = answer('review', file_with('pass pass'), '--rule', 'renju', '--nodes', '1000')
+    tap.check(report['accuracy'] == {'x': None, 'o': None}, f'{report}')
+    # A four that only delays is no best move of a lost position.
+    report = answer('review', file_with('h8 a1 h9 a2 i8 a3 h10 o15 h11'), '--nodes', '30000')
+    tap.check(len(report['moves'][7]['best']) == 1
+              and not report['moves'][7]['best'][0].startswith('a'), f'{report["moves"][7]}')
     report = answer('review', file_with(''))
     tap.check(report['moves'] == [] and report['accuracy'] == {'x': None, 'o': None}, f'{report}')
     refuse('review')
