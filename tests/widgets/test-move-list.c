@@ -377,7 +377,8 @@ test_beyond (Fixture       *fixture,
 
   noughts_analysis_set_strength (fixture->analysis, 0.1);
   noughts_analysis_set_enabled (fixture->analysis, TRUE);
-  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "0,0 100000,5 200000,10 300000,15 400000,20 1,1");
+  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE },
+            "0,0 100000,5 200000,10 300000,15 400000,20 1,1");
   cell = find_cell (fixture, "5. X 400000,20");
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being rated");
