@@ -58,8 +58,47 @@ describe_end (NoughtsResult   result,
     *words = g_strdup (winner == view ? _("You won") : _("Your opponent won"));
 }
 
+/* "You win in 2 more moves of yours"; `n` of them. */
+static char *
+write_win (int         n,
+           MnkPiece    winner,
+           MnkPiece    view,
+           gboolean    view_is_you,
+           const char *name)
+{
+  if (!view_is_you)
+    return g_strdup_printf (ngettext ("%s wins in %d more move of its own",
+                                      "%s wins in %d more moves of its own", n), name, n);
+  if (winner == view)
+    return g_strdup_printf (ngettext ("You win in %d more move of yours",
+                                      "You win in %d more moves of yours", n), n);
+
+  return g_strdup_printf (ngettext ("Your opponent wins in %d more move of its own",
+                                    "Your opponent wins in %d more moves of its own", n), n);
+}
+
+/* The same of a win that may come sooner. */
+static char *
+write_win_at_most (int         n,
+                   MnkPiece    winner,
+                   MnkPiece    view,
+                   gboolean    view_is_you,
+                   const char *name)
+{
+  if (!view_is_you)
+    return g_strdup_printf (ngettext ("%s wins in at most %d more move of its own",
+                                      "%s wins in at most %d more moves of its own", n), name, n);
+  if (winner == view)
+    return g_strdup_printf (ngettext ("You win in at most %d more move of yours",
+                                      "You win in at most %d more moves of yours", n), n);
+
+  return g_strdup_printf (ngettext ("Your opponent wins in at most %d more move of its own",
+                                    "Your opponent wins in at most %d more moves of its own", n),
+                          n);
+}
+
 static void
-describe_win (int             plies,
+describe_win (const MnkScore *score,
               MnkPiece        winner,
               const MnkRule  *rule,
               MnkPiece        view,
@@ -68,14 +107,15 @@ describe_win (int             plies,
               MnkPiece       *label_end,
               char          **words)
 {
-  int n = own_moves (plies);
+  const char *name = noughts_piece_name (rule, winner);
+  int n = own_moves (score->plies);
 
   *label_end = winner;
-  if (plies < 0)
+  if (score->plies < 0)
     {
       *label = g_strdup (C_("evaluation", "W"));
       if (!view_is_you)
-        *words = g_strdup_printf (_("%s wins with best play"), noughts_piece_name (rule, winner));
+        *words = g_strdup_printf (_("%s wins with best play"), name);
       else
         *words = g_strdup (winner == view ? _("You win with best play")
                                           : _("Your opponent wins with best play"));
@@ -84,16 +124,8 @@ describe_win (int             plies,
 
   /* Translators: W stands for a win, in so many moves */
   *label = g_strdup_printf (C_("evaluation", "W%d"), n);
-  if (!view_is_you)
-    *words = g_strdup_printf (ngettext ("%s wins in %d more move of its own",
-                                        "%s wins in %d more moves of its own", n),
-                              noughts_piece_name (rule, winner), n);
-  else if (winner == view)
-    *words = g_strdup_printf (ngettext ("You win in %d more move of yours",
-                                        "You win in %d more moves of yours", n), n);
-  else
-    *words = g_strdup_printf (ngettext ("Your opponent wins in %d more move of its own",
-                                        "Your opponent wins in %d more moves of its own", n), n);
+  *words = score->exact ? write_win (n, winner, view, view_is_you, name)
+                        : write_win_at_most (n, winner, view, view_is_you, name);
 }
 
 static void
@@ -150,7 +182,7 @@ noughts_analysis_describe (NoughtsAnalysis  *self,
     }
   else if (score.outcome == MNK_WIN || score.outcome == MNK_LOSS)
     {
-      describe_win (score.plies, score.outcome == MNK_WIN ? side : mnk_piece_other (side),
+      describe_win (&score, score.outcome == MNK_WIN ? side : mnk_piece_other (side),
                     &game->rule, view, view_is_you, label, label_end, words);
     }
   else
@@ -194,7 +226,7 @@ noughts_analysis_describe_progress (NoughtsAnalysis *self,
   g_string_printf (text, _("depth %u · %s/s"), depth, speed);
 
   rating = noughts_analysis_peek (self, node);
-  if (rating != NULL && rating->report.n_moves > 0)
+  if (node == noughts_game_get_current (game) && rating != NULL && rating->report.n_moves > 0)
     {
       const MnkRatedMove *best = &rating->report.moves[0];
 
@@ -227,12 +259,20 @@ noughts_verdict_describe_rating (const NoughtsVerdict *verdict)
         return g_strdup (_("Wins with best play"));
       if (plies <= 1)
         return g_strdup (_("Wins at once"));
+      if (!verdict->score.exact)
+        return g_strdup_printf (ngettext ("Wins in at most %d move, both sides counted",
+                                          "Wins in at most %d moves, both sides counted", plies),
+                                plies);
       return g_strdup_printf (ngettext ("Wins in %d move, both sides counted",
                                         "Wins in %d moves, both sides counted", plies), plies);
 
     case MNK_LOSS:
       if (plies < 0)
         return g_strdup (_("Loses against best play"));
+      if (!verdict->score.exact)
+        return g_strdup_printf (ngettext ("Loses in at most %d move, both sides counted",
+                                          "Loses in at most %d moves, both sides counted", plies),
+                                plies);
       return g_strdup_printf (ngettext ("Loses in %d move, both sides counted",
                                         "Loses in %d moves, both sides counted", plies), plies);
 
@@ -384,6 +424,9 @@ tell_win (const Talk *talk,
 
   /* Two counts in one sentence: that of the cells chooses the sentence, that of the moves is always
    * more than one here. */
+  if (!talk->report->score.exact)
+    return g_strdup_printf (ngettext ("%s wins in at most %d moves.",
+                                      "%s win in at most %d moves.", n), names, moves);
   return g_strdup_printf (ngettext ("%s wins in %d moves.", "%s win in %d moves.", n),
                           names, moves);
 }

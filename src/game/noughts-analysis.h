@@ -98,7 +98,8 @@ gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
                                     MnkPiece         *label_end,
                                     char            **words);
 
-/* "depth 14 · 1.1 M/s · h8 i9 g7", from what "progress" says. Free with g_free(). */
+/* "depth 14 · 1.1 M/s · h8 i9 g7", from what "progress" says; the line only where it begins on the
+ * shown board. Free with g_free(). */
 char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
                                           NoughtsNode     *node,
                                           guint            depth,

@@ -275,6 +275,10 @@ tell_forced_win (NoughtsWhy         *self,
         g_string_append_printf (steps, "%s…", C_("list", ", "));
     }
 
+  if (!rated->score.exact)
+    return g_strdup_printf (ngettext ("starts a forced win: %s (at most %d move)",
+                                      "starts a forced win: %s (at most %d moves)", moves),
+                            steps->str, moves);
   return g_strdup_printf (ngettext ("starts a forced win: %s (%d move)",
                                     "starts a forced win: %s (%d moves)", moves),
                           steps->str, moves);

@@ -30,8 +30,8 @@ static const struct
   {
     N_("The bar and the graph"),
     N_("The bar at the board shows who stands better: the part that grows from the bottom, or from "
-       "the left in a narrow window, is yours. “W2” means that a win in two more moves of the "
-       "winner is certain; “0.62” is the share of the point that can be expected. The graph shows "
+       "the left in a narrow window, is yours. “W2” means that the winner needs two more moves "
+       "at most; “0.62” is the share of the point that can be expected. The graph shows "
        "the same for the whole game. Click into it to go to a move.")
   },
   {

@@ -694,6 +694,11 @@ keep_rating (NoughtsAnalysis *analysis,
       .move = find_cell (noughts_game_get_rule (game), words[i]),
       .score = i < n_best ? score : (MnkScore) { .outcome = MNK_LOSS, .plies = 2 },
     };
+  for (int i = 0; i < n; i++)
+    {
+      moves[i].line = &moves[i].move;
+      moves[i].n_line = 1;
+    }
 
   noughts_game_get_window (game, node, &window);
   rating = noughts_rating_new (&report, &window);
@@ -724,6 +729,82 @@ test_missed_win (void)
   g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
   g_assert_true (verdict.missed_win_in_one);
   g_assert_true (mnk_point_equal (verdict.best, find_cell (&rule_gomoku, "i8")));
+}
+
+/* A distance that is not proven is told as the most that it can be. */
+static void
+test_at_most (void)
+{
+  const struct
+  {
+    gboolean    exact, is_you;
+    MnkPiece    view;
+    const char *words, *rating, *hint;
+  } expected[] = {
+    { TRUE, TRUE, MNK_X, "You win in 5 more moves of yours",
+      "Wins in 9 moves, both sides counted", "i8 wins in 5 moves." },
+    { FALSE, TRUE, MNK_X, "You win in at most 5 more moves of yours",
+      "Wins in at most 9 moves, both sides counted", "i8 wins in at most 5 moves." },
+    { FALSE, TRUE, MNK_O, "Your opponent wins in at most 5 more moves of its own",
+      "Wins in at most 9 moves, both sides counted", "i8 wins in at most 5 moves." },
+    { FALSE, FALSE, MNK_O, "Black wins in at most 5 more moves of its own",
+      "Wins in at most 9 moves, both sides counted", "i8 wins in at most 5 moves." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+      g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+      g_autoptr (NoughtsHint) hint = NULL;
+      g_autofree char *label = NULL;
+      g_autofree char *words = NULL;
+      g_autofree char *rating = NULL;
+      NoughtsVerdict verdict;
+      MnkPiece label_end;
+
+      noughts_analysis_set_paused (analysis, TRUE);
+      noughts_analysis_set_game (analysis, game);
+      keep_rating (analysis, node_at (analysis, 2), "i8 j8", 1,
+                   (MnkScore) { .outcome = MNK_WIN, .plies = 9, .exact = expected[i].exact },
+                   NULL);
+      g_assert_true (noughts_analysis_describe (analysis, node_at (analysis, 2), expected[i].view,
+                                                expected[i].is_you, &label, &label_end, &words));
+      g_assert_cmpstr (label, ==, "W5");
+      g_assert_cmpstr (words, ==, expected[i].words);
+      g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 3), &verdict));
+      rating = noughts_verdict_describe_rating (&verdict);
+      g_assert_cmpstr (rating, ==, expected[i].rating);
+      hint = noughts_analysis_get_hint (analysis, node_at (analysis, 2));
+      g_assert_nonnull (hint);
+      g_assert_cmpstr (hint->sentence, ==, expected[i].hint);
+
+      verdict.score.outcome = MNK_LOSS;
+      g_free (rating);
+      rating = noughts_verdict_describe_rating (&verdict);
+      g_assert_cmpstr (rating, ==, expected[i].exact
+                                     ? "Loses in 9 moves, both sides counted"
+                                     : "Loses in at most 9 moves, both sides counted");
+    }
+}
+
+/* The line of another position than the shown one would not be understood. */
+static void
+test_progress_words (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+
+  noughts_analysis_set_paused (analysis, TRUE);
+  noughts_analysis_set_game (analysis, game);
+  for (guint ply = 2; ply <= 3; ply++)
+    {
+      g_autofree char *words = NULL;
+
+      keep_rating (analysis, node_at (analysis, ply), "i9 j8", 1,
+                   (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL);
+      words = noughts_analysis_describe_progress (analysis, node_at (analysis, ply), 7, 1.5e6);
+      g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · i9");
+    }
 }
 
 static void
@@ -899,6 +980,8 @@ main (int   argc,
   g_test_add_func ("/analysis/far-moves", test_far_moves);
   g_test_add_func ("/analysis/keys", test_keys);
   g_test_add_func ("/analysis/missed-win", test_missed_win);
+  g_test_add_func ("/analysis/at-most", test_at_most);
+  g_test_add_func ("/analysis/progress-words", test_progress_words);
   g_test_add_func ("/analysis/hint-words", test_hint_words);
   g_test_add_func ("/analysis/sleeping", test_sleeping);
   g_test_add_func ("/analysis/properties", test_properties);
