@@ -92,7 +92,17 @@ read_arguments (Arguments  *self,
   context = mnk_options_new (_("Measures the engine: a node count that is the same on every "
                                "machine, its speed, and the small benchmarks."), NULL);
   mnk_options_add (context, entries);
-  return mnk_options_parse (context, argv, 0, error);
+  if (!mnk_options_parse (context, argv, 0, error))
+    return FALSE;
+
+  /* One that is asked for is to be there, before minutes have gone. */
+  if (self->data != NULL)
+    {
+      g_autoptr (GDir) folder = g_dir_open (self->data, 0, error);
+
+      return folder != NULL;
+    }
+  return TRUE;
 }
 
 /* What the searches of all positions took. */

@@ -8,6 +8,8 @@
 
 #include "mnk-command.h"
 
+#define MARK "\xef\xbb\xbf"
+
 static gboolean
 read_stdin (char   **text,
             gsize   *length,
@@ -38,6 +40,7 @@ mnk_read_source (const char  *path,
                  GError     **error)
 {
   g_autofree char *read = NULL;
+  gboolean marked;
   gsize length;
 
   if (strcmp (path, "-") == 0 ? !read_stdin (&read, &length, error)
@@ -52,7 +55,9 @@ mnk_read_source (const char  *path,
       return FALSE;
     }
 
-  *text = g_steal_pointer (&read);
+  /* Some editors put a byte order mark first, which says nothing. */
+  marked = g_str_has_prefix (read, MARK);
+  *text = marked ? g_strdup (read + strlen (MARK)) : g_steal_pointer (&read);
   return TRUE;
 }
 
@@ -188,9 +193,8 @@ mnk_game_file_read (MnkTask                   *task,
   if (!mnk_read_source (path, &text, error))
     return FALSE;
 
-  start = g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text;
-  while (g_ascii_isspace (*start))
-    start++;
+  for (start = text; g_ascii_isspace (*start); start++)
+    ;
   if (g_str_has_prefix (start, "Piskvorky"))
     done = read_record (task, start, options, ply, TRUE, error);
   else if (*start == '(')

@@ -85,16 +85,21 @@ join_sprt_bounds (GStrv *argv)
 
   for (guint i = 0; words[i] != NULL; i++)
     {
+      gboolean apart = g_str_equal (words[i], "--sprt");
       g_autofree char *first = NULL;
       g_autofree char *second = NULL;
 
-      if (g_strcmp0 (words[i], "--sprt") != 0 || words[i + 1] == NULL || words[i + 2] == NULL)
+      if (!apart && !g_str_has_prefix (words[i], "--sprt="))
         continue;
 
-      first = words[i + 1];
-      second = words[i + 2];
-      words[i + 1] = g_strconcat (first, " ", second, NULL);
-      for (guint j = i + 2; words[j] != NULL; j++)
+      i += apart;
+      if (words[i] == NULL || strchr (words[i], ' ') != NULL || words[i + 1] == NULL)
+        return;
+
+      first = words[i];
+      second = words[i + 1];
+      words[i] = g_strconcat (first, " ", second, NULL);
+      for (guint j = i + 1; words[j] != NULL; j++)
         words[j] = words[j + 1];
       return;
     }

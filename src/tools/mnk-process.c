@@ -32,7 +32,10 @@ mnk_process_new (const char  *command,
   int input, output;
 
   if (!g_shell_parse_argv (command, NULL, &argv, error))
-    return NULL;
+    {
+      g_prefix_error (error, "cmd:%s: ", command);
+      return NULL;
+    }
   if (!g_spawn_async_with_pipes (NULL, argv, NULL,
                                  G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD |
                                  G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_CLOEXEC_PIPES,

@@ -263,6 +263,7 @@ def test_sources():
         (['--size', '4', '--file', longer, '--ply', '3'], ''),
         (['--diagram', picture], ''),
         (['--diagram', '-'], diagram),
+        (['--diagram', '-'], '\ufeff' + diagram),
         (['--size', '4', '--win', '4', '--rule', 'freestyle', '--diagram', '-'], diagram),
         (['--diagram', '-', '--side', 'o'], diagram),
         (['--size', '4', '--x', 'c3 c2', '--o', 'b2'], ''),
@@ -612,6 +613,10 @@ def test_sprt():
     tap.check('SPRT: +50.0 Elo accepted' in result.stdout, result.stdout)
     result = run('match', 'coin', 'thumb', '--size', '5', '--win', '4', '--sprt', '-50', '0')
     tap.check('SPRT: -50.0 Elo accepted' in result.stdout, result.stdout)
+    # The bounds as one word, too, wherever it stands.
+    for words in (['--sprt', '0 50'], ['--sprt=0 50'], ['--sprt=0', '50']):
+        result = run('match', *words, 'thumb', 'coin', '--size', '5', '--win', '4')
+        tap.check('SPRT: +50.0 Elo accepted' in result.stdout, f'{words}: {result}')
 
 
 @tap.test('/match/openings')
@@ -866,6 +871,7 @@ def test_bad_match():
     refuse('match', 'coin')
     refuse('match', 'coin', 'thumb', 'weigher')
     refuse('match', 'coin', 'nobody', words='nobody')
+    refuse('match', 'coin', 'cmd:', words='cmd:')
     for arguments in (['--games', '0'], ['--games', 'x'], ['--concurrency', '0'],
                       ['--sprt', '0'], ['--sprt', '5', '0'], ['--sprt', 'a', 'b'],
                       ['--size', '66'], ['--ms', '0']):
@@ -1016,6 +1022,7 @@ def test_bench():
     again = answer('bench', '--nodes-only')
     tap.check(report['nodes'] == again['nodes'], 'another node count the second time')
     refuse('bench', 'now')
+    refuse('bench', '--data', '/nonexistent', status=FAILED, words='/nonexistent')
 
 
 @tap.test('/language')
