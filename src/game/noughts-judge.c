@@ -474,7 +474,7 @@ noughts_judge (const MnkPosition   *position,
   g_autofree Cells *ours = NULL;
   NoughtsKind kind;
   MnkPoint move;
-  gboolean great;
+  gboolean small, great;
 
   g_return_val_if_fail (position != NULL, NOUGHTS_KIND_NONE);
   g_return_val_if_fail (report != NULL, NOUGHTS_KIND_NONE);
@@ -484,10 +484,12 @@ noughts_judge (const MnkPosition   *position,
   if (mnk_point_is_pass (move))
     return NOUGHTS_KIND_NONE;
 
-  if (!position->endless && noughts_rule_is_small (&position->rule) && all_proven (report))
-    kind = judge_exact (report, index);
-  else
-    kind = judge_by_loss (position, report, index);
+  /* An estimate says nothing where all can be known. */
+  small = !position->endless && noughts_rule_is_small (&position->rule);
+  if (small && !all_proven (report))
+    return NOUGHTS_KIND_NONE;
+
+  kind = small ? judge_exact (report, index) : judge_by_loss (position, report, index);
 
   if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
       || kind == NOUGHTS_KIND_BLUNDER)

@@ -33,7 +33,8 @@ const char *noughts_kind_get_title (NoughtsKind kind);
 gboolean noughts_rule_is_small (const MnkRule *rule);
 
 /* The kind of playing report->moves[index] in the position that the report rates.
- * `report` must rate the played move and the alternatives that matter. `tables` are those of the
+ * `report` must rate the played move and the alternatives that matter; on a small board all that it
+ * rates must be proven, or the move has no kind. `tables` are those of the
  * rule; only renju needs them, for what Black may not play, and NULL counts these cells, too. */
 NoughtsKind noughts_judge (const MnkPosition   *position,
                            const MnkRuleTables *tables,

@@ -135,6 +135,15 @@ def test_tic_tac_toe():
     tap.check(len(report['moves']) == 5, 'not every move')
 
 
+@tap.test('/analyse/cut-short')
+def test_cut_short():
+    # On a board that can be known whole an estimate judges nobody.
+    for nodes in ('1', '300'):
+        report = answer('analyse', '--size', '3', '--nodes', nodes, '--all')
+        tap.check(not report['proven'] and not any(move['kind'] for move in report['moves']),
+                  f'{nodes}: {report}')
+
+
 @tap.test('/analyse/ended')
 def test_ended():
     cases = [
