@@ -386,6 +386,17 @@ test_random (void)
         g_assert_true (mnk_window_from_field (&window, recent[0], &(MnkPoint) { 0, 0 }) ||
                        mnk_field_completions (field, MNK_X, NULL, 0) +
                        mnk_field_completions (field, MNK_O, NULL, 0) > 0);
+
+      /* Room for a move takes nothing from the stones; a few of them leave it. */
+      MnkWindow with_move;
+      MnkPoint  move = { g_rand_int_range (rand, -reach, reach),
+                         g_rand_int_range (rand, -reach, reach) };
+
+      mnk_window_cut_for (&with_move, field, MNK_X, recent, tell ? (size_t) n : 0, move);
+      assert_window (&with_move, field);
+      g_assert_cmpint (with_move.position.stones, >=, window.position.stones);
+      if (n == 0)
+        g_assert_true (mnk_window_from_field (&with_move, move, &(MnkPoint) { 0, 0 }));
       mnk_field_free (field);
     }
 }

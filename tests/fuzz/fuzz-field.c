@@ -177,11 +177,12 @@ check_completions (const MnkField *field,
 }
 
 static void
-check_window (const MnkField *field)
+check_window (const MnkField *field,
+              MnkPoint        move)
 {
   static MnkWindow window;
 
-  mnk_window_cut (&window, field, MNK_X, NULL, 0);
+  mnk_window_cut_for (&window, field, MNK_X, NULL, 0, move);
   CHECK (mnk_position_is_sane (&window.position));
   for (int y = 0; y < window.position.rule.height; y++)
     {
@@ -216,7 +217,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   CHECK (mnk_field_stones (field) == (size_t) plain.n);
   check_completions (field, &plain, MNK_X);
   check_completions (field, &plain, MNK_O);
-  check_window (field);
+  check_window (field, MNK_PASS);
+  check_window (field, read_point (data[0], data[1]));
   mnk_field_free (field);
   return 0;
 }
