@@ -111,8 +111,8 @@ complete_line (MnkPvs *pvs, MnkRootMove *root)
 void
 mnk_pvs_complete_lines (MnkPvs *pvs, int lines)
 {
-  for (int i = 0; i < lines && i < pvs->n_roots; i++)
-    if (abs (pvs->roots[i].value) >= MNK_VALUE_WIN_PROVEN
+  for (int i = 0; i < pvs->n_roots; i++)
+    if ((i < lines || !pvs->roots[i].bound) && abs (pvs->roots[i].value) >= MNK_VALUE_WIN_PROVEN
         && abs (pvs->roots[i].value) <= MNK_VALUE_WIN)
       complete_line (pvs, &pvs->roots[i]);
 }

@@ -99,6 +99,7 @@ void mnk_pvs_search_root (MnkPvs      *pvs,
                           MnkRootMove *root,
                           int          depth);
 
-/* Plays the lines of the first roots that are proven won or lost on to the completing stone. */
+/* Plays the lines of the roots that are proven won or lost on to the completing stone: of the first
+ * ones, and of others that were asked for. */
 void mnk_pvs_complete_lines (MnkPvs *pvs,
                              int     lines);

@@ -1073,6 +1073,29 @@ test_lines (Fixture      *fixture,
   g_assert_true (found);
   mnk_report_clear (&report);
 
+  /* Whatever is played, X completes its four next: the line of a move that is asked for shows it. */
+  MnkPosition four;
+  const MnkPoint aside = { 8, 8 };
+
+  mnk_position_init (&four, &rule);
+  for (int x = 2; x < 6; x++)
+    {
+      mnk_position_play (&four, (MnkPoint){ x, 4 });
+      mnk_position_play (&four, (MnkPoint){ x, x % 2 == 0 ? 0 : 7 });
+    }
+  mnk_search_run (fixture->search, &four,
+                  &(MnkOptions){ .lines = 1, .include = &aside, .n_include = 1 }, &report);
+  found = false;
+  for (int i = 0; i < report.n_moves; i++)
+    if (mnk_point_equal (report.moves[i].move, aside))
+      {
+        g_assert_cmpint (report.moves[i].score.plies, ==, 3);
+        g_assert_cmpint (report.moves[i].n_line, ==, 3);
+        found = true;
+      }
+  g_assert_true (found);
+  mnk_report_clear (&report);
+
   /* More lines than there are moves worth a look, and more than there are moves. */
   for (int stones = 1; stones < 8; stones += 6)
     for (int lines = 3; lines < 2000; lines *= 5)

@@ -638,7 +638,9 @@ test_far_moves (void)
 
   away = analyse (&rule_page, "0,0 0,5 1,0 2,5 2,0 4,5 3,0 6,5 60,60");
   g_assert_true (noughts_analysis_get_verdict (away, node_at (away, 9), &verdict));
-  g_assert_true (verdict.missed_win_in_one || verdict.score.outcome == MNK_WIN);
+  g_assert_cmpint (verdict.score.outcome, ==, MNK_WIN);
+  g_assert_cmpint (verdict.score.plies, ==, 3);
+  g_assert_true (verdict.missed_win_in_one);
   g_assert_false (noughts_analysis_is_beyond (away, node_at (away, 9)));
 }
 
