@@ -52,10 +52,10 @@ pick_defence (MnkBoard *board)
 
 /* The search stops where counts or its table prove a win; the line goes on from there, a defence at
  * random and a win by fours in what is left of the distance, to the completing stone. What is not
- * found stays short. MNK_NO_CELL in a line is a pass. The stones are not the search's; there are so
- * many for all lines of a search. */
+ * found stays short. MNK_NO_CELL in a line is a pass. The stones are not the search's; so many are
+ * left for all such lines. */
 static void
-complete_line (MnkPvs *pvs, MnkRootMove *root)
+complete_line (MnkPvs *pvs, MnkRootMove *root, int64_t *stones)
 {
   MnkBoard *board = &pvs->board;
   const MnkPiece winner = root->value > 0 ? board->side : mnk_piece_other (board->side);
@@ -83,8 +83,7 @@ complete_line (MnkPvs *pvs, MnkRootMove *root)
 
       if (board->side == winner)
         {
-          pvs->vcf.allowance =
-              pvs->line_stones < STEP_ALLOWANCE ? pvs->line_stones : STEP_ALLOWANCE;
+          pvs->vcf.allowance = *stones < STEP_ALLOWANCE ? *stones : STEP_ALLOWANCE;
           if (mnk_vcf_search (&pvs->vcf, (n_plies - root->n_line - 1) / 2) == 0)
             break;
           cell = pvs->vcf.line[0];
@@ -105,7 +104,7 @@ complete_line (MnkPvs *pvs, MnkRootMove *root)
     mnk_board_take_back (board, root->line[made]);
   pvs->vcf.budget = &pvs->budget;
   pvs->vcf.hasty = true;
-  pvs->line_stones -= (int64_t) budget.nodes;
+  *stones -= (int64_t) budget.nodes;
 }
 
 void
@@ -114,5 +113,5 @@ mnk_pvs_complete_lines (MnkPvs *pvs, int lines)
   for (int i = 0; i < pvs->n_roots; i++)
     if ((i < lines || !pvs->roots[i].bound) && abs (pvs->roots[i].value) >= MNK_VALUE_WIN_PROVEN
         && abs (pvs->roots[i].value) <= MNK_VALUE_WIN)
-      complete_line (pvs, &pvs->roots[i]);
+      complete_line (pvs, &pvs->roots[i], &pvs->line_stones[i < lines ? 0 : 1]);
 }

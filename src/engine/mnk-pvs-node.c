@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-pvs-node.h"
 
-#include <limits.h>
-#include <stdlib.h>
-
 #include "mnk-pvs-moves.h"
 #include "mnk-pvs-numbers.h"
 #include "mnk-threats.h"

@@ -40,7 +40,7 @@ mnk_pvs_init (MnkPvs *pvs, const MnkPosition *position, const MnkRuleTables *tab
   pvs->vcf.board = &pvs->board;
   pvs->vcf.budget = &pvs->budget;
   pvs->vcf.hasty = true;
-  pvs->line_stones = LINE_STONES;
+  pvs->line_stones[0] = pvs->line_stones[1] = LINE_STONES;
   pvs->all_cells = !position->endless && pvs->n_cells <= WHOLE_CELLS;
   for (int depth = 1; depth < 64; depth++)
     for (int n = 1; n < 64; n++)

@@ -49,7 +49,8 @@ typedef struct
   bool            solved;      /* the roots' values are exact, and 0 is a draw */
   MnkPvsMove     *moves;       /* of each ply, n_cells apart: too many for a thread's stack */
   int             n_cells;
-  int64_t         line_stones; /* that the ends of lines may still cost, apart from the budget */
+  int64_t         line_stones[2]; /* that ends of lines may still cost, apart from the budget: of
+                                   * the first roots, and of others that were asked for */
 
   int16_t         history[2][MNK_BOARD_CELLS];
   MnkCell         counter[2][MNK_BOARD_CELLS];

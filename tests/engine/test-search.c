@@ -1073,7 +1073,7 @@ test_lines (Fixture      *fixture,
   g_assert_true (found);
   mnk_report_clear (&report);
 
-  /* Whatever is played, X completes its four next: the line of a move that is asked for shows it. */
+  /* Whatever is played, X completes its four: the line of a move that is asked for shows it. */
   MnkPosition four;
   const MnkPoint aside = { 8, 8 };
 
