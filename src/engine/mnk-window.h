@@ -24,7 +24,8 @@ void mnk_window_cut (MnkWindow      *window,
                      size_t          n_recent);
 
 /* The same with a cell in it that is to be played, however far from all stones, where that fits
- * beside what matters more. On an empty field all cells are alike: the window lies around it. */
+ * beside what matters more. On an empty field, where all cells but those at the rim are alike, the
+ * window lies around it. */
 void mnk_window_cut_for (MnkWindow      *window,
                          const MnkField *field,
                          MnkPiece        side,

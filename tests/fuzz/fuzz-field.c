@@ -183,6 +183,8 @@ check_window (const MnkField *field,
   static MnkWindow window;
 
   mnk_window_cut_for (&window, field, MNK_X, NULL, 0, move);
+  CHECK (mnk_field_stones (field) > 0 ||
+         mnk_window_from_field (&window, move, &(MnkPoint) { 0, 0 }));
   CHECK (mnk_position_is_sane (&window.position));
   for (int y = 0; y < window.position.rule.height; y++)
     {
