@@ -56,6 +56,10 @@ void           noughts_record_free          (gpointer         data);
 NoughtsRating *noughts_analysis_look_up (NoughtsAnalysis *self,
                                          NoughtsNode     *node);
 
+/* Whether the move is the first stone on a page without borders, where all cells are alike. */
+gboolean noughts_analysis_begins_page (NoughtsAnalysis *self,
+                                       NoughtsNode     *node);
+
 /* Judges the move of a node by the rating of its parent's position. FALSE if that does not hold
  * the move. */
 gboolean noughts_analysis_judge       (NoughtsAnalysis *self,

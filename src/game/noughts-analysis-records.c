@@ -72,6 +72,22 @@ noughts_analysis_look_up (NoughtsAnalysis *self,
                         : NULL;
 }
 
+gboolean
+noughts_analysis_begins_page (NoughtsAnalysis *self,
+                              NoughtsNode     *node)
+{
+  if (!mnk_rule_is_unbounded (noughts_game_get_rule (self->game)) || noughts_node_is_pass (node))
+    return FALSE;
+
+  for (node = node->parent; node->parent != NULL; node = node->parent)
+    {
+      if (!noughts_node_is_pass (node))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* Judges the move of a node by the rating of its parent's position. FALSE if that does not hold
  * the move. */
 gboolean
@@ -80,7 +96,8 @@ noughts_analysis_judge (NoughtsAnalysis *self,
                         NoughtsRating   *rating)
 {
   const MnkRule *rule = noughts_game_get_rule (self->game);
-  int index = noughts_rating_find (rating, node->move);
+  gboolean begins = noughts_analysis_begins_page (self, node);
+  int index = begins && rating->report.n_moves > 0 ? 0 : noughts_rating_find (rating, node->move);
   const NoughtsJudgement *judgement;
   NoughtsRecord *record;
 
@@ -94,7 +111,7 @@ noughts_analysis_judge (NoughtsAnalysis *self,
     .kind = judgement->kind,
     .score = rating->report.moves[index].score,
     .rating = mnk_score_rating (rating->report.moves[index].score, rule),
-    .best = rating->best,
+    .best = begins ? node->move : rating->best,
   };
   if (rating->report.moves[index].score.outcome == MNK_WIN
       && rating->report.moves[index].score.plies != 1
@@ -105,7 +122,8 @@ noughts_analysis_judge (NoughtsAnalysis *self,
     }
 
   g_free (record->why);
-  record->why = g_strdup (judgement->why);
+  /* What is said of the middle names cells around it. */
+  record->why = begins ? NULL : g_strdup (judgement->why);
   record->has_verdict = TRUE;
   return TRUE;
 }

@@ -295,6 +295,9 @@ start_job (NoughtsAnalysis *self,
   guint serial = self->game_serial;
   gboolean beyond;
 
+  /* The first stone on a page is judged as the one in the middle. */
+  if (next != NULL && noughts_analysis_begins_page (self, next))
+    next = NULL;
   noughts_game_get_window_for (self->game, node, next != NULL ? next->move : MNK_PASS,
                                &job->window);
   rule = &job->window.position.rule;

@@ -628,6 +628,7 @@ test_far_moves (void)
   g_autoptr (NoughtsAnalysis) first = analyse (&rule_page, "");
   g_autoptr (NoughtsAnalysis) away = NULL;
   NoughtsGame *game = noughts_analysis_get_game (first);
+  g_autoptr (NoughtsHint) hint = NULL;
   NoughtsVerdict verdict;
 
   /* The page has been rated before the stone falls. */
@@ -635,6 +636,15 @@ test_far_moves (void)
   wait_idle (first);
   g_assert_true (noughts_analysis_get_verdict (first, node_at (first, 1), &verdict));
   g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BEST);
+  g_assert_true (mnk_point_equal (verdict.best, (MnkPoint) { -9, 8 }));
+  g_assert_null (noughts_analysis_get_why (first, node_at (first, 1)));
+
+  /* It leaves no trace on an empty page. */
+  noughts_game_undo (game);
+  wait_idle (first);
+  hint = noughts_analysis_get_hint (first, node_at (first, 0));
+  g_assert_nonnull (hint);
+  g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
 
   away = analyse (&rule_page, "0,0 0,5 1,0 2,5 2,0 4,5 3,0 6,5 60,60");
   g_assert_true (noughts_analysis_get_verdict (away, node_at (away, 9), &verdict));
