@@ -474,7 +474,7 @@ noughts_judge (const MnkPosition   *position,
   g_autofree Cells *ours = NULL;
   NoughtsKind kind;
   MnkPoint move;
-  gboolean small, great;
+  gboolean small, known, great;
 
   g_return_val_if_fail (position != NULL, NOUGHTS_KIND_NONE);
   g_return_val_if_fail (report != NULL, NOUGHTS_KIND_NONE);
@@ -486,10 +486,11 @@ noughts_judge (const MnkPosition   *position,
 
   /* An estimate says nothing where all can be known. */
   small = !position->endless && noughts_rule_is_small (&position->rule);
-  if (small && !all_proven (report))
-    return NOUGHTS_KIND_NONE;
-
-  kind = small ? judge_exact (report, index) : judge_by_loss (position, report, index);
+  known = !small || all_proven (report);
+  if (!known)
+    kind = NOUGHTS_KIND_NONE;
+  else
+    kind = small ? judge_exact (report, index) : judge_by_loss (position, report, index);
 
   if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
       || kind == NOUGHTS_KIND_BLUNDER)
@@ -502,6 +503,8 @@ noughts_judge (const MnkPosition   *position,
   list_cells (position, tables, position->side, ours);
   if (is_forced (position, ours, move))
     return NOUGHTS_KIND_FORCED;
+  if (!known)
+    return NOUGHTS_KIND_NONE;
 
   great = is_great (position, report, index, ours->n_legal);
   if (is_brilliant (position, report, index, great))

@@ -32,10 +32,10 @@ const char *noughts_kind_get_title (NoughtsKind kind);
 /* Small boards (at most 20 cells) are rated exactly. */
 gboolean noughts_rule_is_small (const MnkRule *rule);
 
-/* The kind of playing report->moves[index] in the position that the report rates.
- * `report` must rate the played move and the alternatives that matter; on a small board all that it
- * rates must be proven, or the move has no kind. `tables` are those of the
- * rule; only renju needs them, for what Black may not play, and NULL counts these cells, too. */
+/* The kind of playing report->moves[index] in the position that the report rates. `report` must
+ * rate the played move and the alternatives that matter; on a small board all that it rates must be
+ * proven, or only what completes a line or is forced has a kind. `tables` are those of the rule;
+ * only renju needs them, for what Black may not play, and NULL counts these cells, too. */
 NoughtsKind noughts_judge (const MnkPosition   *position,
                            const MnkRuleTables *tables,
                            const MnkReport     *report,
