@@ -8,7 +8,7 @@
 
 #include "mnk-command.h"
 
-#define MARK "\xef\xbb\xbf"
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 static gboolean
 read_stdin (char   **text,
@@ -56,8 +56,8 @@ mnk_read_source (const char  *path,
     }
 
   /* Some editors put a byte order mark first, which says nothing. */
-  marked = g_str_has_prefix (read, MARK);
-  *text = marked ? g_strdup (read + strlen (MARK)) : g_steal_pointer (&read);
+  marked = g_str_has_prefix (read, BYTE_ORDER_MARK);
+  *text = marked ? g_strdup (read + strlen (BYTE_ORDER_MARK)) : g_steal_pointer (&read);
   return TRUE;
 }
 

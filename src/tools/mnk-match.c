@@ -76,6 +76,18 @@ typedef struct
   GError   *error;
 } Match;
 
+static gboolean
+is_number (const char *word)
+{
+  char *end;
+
+  if (word == NULL)
+    return FALSE;
+
+  g_ascii_strtod (word, &end);
+  return end != word && *end == '\0';
+}
+
 /* "--sprt E0 E1" takes two words, which no option parser does: the second is put to the
  * first. */
 static void
@@ -93,7 +105,7 @@ join_sprt_bounds (GStrv *argv)
         continue;
 
       i += apart;
-      if (words[i] == NULL || strchr (words[i], ' ') != NULL || words[i + 1] == NULL)
+      if (words[i] == NULL || strchr (words[i], ' ') != NULL || !is_number (words[i + 1]))
         return;
 
       first = words[i];

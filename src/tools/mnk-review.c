@@ -180,7 +180,8 @@ judge_move (MnkTask         *task,
       const MnkRuleTables *tables = mnk_search_tables (search, &task->window.position.rule);
 
       judged->kind = noughts_judge (&task->window.position, tables, &report, index);
-      judged->why = explain (task, tables, &report, index, judged->kind);
+      if (judged->kind != NOUGHTS_KIND_NONE)
+        judged->why = explain (task, tables, &report, index, judged->kind);
     }
   else if (options.n_include > 0)
     {

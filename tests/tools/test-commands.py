@@ -142,6 +142,10 @@ def test_cut_short():
         report = answer('analyse', '--size', '3', '--nodes', nodes, '--all')
         tap.check(not report['proven'] and not any(move['kind'] for move in report['moves']),
                   f'{nodes}: {report}')
+    # What completes a line is known without a search.
+    report = answer('analyse', '--size', '3', '--moves', 'b2 a1 a2 c3', '--nodes', '1', '--all')
+    tap.check([move['kind'] for move in report['moves'] if move['move'] == 'c2'] == ['best'],
+              f'{report}')
 
 
 @tap.test('/analyse/ended')
@@ -623,6 +627,7 @@ def test_sprt():
     result = run('match', 'coin', 'thumb', '--size', '5', '--win', '4', '--sprt', '-50', '0')
     tap.check('SPRT: -50.0 Elo accepted' in result.stdout, result.stdout)
     # The bounds as one word, too, wherever it stands.
+    refuse('match', '--sprt=0,50', 'thumb', 'coin', words='0,50')
     for words in (['--sprt', '0 50'], ['--sprt=0 50'], ['--sprt=0', '50']):
         result = run('match', *words, 'thumb', 'coin', '--size', '5', '--win', '4')
         tap.check('SPRT: +50.0 Elo accepted' in result.stdout, f'{words}: {result}')
