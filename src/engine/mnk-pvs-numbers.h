@@ -7,61 +7,61 @@
 #define MNK_PVS_NUMBERS(NUMBER)                                                                    \
   /* Leaves. */                                                                                    \
   NUMBER (LEAF_FOURS, 7)      /* fours deep they look for a win by them, two more a ply above */   \
-  NUMBER (LEAF_ALLOWANCE, 15) /* stones that it may take */                                        \
-  NUMBER (DEEP_ALLOWANCE, 4)  /* more of them for each ply above */                                \
+  NUMBER (LEAF_ALLOWANCE, 17) /* stones that it may take */                                        \
+  NUMBER (DEEP_ALLOWANCE, 5)  /* more of them for each ply above */                                \
   NUMBER (QUIET_PLIES, 2)     /* for so many plies below depth 0 open threes are answered */       \
-  NUMBER (FOURS_AGAIN, 3)     /* so much deeper one looks again where there was none */            \
+  NUMBER (FOURS_AGAIN, 6)     /* so much deeper one looks again where there was none */            \
                                                                                                    \
   /* Returns by the evaluation alone. */                                                           \
-  NUMBER (RAZOR_MARGIN, 49)    /* so far below alpha, a ply, … */                                  \
+  NUMBER (RAZOR_MARGIN, 53)    /* so far below alpha, a ply, … */                                  \
   NUMBER (RAZOR_DEPTH, 3)      /* … up to this depth */                                            \
-  NUMBER (FUTILITY_MARGIN, 40) /* so far above beta, a ply, … */                                   \
+  NUMBER (FUTILITY_MARGIN, 45) /* so far above beta, a ply, … */                                   \
   NUMBER (FUTILITY_DEPTH, 8)   /* … up to this depth */                                            \
-  NUMBER (NET_REACH, 521)      /* so far outside the window the network is still asked */          \
+  NUMBER (NET_REACH, 513)      /* so far outside the window the network is still asked */          \
                                                                                                    \
   /* What a quiet move makes of the evaluation is foreseen, and so much better it may turn out;    \
    * the same of moves that prevent a three, and of defences against an open one. */               \
-  NUMBER (HOPE_MARGIN, 188)                                                                        \
+  NUMBER (HOPE_MARGIN, 162)                                                                        \
   NUMBER (FORESEEN_BASE, 110)                                                                      \
-  NUMBER (FORESEEN_PASSED, 126)  /* % of the evaluation if the mover passed */                     \
-  NUMBER (FORESEEN_PROMISE, 161) /* % of what the patterns promise of the cell */                  \
-  NUMBER (PREVENT_MARGIN, 192)                                                                     \
+  NUMBER (FORESEEN_PASSED, 124)  /* % of the evaluation if the mover passed */                     \
+  NUMBER (FORESEEN_PROMISE, 162) /* % of what the patterns promise of the cell */                  \
+  NUMBER (PREVENT_MARGIN, 205)                                                                     \
   NUMBER (PREVENT_BASE, 143)                                                                       \
   NUMBER (PREVENT_PASSED, 94)                                                                      \
   NUMBER (PREVENT_MINE, 304)     /* % of the cell's place in the order, for either side */         \
   NUMBER (PREVENT_THEIRS, 73)                                                                      \
-  NUMBER (DEFENCE_MARGIN, 331)                                                                     \
+  NUMBER (DEFENCE_MARGIN, 298)                                                                     \
   NUMBER (DEFENCE_BASE, 24)                                                                        \
   NUMBER (DEFENCE_PASSED, 83)                                                                      \
   NUMBER (DEFENCE_MINE, 293)                                                                       \
                                                                                                    \
   /* The order of moves, and how many are tried. */                                                \
-  NUMBER (KILLER, 32)             /* added for having cut at this ply */                           \
-  NUMBER (COUNTER, 79)            /* added for having cut after the same move */                   \
-  NUMBER (HISTORY_SHARE, 41)      /* by this the history is divided and added */                   \
-  NUMBER (HISTORY_STEP, 22)       /* × d²: what a cut at depth d tells the history */              \
-  NUMBER (PROMISE_THEIRS, 128)    /* % of what it is to the other side (its own are 300) */        \
-  NUMBER (LATE_MOVES_BASE, 357)   /* % of a move that are tried, … */                              \
-  NUMBER (LATE_MOVES_GROWTH, 116) /* … and so many more × d² */                                    \
+  NUMBER (KILLER, 27)             /* added for having cut at this ply */                           \
+  NUMBER (COUNTER, 56)            /* added for having cut after the same move */                   \
+  NUMBER (HISTORY_SHARE, 56)      /* by this the history is divided and added */                   \
+  NUMBER (HISTORY_STEP, 25)       /* × d²: what a cut at depth d tells the history */              \
+  NUMBER (PROMISE_THEIRS, 112)    /* % of what it is to the other side (its own are 300) */        \
+  NUMBER (LATE_MOVES_BASE, 331)   /* % of a move that are tried, … */                              \
+  NUMBER (LATE_MOVES_GROWTH, 82)  /* … and so many more × d² */                                    \
                                                                                                    \
   /* Reductions, in % of a ply: base + log depth × log number / divisor %. */                      \
-  NUMBER (REDUCTION_BASE, 37)                                                                      \
-  NUMBER (REDUCTION_DIVISOR, 99)                                                                   \
-  NUMBER (LESS_BY_HISTORY, 232)    /* less at most, and more, by the history */                    \
-  NUMBER (LESS_FOR_THREES, 27)     /* less for moves that make threes or more */                   \
-  NUMBER (LESS_AGAINST_THREES, 28) /* less for those that stop them */                             \
-  NUMBER (LESS_ON_LINE, 74)        /* less on the principal line */                                \
-  NUMBER (LESS_WITHOUT_MOVE, 43)   /* less where the table knows no move */                        \
-  NUMBER (NO_MOVE_DEPTH, 3)        /* from this depth on such a node loses a ply */                \
+  NUMBER (REDUCTION_BASE, 28)                                                                      \
+  NUMBER (REDUCTION_DIVISOR, 92)                                                                   \
+  NUMBER (LESS_BY_HISTORY, 276)    /* less at most, and more, by the history */                    \
+  NUMBER (LESS_FOR_THREES, 25)     /* less for moves that make threes or more */                   \
+  NUMBER (LESS_AGAINST_THREES, 31) /* less for those that stop them */                             \
+  NUMBER (LESS_ON_LINE, 79)        /* less on the principal line */                                \
+  NUMBER (LESS_WITHOUT_MOVE, 13)   /* less where the table knows no move */                        \
+  NUMBER (NO_MOVE_DEPTH, 2)        /* from this depth on such a node loses a ply */                \
   NUMBER (DELAY_DEPTH, 6)          /* from it on what leaves an open three loses two plies */      \
-  NUMBER (BEFORE_FOURS, 2)         /* after so many moves a mere four is reduced, too */           \
+  NUMBER (BEFORE_FOURS, 1)         /* after so many moves a mere four is reduced, too */           \
   NUMBER (IDLE_DEPTH, 4)           /* to this depth one that nothing comes of is not tried */      \
-  NUMBER (ROOT_REDUCTION, 65)      /* % of these at the root, … */                                 \
+  NUMBER (ROOT_REDUCTION, 82)      /* % of these at the root, … */                                 \
   NUMBER (ROOT_MOVES, 3)           /* … after so many moves … */                                   \
   NUMBER (ROOT_DEPTH, 3)           /* … from this depth on */                                      \
                                                                                                    \
   /* The first window around the value of the depth before. */                                     \
-  NUMBER (ASPIRATION, 21)        /* half of it */                                                  \
+  NUMBER (ASPIRATION, 19)        /* half of it */                                                  \
   NUMBER (ASPIRATION_GROWTH, 5)  /* more for each ply from the tenth on */                         \
   NUMBER (ASPIRATION_DEPTH, 4)   /* before this one there is none */                               \
   NUMBER (ASPIRATION_WIDER, 3)   /* so many times as wide after each miss, … */                    \
