@@ -9,7 +9,7 @@
 #include "mnk-protocol.h"
 
 /* How long a process may take to get ready, and how much later than its limit a move may
- * come before the game is lost. Smaller delays are counted by the match and told. */
+ * come, or all those of a game, before the game is lost. Smaller delays are told by the match. */
 #define START_MS 10000
 #define GRACE_MS 1000
 
@@ -20,15 +20,23 @@ struct _MnkContestantProcess
 {
   MnkRule     rule;
   MnkLimits   limits;
+  double      game_ms;  /* for all moves of a game; 0 is no limit */
+  double      spent_ms; /* of it */
   char       *command;
   MnkProcess *process; /* NULL when it is to be started anew */
   gboolean    in_game; /* it knows the position before the last move */
 };
 
+/* What a turn may take; all that is left of the game's time where nothing else is said, less than
+ * nothing once that has been overdrawn. */
 static gint64
 limit_ms (const MnkContestantProcess *self)
 {
-  return self->limits.ms > 0 ? (gint64) MIN (self->limits.ms, UNLIMITED_MS) : UNLIMITED_MS;
+  double ms = self->limits.ms > 0 ? self->limits.ms : UNLIMITED_MS;
+
+  if (self->game_ms > 0)
+    ms = MIN (ms, self->game_ms - self->spent_ms);
+  return (gint64) MIN (ms, UNLIMITED_MS);
 }
 
 static gint64
@@ -149,12 +157,14 @@ MnkContestantProcess *
 mnk_contestant_process_new (const char       *command,
                             const MnkRule    *rule,
                             const MnkLimits  *limits,
+                            double            game_ms,
                             GError          **error)
 {
   g_autoptr (MnkContestantProcess) self = g_new0 (MnkContestantProcess, 1);
 
   self->rule = *rule;
   self->limits = *limits;
+  self->game_ms = game_ms;
   self->command = g_strdup (command);
   if (!check_rule (rule, error) || !mnk_contestant_process_begin (self, error))
     return NULL;
@@ -175,13 +185,15 @@ mnk_contestant_process_begin (MnkContestantProcess  *self,
                               GError               **error)
 {
   self->in_game = FALSE;
+  self->spent_ms = 0;
   if (!start_process (self, error))
     return FALSE;
 
   mnk_process_send (self->process, "INFO rule %d", mnk_protocol_rule_sum (self->rule.line));
   mnk_process_send (self->process, "INFO game_type 1");
   mnk_process_send (self->process, "INFO thread_num 1");
-  mnk_process_send (self->process, "INFO timeout_match 0");
+  mnk_process_send (self->process, "INFO timeout_match %" G_GINT64_FORMAT,
+                    (gint64) self->game_ms);
   mnk_process_send (self->process, "INFO timeout_turn %" G_GINT64_FORMAT, limit_ms (self));
   if (self->limits.nodes > 0)
     mnk_process_send (self->process, "INFO max_node %" G_GUINT64_FORMAT, self->limits.nodes);
@@ -221,7 +233,9 @@ send_position (MnkContestantProcess *self,
   guint n = task->moves->len;
   MnkPoint last = n > 0 ? g_array_index (task->moves, MnkPoint, n - 1) : MNK_PASS;
 
-  mnk_process_send (self->process, "INFO time_left %d", G_MAXINT32);
+  mnk_process_send (self->process, "INFO time_left %" G_GINT64_FORMAT,
+                    self->game_ms > 0 ? (gint64) MAX (self->game_ms - self->spent_ms, 0)
+                                      : G_MAXINT32);
   if (n == 0)
     {
       mnk_process_send (self->process, "BEGIN");
@@ -251,10 +265,12 @@ mnk_contestant_process_move (MnkContestantProcess *self,
 {
   g_autofree char *line = NULL;
   MnkProcessAnswer answer;
+  gint64 start = g_get_monotonic_time ();
   gint64 numbers[2];
 
   send_position (self, task);
   answer = read_answer (self, deadline_in (limit_ms (self) + GRACE_MS), &line, NULL);
+  self->spent_ms += (double) (g_get_monotonic_time () - start) / 1000;
   if (answer == MNK_PROCESS_LINE && mnk_protocol_read_numbers (line, numbers, 2) == 2)
     {
       *move = from_protocol (self, numbers[0], numbers[1]);

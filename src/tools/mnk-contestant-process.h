@@ -12,6 +12,7 @@ typedef struct _MnkContestantProcess MnkContestantProcess;
 MnkContestantProcess *mnk_contestant_process_new  (const char            *command,
                                                    const MnkRule         *rule,
                                                    const MnkLimits       *limits,
+                                                   double                 game_ms,
                                                    GError               **error);
 void                  mnk_contestant_process_free (MnkContestantProcess  *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkContestantProcess, mnk_contestant_process_free)

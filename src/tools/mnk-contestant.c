@@ -24,6 +24,7 @@ MnkContestant *
 mnk_contestant_new (const char       *name,
                     const MnkRule    *rule,
                     const MnkLimits  *limits,
+                    double            game_ms,
                     GError          **error)
 {
   g_autoptr (MnkContestant) self = g_new0 (MnkContestant, 1);
@@ -33,12 +34,19 @@ mnk_contestant_new (const char       *name,
   if (g_str_has_prefix (name, PROCESS_PREFIX))
     {
       self->process = mnk_contestant_process_new (name + strlen (PROCESS_PREFIX), rule, limits,
-                                                  error);
+                                                  game_ms, error);
       if (self->process == NULL)
         return NULL;
     }
   else if (mnk_opponent_parse (name, &self->opponent))
     {
+      if (game_ms > 0)
+        {
+          g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
+                       _("--game-ms: “%s” has no clock for a game; engine processes have"), name);
+          return NULL;
+        }
+
       int cells = mnk_rule_is_unbounded (rule) ? MNK_MAX_CELLS : rule->width * rule->height;
 
       self->table = mnk_table_new_for_cells (cells);

@@ -18,10 +18,12 @@ typedef enum
 } MnkContestantAnswer;
 
 /* An opponent's name, or "cmd:COMMAND". An engine process is started at once and must be
- * able to play this rule. */
+ * able to play this rule. `game_ms` is its time for all moves of a game, 0 no such limit; our
+ * opponents have no clock for a game and refuse one. */
 MnkContestant *mnk_contestant_new  (const char       *name,
                                     const MnkRule    *rule,
                                     const MnkLimits  *limits,
+                                    double            game_ms,
                                     GError          **error);
 void           mnk_contestant_free (MnkContestant    *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkContestant, mnk_contestant_free)

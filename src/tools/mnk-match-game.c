@@ -74,6 +74,7 @@ make_move (MnkTask       *task,
 
   answer = mnk_contestant_move (contestant, task, seed, &move, &ms);
   game->slowest[side - 1] = MAX (game->slowest[side - 1], ms);
+  game->spent[side - 1] += ms;
   if (answer == MNK_CONTESTANT_MOVED &&
       (!mnk_point_is_pass (move) || mnk_task_must_pass (task)) &&
       mnk_task_play (task, move, NULL))

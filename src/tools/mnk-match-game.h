@@ -27,7 +27,8 @@ typedef struct
   MnkPiece  winner; /* MNK_EMPTY is a draw */
   MnkEnding ending;
   guint     plies;
-  double    slowest[2]; /* ms, by side: X, O */
+  double    slowest[2]; /* move, in ms, by side: X, O */
+  double    spent[2];   /* … on all of them */
 } MnkMatchGame;
 
 /* Plays one game from an opening; `x` and `o` have begun a new game each. */

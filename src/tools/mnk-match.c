@@ -28,6 +28,7 @@ typedef struct
   char               *openings;
   char               *concurrency;
   char               *sprt;
+  char               *game_ms;
 } Arguments;
 
 static void
@@ -40,6 +41,7 @@ arguments_clear (Arguments *self)
   g_clear_pointer (&self->openings, g_free);
   g_clear_pointer (&self->concurrency, g_free);
   g_clear_pointer (&self->sprt, g_free);
+  g_clear_pointer (&self->game_ms, g_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -48,7 +50,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 typedef struct
 {
   const char *name;
-  double      slowest;
+  double      slowest;    /* move, in ms */
+  double      longest;    /* ms for all moves of a game */
   guint64     late_games; /* games with a move over the limit */
 } Side;
 
@@ -56,6 +59,7 @@ typedef struct
 {
   MnkRule    rule;
   MnkLimits  limits;
+  guint64    game_ms; /* for all moves of a side; 0 is no limit */
   Side       sides[2];
   guint64    n_games;
   guint64    seed;
@@ -133,6 +137,8 @@ read_arguments (Arguments  *self,
       N_("so many games at a time (1)"), N_("N") },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &self->sprt,
       N_("stop when it is decided whether A is E1 rather than E0 Elo better"), N_("E0 E1") },
+    { "game-ms", 0, 0, G_OPTION_ARG_STRING, &self->game_ms,
+      N_("an engine process has so many milliseconds for all its moves of a game"), N_("N") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = NULL;
@@ -234,6 +240,8 @@ print_slowest (Match *match)
           g_print (_("; over the limit by up to %.1f ms, in %" PRIu64 " games"),
                    side->slowest - limit_ms (match), side->late_games);
         }
+      if (match->game_ms > 0)
+        g_print (_("; at most %.1f ms a game"), side->longest);
       g_print ("\n");
     }
 }
@@ -316,9 +324,11 @@ note_game (Match              *match,
   match->plies += game->plies;
   for (int i = 0; i < 2; i++)
     {
-      double slowest = game->slowest[(i == 0) == a_is_x ? 0 : 1];
+      const int s = (i == 0) == a_is_x ? 0 : 1;
+      double slowest = game->slowest[s];
 
       match->sides[i].slowest = MAX (match->sides[i].slowest, slowest);
+      match->sides[i].longest = MAX (match->sides[i].longest, game->spent[s]);
       if (slowest > limit_ms (match))
         match->sides[i].late_games++;
     }
@@ -434,9 +444,13 @@ play_pairs (gpointer data)
   guint64 pair;
   int n_games;
 
-  a = mnk_contestant_new (match->sides[0].name, &match->rule, &match->limits, &error);
+  a = mnk_contestant_new (match->sides[0].name, &match->rule, &match->limits,
+                          (double) match->game_ms, &error);
   if (a != NULL)
-    b = mnk_contestant_new (match->sides[1].name, &match->rule, &match->limits, &error);
+    {
+      b = mnk_contestant_new (match->sides[1].name, &match->rule, &match->limits,
+                              (double) match->game_ms, &error);
+    }
 
   while (error == NULL && (n_games = take_pair (match, &pair)) > 0)
     {
@@ -488,7 +502,10 @@ read_match (Match            *match,
 
   if (!mnk_options_get_rule (&arguments->rule, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &match->rule,
                              error) ||
-      !mnk_options_get_limits (&arguments->limits, MNK_DEFAULT_MS, &match->limits, error) ||
+      !mnk_options_get_number ("--game-ms", arguments->game_ms, 1, G_MAXINT32 - 1,
+                               &match->game_ms, error) ||
+      !mnk_options_get_limits (&arguments->limits, match->game_ms > 0 ? 0 : MNK_DEFAULT_MS,
+                               &match->limits, error) ||
       !mnk_options_get_number ("--games", arguments->games, 1, MAX_SPRT_GAMES, &match->n_games,
                                error) ||
       !mnk_options_get_number ("--seed", arguments->seed, 0, G_MAXUINT64, &match->seed, error) ||

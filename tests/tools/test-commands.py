@@ -703,12 +703,13 @@ def test_turned_openings():
 
 
 # Plays the first free cell; what else it does is added.
-PLAIN_BRAIN = '''import sys
+PLAIN_BRAIN = '''import sys, time
 taken, answers = set(), 0
 def say(text): print(text, flush=True)
 def move():
     global answers
     answers += 1
+    time.sleep(PAUSE)
     cell = next((x, y) for y in range(9) for x in range(9) if (x, y) not in taken)
     taken.add(cell)
     say(NUMBERS % cell)
@@ -721,6 +722,8 @@ for line in sys.stdin:
     elif word == 'START': taken.clear(); say('OK')
     elif word == 'RECTSTART': say('UNKNOWN command')
     elif word == 'INFO' and 'rule' in line and COMPLAINT: say(COMPLAINT)
+    elif word == 'INFO' and LOG:
+        with open(LOG, 'a') as log: log.write(line)
     elif word == 'BEGIN': move()
     elif word == 'BOARD': listing = True
     elif word == 'DONE': listing = False; move()
@@ -729,8 +732,9 @@ for line in sys.stdin:
 '''
 
 
-def plain_brain(numbers='%d,%d', last=0, complaint=''):
-    values = f'NUMBERS, LAST, COMPLAINT = {numbers!r}, {last}, {complaint!r}\n'
+def plain_brain(numbers='%d,%d', last=0, complaint='', pause=0, log=''):
+    values = (f'NUMBERS, LAST, COMPLAINT = {numbers!r}, {last}, {complaint!r}\n'
+              f'PAUSE, LOG = {pause}, {log!r}\n')
     return f'cmd:{sys.executable} {file_with(values + PLAIN_BRAIN)}'
 
 
@@ -749,6 +753,33 @@ def test_odd_engines():
                  '--games', '2', *nine)
     wins, _, losses = check_match(result, 2)
     tap.check((wins, losses) == (0, 2) and 'illegal' in result.stdout, result.stdout)
+
+
+@tap.test('/match/clock')
+def test_clock():
+    """A time for all moves of a game: it is told, counted, and lost by who overdraws it."""
+    log = os.path.join(tempfile.mkdtemp(), 'log')
+    slow, quick = plain_brain(pause=0.2, log=log), plain_brain()
+    result = run('match', slow, quick, '--size', '9', '--games', '2', '--game-ms', '500',
+                 '--seed', '3')
+    tap.check(check_match(result, 2)[2] == 2 and 'lost by A, or drawn: time 2' in result.stdout,
+              result.stdout)
+    with open(log, encoding='utf-8') as lines:
+        told = [line.split()[1:] for line in lines.read().splitlines()]
+    for key in ('timeout_match', 'timeout_turn'):
+        tap.check({line[1] for line in told if line[0] == key} == {'500'}, f'{told}')
+    left = [int(value) for key, value in told if key == 'time_left']
+    tap.check(left[0] == 500 and left.count(500) == 2 and 0 < left[1] <= 300 and 0 in left,
+              f'{left}')
+    tap.check(left[:left.index(500, 1)] == sorted(left[:left.index(500, 1)], reverse=True),
+              f'{left}')
+    # Our own engine divides it; how well is for a match to say.
+    engine = f'cmd:{MNK} pbrain'
+    result = run('match', engine, quick, '--size', '9', '--games', '2', '--game-ms', '1000')
+    tap.check(check_match(result, 2)[0] == 2 and 'ms a game' in result.stdout, result.stdout)
+    refuse('match', engine, 'expert', '--game-ms', '1000', words='expert')
+    for text in ('0', '-5', 'soon', '2147483647'):
+        refuse('match', engine, engine, '--game-ms', text, words='--game-ms')
 
 
 @tap.test('/match/no-reader')
