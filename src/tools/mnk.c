@@ -77,15 +77,16 @@ find_command (const char *name)
   return NULL;
 }
 
-/* Nobody must take half an answer for a whole one. */
-static MnkExit
-finish (MnkExit status)
+/* Nobody must take half an answer for a whole one. At the very end, as GLib itself prints a
+ * command's help and leaves. */
+static void
+check_output (void)
 {
   if (fflush (stdout) == 0 && !ferror (stdout))
-    return status;
+    return;
 
   print_error (_("the standard output cannot be written"));
-  return MNK_EXIT_FAILED;
+  _exit (MNK_EXIT_FAILED);
 }
 
 static MnkExit
@@ -105,7 +106,7 @@ run_command (const Command *command,
       return exit_of_error (error);
     }
 
-  return finish (status);
+  return status;
 }
 
 /* What is printed is UTF-8 as JSON must be, whatever the locale's letters are. */
@@ -151,6 +152,7 @@ main (int    argc,
   set_up_input ();
   set_up_language ();
   g_set_prgname ("mnk");
+  atexit (check_output);
 
   if (argc < 2)
     {
@@ -161,12 +163,12 @@ main (int    argc,
       strcmp (argv[1], "help") == 0)
     {
       print_help ();
-      return finish (MNK_EXIT_DONE);
+      return MNK_EXIT_DONE;
     }
   if (strcmp (argv[1], "--version") == 0)
     {
       g_print ("mnk %s\n", VERSION);
-      return finish (MNK_EXIT_DONE);
+      return MNK_EXIT_DONE;
     }
 
   command = find_command (argv[1]);

@@ -835,7 +835,7 @@ def test_output():
     """An answer that cannot be written is no success."""
     for arguments in (('analyse', '--size', '3', '--json'), ('solve', '--size', '3'),
                       ('vcf', '--moves', 'h8'), ('weights',), ('play', '--opponent', 'coin'),
-                      ('--version',)):
+                      ('--version',), ('--help',), ('vct', '--help')):
         with open('/dev/full', 'w', encoding='ascii') as full:
             result = subprocess.run([MNK, *arguments], stdout=full, stderr=subprocess.PIPE,
                                     text=True, timeout=TIMEOUT, check=False)
