@@ -119,22 +119,45 @@ find_margin (NoughtsBoardView *self,
   return 0;
 }
 
+static void
+reveal_cell (NoughtsBoardView *self,
+             MnkPoint          cell,
+             gboolean          at_once)
+{
+  double x, y, margin;
+
+  /* Without a size yet there is no view to keep it in. */
+  if (self->layout.frame.width <= 0)
+    return;
+
+  margin = find_margin (self, cell);
+  if (margin > 0 && noughts_board_layout_reveal (&self->layout, cell, margin, &x, &y))
+    noughts_board_view_glide_to (self, x, y, at_once);
+}
+
 void
 noughts_board_view_follow_play (NoughtsBoardView *self,
                                 gboolean          at_once)
 {
   NoughtsNode *node = noughts_game_get_current (self->game);
   MnkPoint move = noughts_node_get_move (node);
-  double x, y, margin;
 
-  /* Without a size yet there is no view to keep it in. */
-  if (noughts_node_get_piece (node) == MNK_EMPTY || mnk_point_is_pass (move) ||
-      self->layout.frame.width <= 0)
+  if (noughts_node_get_piece (node) != MNK_EMPTY && !mnk_point_is_pass (move))
+    reveal_cell (self, move, at_once);
+}
+
+void
+noughts_board_view_reveal_hint (NoughtsBoardView *self)
+{
+  const NoughtsBoardHint *hints = (const NoughtsBoardHint *) self->hints->data;
+
+  if (self->hints->len == 0)
     return;
 
-  margin = find_margin (self, move);
-  if (margin > 0 && noughts_board_layout_reveal (&self->layout, move, margin, &x, &y))
-    noughts_board_view_glide_to (self, x, y, at_once);
+  for (guint i = 0; i < self->hints->len; i++)
+    if (find_margin (self, hints[i].cell) == 0)
+      return;
+  reveal_cell (self, hints[0].cell, FALSE);
 }
 
 void

@@ -124,6 +124,8 @@ void noughts_board_view_set_zoom_at (NoughtsBoardView        *self,
 /* Keeps the last move in view. A view where it is seen already does not move. */
 void noughts_board_view_follow_play (NoughtsBoardView        *self,
                                      gboolean                 at_once);
+/* Brings the first hinted cell into view, unless one of them is seen already. */
+void noughts_board_view_reveal_hint (NoughtsBoardView        *self);
 /* Zooms to the whole board; on an endless one to all stones, in their natural size at most. */
 void noughts_board_view_show_whole  (NoughtsBoardView        *self);
 /* The middle of the board, of an endless one that of the stones. */

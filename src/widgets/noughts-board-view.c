@@ -686,8 +686,14 @@ noughts_board_view_set_hint (NoughtsBoardView *self,
                              const gboolean   *deeper,
                              guint             n)
 {
+  gboolean told;
+
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
   g_return_if_fail (n == 0 || cells != NULL);
+
+  /* One that is only told anew leaves a view alone that has moved since. */
+  told = n > 0 && self->hints->len > 0
+         && mnk_point_equal (g_array_index (self->hints, NoughtsBoardHint, 0).cell, cells[0]);
 
   g_array_set_size (self->hints, 0);
   for (guint i = 0; i < n; i++)
@@ -696,6 +702,8 @@ noughts_board_view_set_hint (NoughtsBoardView *self,
 
       g_array_append_val (self->hints, hint);
     }
+  if (!told)
+    noughts_board_view_reveal_hint (self);
   noughts_board_view_drop_layer (self, LAYER_TINTS);
   noughts_board_view_describe_cells (self);
 }

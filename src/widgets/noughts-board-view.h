@@ -80,7 +80,8 @@ double       noughts_board_view_get_zoom        (NoughtsBoardView *self);
 gboolean     noughts_board_view_can_pan         (NoughtsBoardView *self);
 const char  *noughts_board_view_get_news        (NoughtsBoardView *self);
 
-/* Tints cells green, `deeper` ones more so; n 0 clears. Cleared by any change of the game. */
+/* Tints cells green, `deeper` ones more so; n 0 clears. Cleared by any change of the game. Unless
+ * one of them is seen, the view moves to the first, but not again if it is told again. */
 void noughts_board_view_set_hint      (NoughtsBoardView *self,
                                        const MnkPoint   *cells,
                                        const gboolean   *deeper,

@@ -632,6 +632,36 @@ test_page_follow (void)
   tear_down (&self);
 }
 
+/* A hint far away comes into view; where one of its cells is seen, or it is told again, nothing
+ * moves. */
+static void
+test_page_hint (void)
+{
+  static const MnkPoint cells[] = { { 40, 3 }, { 0, 0 } };
+  Fixture self;
+  NoughtsBoardLayout layout;
+
+  set_up (&self, &page, "0,0");
+  layout = self.board->layout;
+  g_assert_false (noughts_board_layout_shows (&layout, cells[0]));
+  noughts_board_view_set_hint (self.board, cells, NULL, 2);
+  g_assert_cmpfloat (self.board->layout.frame.centre_x, ==, layout.frame.centre_x);
+  g_assert_cmpfloat (self.board->layout.frame.centre_y, ==, layout.frame.centre_y);
+
+  noughts_board_view_set_hint (self.board, NULL, NULL, 0);
+  noughts_board_view_set_hint (self.board, cells, NULL, 1);
+  g_assert_true (noughts_board_layout_shows (&self.board->layout, cells[0]));
+
+  noughts_board_view_relayout (self.board, &layout.frame);
+  noughts_board_view_set_hint (self.board, cells, NULL, 1);
+  g_assert_false (noughts_board_layout_shows (&self.board->layout, cells[0]));
+
+  layout = self.board->layout;
+  noughts_board_view_set_hint (self.board, NULL, NULL, 0);
+  g_assert_cmpfloat (self.board->layout.frame.centre_x, ==, layout.frame.centre_x);
+  tear_down (&self);
+}
+
 /* Ctrl+0 shows all that is there. */
 static void
 test_page_whole (void)
@@ -844,6 +874,7 @@ main (int    argc,
   g_test_add_func ("/board-view/visible-cells", test_visible_cells);
   g_test_add_func ("/board-view/page", test_page);
   g_test_add_func ("/board-view/page-follow", test_page_follow);
+  g_test_add_func ("/board-view/page-hint", test_page_hint);
   g_test_add_func ("/board-view/page-whole", test_page_whole);
   g_test_add_func ("/board-view/bad-input", test_bad_input);
   g_test_add_func ("/board-view/animation", test_animation);
