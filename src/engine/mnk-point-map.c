@@ -92,7 +92,8 @@ mnk_point_map_find (const MnkPointMap *map, MnkPoint point)
 static bool
 grow_entries (MnkPointMap *map)
 {
-  size_t room = map->room == 0 ? FIRST_ROOM : map->room + map->room / 2;
+  /* A copy has room for what it holds; half of one is none. */
+  size_t room = map->room < FIRST_ROOM ? FIRST_ROOM : map->room + map->room / 2;
   char *entries = realloc (map->entries, room * map->entry_bytes);
 
   if (entries == NULL)

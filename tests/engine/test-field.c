@@ -352,6 +352,31 @@ test_memory (void)
   mnk_field_free (field);
 }
 
+/* A copy has room for what it holds alone, and makes more; each stone has a tile of its own. */
+static void
+test_copy_grows (void)
+{
+  for (int n = 0; n < 40; n++)
+    {
+      MnkField *field = mnk_field_new (&(MnkRule) { .win = 5 }), *copy;
+      size_t before;
+
+      g_assert_nonnull (field);
+      for (int i = 0; i < n; i++)
+        g_assert_true (mnk_field_put (field, (MnkPoint) { 100 * i, 0 }, i % 2 ? MNK_O : MNK_X));
+
+      copy = mnk_field_copy (field);
+      g_assert_nonnull (copy);
+      before = mnk_field_bytes (copy);
+      g_assert_true (mnk_field_put (copy, (MnkPoint) { 0, 100 }, MNK_X));
+      g_assert_cmpuint (mnk_field_bytes (copy), >, before);
+      for (int i = 0; i <= n; i++)
+        g_assert_true (mnk_field_at (copy, 100 * i, 0) == mnk_field_at (field, 100 * i, 0));
+      mnk_field_free (copy);
+      mnk_field_free (field);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -360,6 +385,7 @@ main (int   argc,
 
   g_test_add_func ("/field/against-plain", test_against_plain);
   g_test_add_func ("/field/refused", test_refused);
+  g_test_add_func ("/field/copy-grows", test_copy_grows);
   g_test_add_func ("/field/foreach", test_foreach);
   g_test_add_func ("/field/win-line", test_win_line);
   g_test_add_func ("/field/memory", test_memory);
