@@ -24,117 +24,128 @@ mnk_board_key (const MnkBoard *board, MnkCell cell, int direction)
   return mnk_board_cut_key (mnk_board_load_bits (board->lines, bit), radius);
 }
 
-/* A cell enters or leaves the listed ones among some sets of a side. */
+/* A cell enters or leaves listed sets, X's in the low half, O's above. */
 static inline void
-toggle_cell (MnkBoard *board, int s, MnkCell cell, unsigned sets)
+toggle_cell (MnkBoard *board, MnkCell cell, unsigned toggled)
 {
-  for (sets &= MNK_LISTED_SETS; sets != 0; sets &= sets - 1)
-    board->sets[s][__builtin_ctz (sets)][cell >> 6] ^= (uint64_t) 1 << (cell & 63);
+  const uint64_t bit = (uint64_t) 1 << (cell & 63);
+  uint64_t *words = &board->sets[0][0][0] + (cell >> 6);
+
+  for (; toggled != 0; toggled &= toggled - 1)
+    words[__builtin_ctz (toggled) * MNK_SET_WORDS] ^= bit;
 }
 
-/* Counts a cell that leaves the sets `was` of a side and enters `now`. */
-static inline void
-count_sets (MnkBoardTally *tally, int s, unsigned was, unsigned now)
+/* Counts a cell that leaves the sets of a word of a side's and enters those of another. Returns the
+ * listed ones that it entered or left. */
+static inline unsigned
+count_sets (MnkCounts *counts, MnkWorth was, MnkWorth now)
 {
-  for (unsigned changed = was ^ now; changed != 0; changed &= changed - 1)
-    {
-      const int set = __builtin_ctz (changed);
+  const unsigned before = (unsigned) (was >> MNK_WORTH_SETS);
+  const unsigned after = (unsigned) (now >> MNK_WORTH_SETS);
 
-      tally->n_set[s][set] = (uint16_t) (tally->n_set[s][set] + 1 - 2 * (was >> set & 1));
-    }
+  counts->words[0] += mnk_counts_of_sets (after & 15) - mnk_counts_of_sets (before & 15);
+  counts->words[1] += mnk_counts_of_sets (after >> 4) - mnk_counts_of_sets (before >> 4);
+  return (before ^ after) & MNK_LISTED_SETS;
 }
 
-/* What a log keeps of the sets of both sides that a cell entered or left. */
+/* Counts a cell whose words change. Returns the listed sets that it entered or left. */
 static inline uint8_t
-listed_sets (unsigned x_sets, unsigned o_sets)
-{
-  return (uint8_t) ((x_sets & MNK_LISTED_SETS) | (o_sets & MNK_LISTED_SETS) << 4);
-}
-
-/* Counts a cell that leaves some sets and enters others. Returns the listed ones among them. */
-static uint8_t
 move_cell (MnkBoard *board,
            MnkCell cell,
-           const MnkCellValue *x_was,
-           const MnkCellValue *x_now,
-           const MnkCellValue *o_was,
-           const MnkCellValue *o_now)
+           MnkWorth x_was,
+           MnkWorth x_now,
+           MnkWorth o_was,
+           MnkWorth o_now)
 {
-  const unsigned x_sets = x_was->sets ^ x_now->sets, o_sets = o_was->sets ^ o_now->sets;
+  unsigned toggled = count_sets (&board->tally.counts[0], x_was, x_now);
 
-  count_sets (&board->tally, 0, x_was->sets, x_now->sets);
-  count_sets (&board->tally, 1, o_was->sets, o_now->sets);
-  toggle_cell (board, 0, cell, x_sets);
-  toggle_cell (board, 1, cell, o_sets);
-  return listed_sets (x_sets, o_sets);
+  toggled |= count_sets (&board->tally.counts[1], o_was, o_now) << MNK_N_LISTED;
+  toggle_cell (board, cell, toggled);
+  return (uint8_t) toggled;
+}
+
+/* A cell's word for a side. */
+static inline MnkWorth
+worth_of (const MnkBoard *board, MnkCell cell, MnkPiece side)
+{
+  return board->tables->worths[side - 1][mnk_board_sum (board, cell, side)];
 }
 
 /* Takes an empty cell into the counts, or (sign −1) out of them. Returns its listed sets. */
 static uint8_t
 count_cell (MnkBoard *board, MnkCell cell, int sign)
 {
-  static const MnkCellValue nothing;
-  const MnkCellValue *x = mnk_board_value (board, cell, MNK_X);
-  const MnkCellValue *o = mnk_board_value (board, cell, MNK_O);
+  const MnkWorth x = worth_of (board, cell, MNK_X), o = worth_of (board, cell, MNK_O);
 
-  board->tally.worth[0] += sign * x->worth;
-  board->tally.worth[1] += sign * o->worth;
-  return sign < 0 ? move_cell (board, cell, x, &nothing, o, &nothing)
-                  : move_cell (board, cell, &nothing, x, &nothing, o);
+  board->tally.worth[0] += sign < 0 ? -x : x;
+  board->tally.worth[1] += sign < 0 ? -o : o;
+  return sign < 0 ? move_cell (board, cell, x, 0, o, 0) : move_cell (board, cell, 0, x, 0, o);
+}
+
+static inline void
+note_change (MnkChange *change, const MnkBoardCell *before, MnkCell cell)
+{
+  change->sums = before->sums;
+  memcpy (change->patterns, before->patterns, sizeof change->patterns);
+  change->cell = cell;
+  change->toggled = 0;
 }
 
 /* Reads the patterns of all cells that see `cell` on their lines again, as if `piece` stood there
  * already: to read back at once what was just written in another width would stall the processor.
- * Nearly all of them change, so that those that do not are written again like the others. */
+ * Nearly all of them change, so that those that do not are written again like the others. A search
+ * spends a third of its time here: whatever a byte's write might change is read beforehand. */
 static inline void
 update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool direct)
 {
-  const MnkBothSums *codes = board->tables->codes;
-  const MnkCellValue *x_values = board->tables->values[0], *o_values = board->tables->values[1];
-  MnkChange *changes = board->changes + board->n_changes;
+  const MnkRuleTables *tables = board->tables;
+  const MnkBothSums *codes = tables->codes;
+  const MnkBothPatterns *both = tables->patterns.both;
+  const MnkWorth *x_worths = tables->worths[0], *o_worths = tables->worths[1];
   MnkWorth x_worth = board->tally.worth[0], o_worth = board->tally.worth[1];
+  MnkBoardCell *cells = board->cells;
+  MnkChange *change = board->changes + board->n_changes;
 
   for (int d = 0; d < 4; d++)
     {
+      const int step = board->step[d];
       const uint32_t bit = board->bits[d][cell] - 4 * (uint32_t) radius;
       const uint64_t around =
           mnk_board_load_bits (board->lines, bit) ^ (uint64_t) piece << (4 * radius);
-      const MnkCell first = (MnkCell) (cell - radius * board->step[d]);
+      MnkBoardCell *middle = cells + cell;
 
       for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
            empty &= empty - 1)
         {
           const int at = __builtin_ctzll (empty);
-          const MnkCell other = (MnkCell) (first + at / 2 * board->step[d]);
+          MnkBoardCell *here = middle + (at / 2 - radius) * step;
           const uint64_t window = radius <= 6
                                       ? around >> at
                                       : mnk_board_load_bits (board->lines, bit + (uint32_t) at)
                                             ^ (uint64_t) piece << (4 * radius - at);
           const uint32_t key = mnk_board_cut_key (window, radius);
-          const MnkBothPatterns was = board->patterns[4 * other + d];
-          const MnkBothPatterns now = direct ? board->tables->patterns.both[key]
-                                             : mnk_rule_tables_lookup (board->tables, key);
-          const MnkBothSums sums_were = board->sums[other];
-          const MnkBothSums sums = sums_were - codes[was] + codes[now];
-          const MnkCellValue *x_was = &x_values[mnk_sum_of_side (sums_were, MNK_X)];
-          const MnkCellValue *x_now = &x_values[mnk_sum_of_side (sums, MNK_X)];
-          const MnkCellValue *o_was = &o_values[mnk_sum_of_side (sums_were, MNK_O)];
-          const MnkCellValue *o_now = &o_values[mnk_sum_of_side (sums, MNK_O)];
+          const MnkBothPatterns was = here->patterns[d];
+          const MnkBothPatterns now = direct ? both[key] : mnk_rule_tables_lookup (tables, key);
+          const MnkBothSums sums_were = here->sums, sums = sums_were - codes[was] + codes[now];
+          const MnkWorth x_was = x_worths[mnk_sum_of_side (sums_were, MNK_X)];
+          const MnkWorth x_now = x_worths[mnk_sum_of_side (sums, MNK_X)];
+          const MnkWorth o_was = o_worths[mnk_sum_of_side (sums_were, MNK_O)];
+          const MnkWorth o_now = o_worths[mnk_sum_of_side (sums, MNK_O)];
 
-          board->patterns[4 * other + d] = now;
-          board->sums[other] = sums;
-          *changes = (MnkChange){ (uint16_t) (4 * other + d), 0, was, sums_were };
-          x_worth += x_now->worth - x_was->worth;
-          o_worth += o_now->worth - o_was->worth;
-          if (x_now->sets != x_was->sets || o_now->sets != o_was->sets)
-            changes->toggled = move_cell (board, other, x_was, x_now, o_was, o_now);
-          changes += now != was;
+          note_change (change, here, (MnkCell) (here - cells));
+          here->patterns[d] = now;
+          here->sums = sums;
+          x_worth += x_now - x_was;
+          o_worth += o_now - o_was;
+          if (((x_was ^ x_now) | (o_was ^ o_now)) >> MNK_WORTH_SETS != 0)
+            change->toggled = move_cell (board, change->cell, x_was, x_now, o_was, o_now);
+          change++;
         }
     }
 
   board->tally.worth[0] = x_worth;
   board->tally.worth[1] = o_worth;
-  board->n_changes = (uint32_t) (changes - board->changes);
+  board->n_changes = (uint32_t) (change - board->changes);
 }
 
 void
@@ -149,14 +160,9 @@ mnk_board_make (MnkBoard *board, MnkCell cell)
   made->n_changes = board->n_changes;
   made->cell = cell;
 
-  const uint8_t moved = count_cell (board, cell, -1);
-
-  board->changes[board->n_changes++] = (MnkChange){
-    (uint16_t) (4 * cell),
-    moved,
-    board->patterns[4 * cell],
-    board->sums[cell],
-  };
+  MnkChange *change = &board->changes[board->n_changes++];
+  note_change (change, &board->cells[cell], cell);
+  change->toggled = count_cell (board, cell, -1);
   board->pieces[cell] = (uint8_t) board->side;
   board->stones[cell >> 6] |= bit;
   board->playable[cell >> 6] &= ~bit;
@@ -191,20 +197,18 @@ mnk_board_unmake (MnkBoard *board)
   board->side = mnk_piece_other (board->side);
   mnk_board_toggle_bits (board, board->lines, cell, board->side);
 
-  while (board->n_changes > made->n_changes)
+  const MnkChange *first = board->changes + made->n_changes;
+  for (const MnkChange *change = board->changes + board->n_changes; change > first;)
     {
-      const MnkChange *change = &board->changes[--board->n_changes];
-      const MnkCell other = change->place / 4;
+      MnkBoardCell *here = &board->cells[(--change)->cell];
 
-      board->patterns[change->place] = change->patterns;
-      board->sums[other] = change->sums;
+      here->sums = change->sums;
+      memcpy (here->patterns, change->patterns, sizeof here->patterns);
       if (change->toggled != 0)
-        {
-          toggle_cell (board, 0, other, change->toggled & 15u);
-          toggle_cell (board, 1, other, change->toggled >> 4);
-        }
+        toggle_cell (board, change->cell, change->toggled);
     }
 
+  board->n_changes = made->n_changes;
   board->pieces[cell] = MNK_EMPTY;
   board->stones[cell >> 6] &= ~bit;
   board->playable[cell >> 6] |= bit;
@@ -361,8 +365,8 @@ read_patterns (MnkBoard *board)
             const MnkBothPatterns both =
                 mnk_rule_tables_lookup (board->tables, mnk_board_key (board, cell, d));
 
-            board->patterns[4 * cell + d] = both;
-            board->sums[cell] += board->tables->codes[both];
+            board->cells[cell].patterns[d] = both;
+            board->cells[cell].sums += board->tables->codes[both];
           }
         count_cell (board, cell, 1);
       }
@@ -426,14 +430,15 @@ mnk_board_clear (MnkBoard *board)
 static bool
 counts_are_sane (const MnkBoard *board, int s)
 {
-  int n_set[MNK_N_SETS] = { 0 };
-  MnkWorth worth = 0;
+  const MnkWorth kept = board->tally.worth[s];
+  int n_set[MNK_N_SETS] = { 0 }, mover = 0, waiter = 0;
 
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
       {
         const MnkCell cell = mnk_board_cell (board, x, y);
         const MnkCellValue *value = mnk_board_value (board, cell, (MnkPiece) (s + 1));
+        const MnkWorth worth = worth_of (board, cell, (MnkPiece) (s + 1));
         const bool empty = board->pieces[cell] == MNK_EMPTY;
 
         for (int set = 0; set < MNK_N_SETS; set++)
@@ -444,14 +449,14 @@ counts_are_sane (const MnkBoard *board, int s)
               return false;
             n_set[set] += in;
           }
-        if (empty)
-          worth += value->worth;
+        mover += empty ? mnk_worth_of_mover (worth) : 0;
+        waiter += empty ? mnk_worth_of_waiter (worth) : 0;
       }
 
   for (int i = 0; i < MNK_N_SETS; i++)
-    if (n_set[i] != board->tally.n_set[s][i])
+    if (n_set[i] != mnk_board_count (board, (MnkPiece) (s + 1), (MnkSet) i))
       return false;
-  return worth == board->tally.worth[s];
+  return mover == mnk_worth_of_mover (kept) && waiter == mnk_worth_of_waiter (kept);
 }
 
 /* What tells positions apart, and where stones and empty cells are, from the cells alone. */
@@ -500,10 +505,10 @@ mnk_board_is_sane (const MnkBoard *board)
                 mnk_rule_tables_lookup (board->tables, mnk_board_key (board, cell, d));
 
             sums += board->tables->codes[both];
-            if (board->pieces[cell] == MNK_EMPTY && both != board->patterns[4 * cell + d])
+            if (board->pieces[cell] == MNK_EMPTY && both != board->cells[cell].patterns[d])
               return false;
           }
-        if (board->pieces[cell] == MNK_EMPTY && sums != board->sums[cell])
+        if (board->pieces[cell] == MNK_EMPTY && sums != board->cells[cell].sums)
           return false;
       }
 

@@ -22,16 +22,24 @@ typedef uint16_t MnkCell;
 /* What is counted over the empty cells, by side − 1. */
 typedef struct
 {
-  MnkWorth worth[2];
-  uint16_t n_set[2][MNK_N_SETS];
+  MnkWorth  worth[2];
+  MnkCounts counts[2];
 } MnkBoardTally;
 
+/* What an empty cell's lines make of it. */
 typedef struct
 {
-  uint16_t        place;    /* 4 × the cell + the direction */
-  uint8_t         toggled;  /* listed sets entered or left: X's in the low half, O's in the high */
-  MnkBothPatterns patterns; /* before */
-  MnkBothSums     sums;     /* before */
+  MnkBothSums     sums;        /* of the four patterns' codes */
+  MnkBothPatterns patterns[4]; /* by direction */
+} MnkBoardCell;
+
+/* A cell before a change: a copy without a hole, as there are some twenty-five to a stone. */
+typedef struct
+{
+  MnkBothSums     sums;
+  MnkBothPatterns patterns[4];
+  MnkCell         cell;
+  uint8_t         toggled; /* listed sets entered or left: X's in the low half, O's above */
 } MnkChange;
 
 typedef struct
@@ -60,8 +68,7 @@ typedef struct
   uint64_t             playable[MNK_SET_WORDS]; /* empty cells */
 
   uint8_t              pieces[MNK_BOARD_CELLS];
-  MnkBothPatterns      patterns[4 * MNK_BOARD_CELLS]; /* of 4 × cell + direction */
-  MnkBothSums          sums[MNK_BOARD_CELLS]; /* of the four patterns' codes */
+  MnkBoardCell         cells[MNK_BOARD_CELLS];
   uint64_t             keys[2][MNK_BOARD_CELLS];
 
   /* The four directions' lines as 2-bit pieces; where each cell lies in them, in bits. */
@@ -144,10 +151,9 @@ static inline uint32_t
 mnk_board_cut_key (uint64_t around,
                    int      radius)
 {
-  const uint32_t low = (1u << (2 * radius)) - 1;
+  const uint64_t low = ((uint64_t) 1 << (2 * radius)) - 1;
 
-  return (uint32_t) (around & low)
-         | ((uint32_t) (around >> (2 * radius + 2)) & low) << (2 * radius);
+  return (uint32_t) ((around & low) | (around >> 2 & low << (2 * radius)));
 }
 
 /* The empty ones of the 2 × radius + 1 cells that begin at the lowest bits: the low bit of each. */
@@ -187,7 +193,7 @@ mnk_board_pattern (const MnkBoard *board,
                    MnkPiece        side,
                    int             direction)
 {
-  return board->patterns[4 * cell + direction] >> (4 * (side - 1)) & 15;
+  return board->cells[cell].patterns[direction] >> (4 * (side - 1)) & 15;
 }
 
 /* The sum of the codes of an empty cell's patterns. */
@@ -196,7 +202,7 @@ mnk_board_sum (const MnkBoard *board,
                MnkCell         cell,
                MnkPiece        side)
 {
-  return mnk_sum_of_side (board->sums[cell], side);
+  return mnk_sum_of_side (board->cells[cell].sums, side);
 }
 
 static inline const MnkCellValue *
@@ -212,14 +218,11 @@ static inline int
 mnk_board_evaluate_mover (const MnkBoard *board,
                           int             me)
 {
-  const uint16_t *mine = board->tally.n_set[me], *theirs = board->tally.n_set[1 - me];
-  const int situation =
-      mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE], theirs[MNK_SET_FOUR],
-                          theirs[MNK_SET_THREE], theirs[MNK_SET_FOUR_OPEN]);
+  const MnkCounts *mine = &board->tally.counts[me], *theirs = &board->tally.counts[1 - me];
 
   return mnk_worth_of_mover (board->tally.worth[me])
          - mnk_worth_of_waiter (board->tally.worth[1 - me])
-         + board->tables->situations[situation]
+         + board->tables->situations[mnk_eval_situation (mine, theirs)]
          + board->tables->prospects[mnk_eval_prospect (mine, theirs)] + board->offset[me];
 }
 
@@ -241,7 +244,7 @@ mnk_board_count (const MnkBoard *board,
                  MnkPiece        side,
                  MnkSet          set)
 {
-  return board->tally.n_set[side - 1][set];
+  return mnk_counts_get (&board->tally.counts[side - 1], set);
 }
 
 /* The first cell of a set, MNK_NO_CELL if it is empty. */
@@ -278,6 +281,6 @@ mnk_board_list (const MnkBoard *board,
 static inline bool
 mnk_board_is_dead (const MnkBoard *board)
 {
-  return board->tally.n_set[0][MNK_SET_ALIVE] == 0 && board->tally.n_set[1][MNK_SET_ALIVE] == 0
-         && !board->endless;
+  return mnk_board_count (board, MNK_X, MNK_SET_ALIVE) == 0
+         && mnk_board_count (board, MNK_O, MNK_SET_ALIVE) == 0 && !board->endless;
 }

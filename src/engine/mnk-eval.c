@@ -196,7 +196,7 @@ is_sorted (unsigned patterns)
 }
 
 void
-mnk_eval_fill (MnkCellValue *values, const MnkRule *rule, MnkPiece side)
+mnk_eval_fill (MnkCellValue *values, MnkWorth *worths, const MnkRule *rule, MnkPiece side)
 {
   for (unsigned patterns = 0; patterns < 65536; patterns++)
     {
@@ -210,11 +210,12 @@ mnk_eval_fill (MnkCellValue *values, const MnkRule *rule, MnkPiece side)
         order += pattern_order[patterns >> (4 * i) & 15];
 
       const int combo = mnk_eval_combo ((uint16_t) patterns);
-      MnkCellValue *value = &values[mnk_eval_sum ((uint16_t) patterns)];
+      const uint32_t sum = mnk_eval_sum ((uint16_t) patterns);
+      MnkCellValue *value = &values[sum];
       value->class = (uint8_t) class_of ((uint16_t) patterns, rule, side);
       value->sets = find_sets ((uint16_t) patterns, value->class);
-      value->worth = mnk_worth (fitted_freestyle[combo][0], fitted_freestyle[combo][1]);
       value->order = (int16_t) (order + class_order[value->class]);
+      worths[sum] = mnk_worth (fitted_freestyle[combo][0], fitted_freestyle[combo][1], value->sets);
     }
 }
 

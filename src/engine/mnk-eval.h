@@ -25,8 +25,8 @@ typedef enum
   MNK_N_CLASSES
 } MnkClass;
 
-/* The sets of a side's cells that are counted: one bit each in MnkCellValue.sets. Which cells they
- * hold a board lists for the first MNK_N_LISTED of them. */
+/* The sets of a side's cells that are counted: one bit each in MnkCellValue.sets, one lane each in
+ * MnkCounts. Which cells they hold a board lists for the first MNK_N_LISTED of them. */
 typedef enum
 {
   MNK_SET_FIVE,      /* the stone completes a line */
@@ -47,36 +47,74 @@ typedef enum
 /* Four patterns in any order are one combination, known by the sum of their codes. */
 #define MNK_N_SUMS (4 * 22432 + 1)
 
+/* How many cells each set holds, four sets a word: numbers of 16 bits that are added as one. */
+typedef struct
+{
+  uint64_t words[MNK_N_SETS / 4];
+} MnkCounts;
+
+_Static_assert (MNK_N_LISTED == 4 && MNK_N_SETS == 8, "a word of the listed sets, one of the others");
+
+/* A cell's part in a word of counts, from its sets' four bits. */
+static inline uint64_t
+mnk_counts_of_sets (unsigned four)
+{
+#define LANES(n) ((n) & 1u) | ((uint64_t) (n) >> 1 & 1) << 16 | ((uint64_t) (n) >> 2 & 1) << 32 \
+                  | ((uint64_t) (n) >> 3 & 1) << 48
+  static const uint64_t parts[16] = {
+    LANES (0), LANES (1), LANES (2),  LANES (3),  LANES (4),  LANES (5),  LANES (6),  LANES (7),
+    LANES (8), LANES (9), LANES (10), LANES (11), LANES (12), LANES (13), LANES (14), LANES (15),
+  };
+#undef LANES
+
+  return parts[four];
+}
+
+static inline int
+mnk_counts_get (const MnkCounts *counts,
+                MnkSet           set)
+{
+  return counts->words[set / 4] >> (16 * (set % 4)) & 0xffff;
+}
+
 /* What a cell, or a sum of cells, is worth to a side in the evaluation when it is to move and when
- * the other one is: two numbers of 32 bits that are added as one. */
-typedef int64_t MnkWorth;
+ * the other one is: two numbers of 28 bits that are added as one. Above them a cell's word has its
+ * sets; a sum's has nothing of meaning there. */
+typedef uint64_t MnkWorth;
+
+#define MNK_WORTH_BITS 28
+#define MNK_WORTH_SETS 56 /* from this bit on */
 
 static inline MnkWorth
-mnk_worth (int mover,
-           int waiter)
+mnk_worth (int      mover,
+           int      waiter,
+           unsigned sets)
 {
-  return (MnkWorth) mover * ((MnkWorth) 1 << 32) + waiter;
+  const MnkWorth both = ((uint64_t) mover << MNK_WORTH_BITS) + (uint64_t) waiter;
+
+  return (both & (((uint64_t) 1 << MNK_WORTH_SETS) - 1)) | (uint64_t) sets << MNK_WORTH_SETS;
 }
 
 static inline int
 mnk_worth_of_waiter (MnkWorth worth)
 {
-  return (int32_t) worth;
+  return (int32_t) ((uint32_t) worth << (32 - MNK_WORTH_BITS)) >> (32 - MNK_WORTH_BITS);
 }
 
 static inline int
 mnk_worth_of_mover (MnkWorth worth)
 {
-  return (int32_t) ((worth - mnk_worth_of_waiter (worth)) >> 32);
+  const uint64_t mover = (worth - (uint64_t) mnk_worth_of_waiter (worth)) >> MNK_WORTH_BITS;
+
+  return (int32_t) ((uint32_t) mover << (32 - MNK_WORTH_BITS)) >> (32 - MNK_WORTH_BITS);
 }
 
-/* What the search wants to know of a cell for one side, looked up by its combination. */
+/* What the search wants to know of a cell for one side beside that, looked up by its combination. */
 typedef struct
 {
-  MnkWorth worth;
-  int16_t  order; /* how early to try the cell */
-  uint8_t  class;
-  uint8_t  sets;
+  int16_t order; /* how early to try the cell */
+  uint8_t class;
+  uint8_t sets;
 } MnkCellValue;
 
 #define MNK_EVAL_SIDE 15 /* of the boards on which they are fitted */
@@ -93,8 +131,10 @@ uint32_t mnk_eval_code (MnkPattern pattern);
 /* The sum of four patterns' codes, by which a board knows their combination. */
 uint32_t mnk_eval_sum (uint16_t patterns);
 
-/* Fills the values of one side, MNK_N_SUMS of them. What is no combination's is left as it is. */
+/* Fills the values and worths of one side, MNK_N_SUMS of each. What is no combination's is left as
+ * it is. */
 void mnk_eval_fill (MnkCellValue  *values,
+                    MnkWorth      *worths,
                     const MnkRule *rule,
                     MnkPiece       side);
 
@@ -102,17 +142,26 @@ void mnk_eval_fill (MnkCellValue  *values,
  * for the mover and for the waiter (0, 1, more), and whether the waiter could make an open four. */
 #define MNK_N_SITUATIONS 162
 
+/* A count of a set, as far as it is told apart. */
 static inline int
-mnk_eval_situation (int fours,
-                    int threes,
-                    int other_fours,
-                    int other_threes,
-                    int other_open_fours)
+mnk_eval_few (const MnkCounts *counts,
+              MnkSet           set)
 {
-  const int a = fours > 2 ? 2 : fours, b = threes > 2 ? 2 : threes;
-  const int c = other_fours > 2 ? 2 : other_fours, d = other_threes > 2 ? 2 : other_threes;
+  const int n = mnk_counts_get (counts, set);
 
-  return (((a * 3 + b) * 3 + c) * 3 + d) * 2 + (other_open_fours > 0);
+  return n > 2 ? 2 : n;
+}
+
+static inline int
+mnk_eval_situation (const MnkCounts *mine,
+                    const MnkCounts *theirs)
+{
+  int situation = mnk_eval_few (mine, MNK_SET_FOUR);
+
+  situation = 3 * situation + mnk_eval_few (mine, MNK_SET_THREE);
+  situation = 3 * situation + mnk_eval_few (theirs, MNK_SET_FOUR);
+  situation = 3 * situation + mnk_eval_few (theirs, MNK_SET_THREE);
+  return 2 * situation + (mnk_counts_get (theirs, MNK_SET_FOUR_OPEN) > 0);
 }
 
 /* The worth of each situation for the mover. */
@@ -124,17 +173,16 @@ const int16_t *mnk_eval_situations (void);
 #define MNK_N_PROSPECTS 729
 
 static inline int
-mnk_eval_prospect (const uint16_t mine[MNK_N_SETS],
-                   const uint16_t theirs[MNK_N_SETS])
+mnk_eval_prospect (const MnkCounts *mine,
+                   const MnkCounts *theirs)
 {
-  static const uint8_t sets[3] = { MNK_SET_FOUR_THREE, MNK_SET_DOUBLE_THREE, MNK_SET_THREE_PLUS };
-  int prospect = 0;
+  int prospect = mnk_eval_few (mine, MNK_SET_FOUR_THREE);
 
-  for (int i = 0; i < 3; i++)
-    prospect = 3 * prospect + (mine[sets[i]] > 2 ? 2 : mine[sets[i]]);
-  for (int i = 0; i < 3; i++)
-    prospect = 3 * prospect + (theirs[sets[i]] > 2 ? 2 : theirs[sets[i]]);
-  return prospect;
+  prospect = 3 * prospect + mnk_eval_few (mine, MNK_SET_DOUBLE_THREE);
+  prospect = 3 * prospect + mnk_eval_few (mine, MNK_SET_THREE_PLUS);
+  prospect = 3 * prospect + mnk_eval_few (theirs, MNK_SET_FOUR_THREE);
+  prospect = 3 * prospect + mnk_eval_few (theirs, MNK_SET_DOUBLE_THREE);
+  return 3 * prospect + mnk_eval_few (theirs, MNK_SET_THREE_PLUS);
 }
 
 /* The worth of each prospect for the mover. */

@@ -27,12 +27,14 @@ make_values (MnkRuleTables *tables, const MnkRule *rule)
       if (s == 1 && same)
         {
           tables->values[1] = tables->values[0];
+          tables->worths[1] = tables->worths[0];
           break;
         }
       tables->values[s] = calloc (MNK_N_SUMS, sizeof *tables->values[s]);
-      if (tables->values[s] == NULL)
+      tables->worths[s] = calloc (MNK_N_SUMS, sizeof *tables->worths[s]);
+      if (tables->values[s] == NULL || tables->worths[s] == NULL)
         return false;
-      mnk_eval_fill (tables->values[s], rule, (MnkPiece) (s + 1));
+      mnk_eval_fill (tables->values[s], tables->worths[s], rule, (MnkPiece) (s + 1));
     }
 
   tables->situations = mnk_eval_situations ();
@@ -47,7 +49,7 @@ mnk_rule_tables_weigh (const MnkRuleTables *tables, const MnkBothSums *sums, int
 
   for (int i = 0; i < n; i++)
     for (int s = 0; s < 2; s++)
-      totals[s] += tables->values[s][mnk_sum_of_side (sums[i], (MnkPiece) (s + 1))].worth;
+      totals[s] += tables->worths[s][mnk_sum_of_side (sums[i], (MnkPiece) (s + 1))];
   for (int s = 0; s < 2; s++)
     worths[s] = mnk_worth_of_mover (totals[s]) - mnk_worth_of_waiter (totals[1 - s]);
 }
@@ -118,7 +120,10 @@ mnk_rule_tables_unref (MnkRuleTables *tables)
   mnk_patterns_clear (&tables->patterns);
   if (tables->values[1] != tables->values[0])
     free (tables->values[1]);
+  if (tables->worths[1] != tables->worths[0])
+    free (tables->worths[1]);
   free (tables->values[0]);
+  free (tables->worths[0]);
   mnk_net_table_free (tables->net);
   free (tables);
 }

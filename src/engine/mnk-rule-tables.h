@@ -23,6 +23,7 @@ struct MnkRuleTables
   MnkPatterns         patterns;
   MnkBothSums         codes[256]; /* of both sides' patterns in a direction */
   MnkCellValue       *values[2];  /* by sum; one and the same where the rule binds both alike */
+  MnkWorth           *worths[2];  /* so, too: apart, as each stone needs them of many cells */
   const int16_t      *situations; /* mnk_eval_situations() */
   const int16_t      *prospects;  /* mnk_eval_prospects() */
   int                 blank[2]; /* to the mover, X or O: mnk_rule_tables_weigh() of 15×15, empty */

@@ -49,8 +49,9 @@ mnk_threats_stops (const MnkBoard *board,
   const int at = distance < 0 ? distance + radius : distance + radius - 1;
   const uint32_t key = mnk_board_key (board, threat, d) | (uint32_t) defender << (2 * at);
   const MnkBothSums *codes = board->tables->codes;
-  const MnkBothSums sums = board->sums[threat] - codes[board->patterns[4 * threat + d]]
-                           + codes[mnk_rule_tables_lookup (board->tables, key)];
+  const MnkBoardCell *there = &board->cells[threat];
+  const MnkBothSums sums =
+      there->sums - codes[there->patterns[d]] + codes[mnk_rule_tables_lookup (board->tables, key)];
 
   return board->tables->values[attacker - 1][mnk_sum_of_side (sums, attacker)].class < least;
 }

@@ -88,13 +88,8 @@ add_features (GArray *features, const MnkBoard *board)
           }
       }
 
-  const guint16 *mine = board->tally.n_set[me], *theirs = board->tally.n_set[1 - me];
-  count_feature (features, first,
-                 N_COMBO_PARAMETERS
-                     + mnk_eval_situation (mine[MNK_SET_FOUR], mine[MNK_SET_THREE],
-                                           theirs[MNK_SET_FOUR], theirs[MNK_SET_THREE],
-                                           theirs[MNK_SET_FOUR_OPEN]),
-                 1);
+  const MnkCounts *mine = &board->tally.counts[me], *theirs = &board->tally.counts[1 - me];
+  count_feature (features, first, N_COMBO_PARAMETERS + mnk_eval_situation (mine, theirs), 1);
   count_feature (features, first, FIRST_PROSPECT + mnk_eval_prospect (mine, theirs), 1);
 }
 
@@ -150,18 +145,19 @@ static void
 set_prior (MnkFitModel *model, const MnkRule *rule)
 {
   g_autofree MnkCellValue *values = g_new0 (MnkCellValue, MNK_N_SUMS);
+  g_autofree MnkWorth *worths = g_new0 (MnkWorth, MNK_N_SUMS);
   const int16_t *situations = mnk_eval_situations (), *prospects = mnk_eval_prospects ();
   double *prior = model->prior;
 
   model->shared_firmness = COMBO_FIRMNESS;
   for (int i = 0; i < FIRST_PROSPECT; i++)
     model->firmness[i] = COMBO_FIRMNESS;
-  mnk_eval_fill (values, rule, MNK_X);
+  mnk_eval_fill (values, worths, rule, MNK_X);
   for (int i = 0; i < MNK_N_SUMS; i++)
     if (i == 0 || combo_of[i] > 0)
       {
-        prior[2 * combo_of[i]] = mnk_worth_of_mover (values[i].worth) / STATIC_SCALE;
-        prior[2 * combo_of[i] + 1] = mnk_worth_of_waiter (values[i].worth) / STATIC_SCALE;
+        prior[2 * combo_of[i]] = mnk_worth_of_mover (worths[i]) / STATIC_SCALE;
+        prior[2 * combo_of[i] + 1] = mnk_worth_of_waiter (worths[i]) / STATIC_SCALE;
       }
   for (int i = 0; i < MNK_N_SITUATIONS; i++)
     prior[N_COMBO_PARAMETERS + i] = situations[i] / STATIC_SCALE;

@@ -351,9 +351,10 @@ test_sums (void)
     {
       const int mover = 7000 * i, waiter = i % 2 == 0 ? 32767 : -32768;
 
-      g_assert_cmpint (mnk_worth_of_mover (mnk_worth (mover, waiter)), ==, mover);
-      g_assert_cmpint (mnk_worth_of_waiter (mnk_worth (mover, waiter)), ==, waiter);
-      worth += 1000 * mnk_worth (mover + 1, waiter);
+      g_assert_cmpint (mnk_worth_of_mover (mnk_worth (mover, waiter, 0xa5)), ==, mover);
+      g_assert_cmpint (mnk_worth_of_waiter (mnk_worth (mover, waiter, 0xa5)), ==, waiter);
+      g_assert_cmpuint (mnk_worth (mover, waiter, 0xa5) >> MNK_WORTH_SETS, ==, 0xa5);
+      worth += 1000 * mnk_worth (mover + 1, waiter, 0xa5);
     }
   g_assert_cmpint (mnk_worth_of_mover (worth), ==, 7000);
   g_assert_cmpint (mnk_worth_of_waiter (worth), ==, 1000 * (3 * 32767 - 4 * 32768));
