@@ -14,24 +14,22 @@ enum
 
 /* ---- Which ---- */
 
-/* A set moved by `by` indices, up or down. */
+/* A set moved by `by` indices, up and down. */
 static void
 add_shifted (const MnkBoard *board, const uint64_t *from, int by, uint64_t *to)
 {
-  const int words = (by < 0 ? -by : by) / 64, bits = (by < 0 ? -by : by) % 64;
+  const int n = board->n_words, words = by / 64, bits = by % 64;
 
-  for (int i = 0; i < board->n_words; i++)
-    {
-      const int j = by > 0 ? i - words : i + words;
-      const int k = by > 0 ? j - 1 : j + 1;
-      uint64_t word = 0;
+  if (words >= n)
+    return;
 
-      if (j >= 0 && j < board->n_words)
-        word = by > 0 ? from[j] << bits : from[j] >> bits;
-      if (bits != 0 && k >= 0 && k < board->n_words)
-        word |= by > 0 ? from[k] >> (64 - bits) : from[k] << (64 - bits);
-      to[i] |= word;
-    }
+  /* What crosses from word to word is shifted twice: a shift by 64 is none. */
+  to[words] |= from[0] << bits;
+  for (int i = words + 1; i < n; i++)
+    to[i] |= from[i - words] << bits | from[i - words - 1] >> 1 >> (63 - bits);
+  for (int i = words; i < n - 1; i++)
+    to[i - words] |= from[i] >> bits | from[i + 1] << 1 << (63 - bits);
+  to[n - 1 - words] |= from[n - 1] >> bits;
 }
 
 /* The empty cells at most two king's moves from a stone, or three along a line; and all where
@@ -40,7 +38,6 @@ static void
 find_candidates (const MnkPvs *pvs, uint64_t *cells)
 {
   const MnkBoard *board = &pvs->board;
-  const int stride = board->stride;
   uint64_t row[MNK_SET_WORDS];
 
   if (pvs->all_cells)
@@ -51,21 +48,12 @@ find_candidates (const MnkPvs *pvs, uint64_t *cells)
 
   memcpy (row, board->stones, (size_t) board->n_words * sizeof *row);
   for (int by = 1; by <= 2; by++)
-    {
-      add_shifted (board, board->stones, by, row);
-      add_shifted (board, board->stones, -by, row);
-    }
+    add_shifted (board, board->stones, by, row);
   memcpy (cells, row, (size_t) board->n_words * sizeof *cells);
   for (int by = 1; by <= 2; by++)
-    {
-      add_shifted (board, row, by * stride, cells);
-      add_shifted (board, row, -by * stride, cells);
-    }
+    add_shifted (board, row, by * board->stride, cells);
   for (int d = 0; d < 4; d++)
-    {
-      add_shifted (board, board->stones, 3 * board->step[d], cells);
-      add_shifted (board, board->stones, -3 * board->step[d], cells);
-    }
+    add_shifted (board, board->stones, 3 * abs (board->step[d]), cells);
   for (int s = 0; s < 2; s++)
     for (int i = 0; i < board->n_words; i++)
       cells[i] |= board->sets[s][MNK_SET_FOUR][i] | board->sets[s][MNK_SET_THREE][i];
@@ -86,43 +74,43 @@ is_quiet (const MnkCellValue *mine, const MnkCellValue *theirs)
   return mine->class < MNK_CLASS_THREE && theirs->class < MNK_CLASS_THREE;
 }
 
-static MnkPvsMove
-weigh_move (const MnkPvs *pvs, MnkCell cell, MnkCell first, int ply, MnkCell before)
-{
-  const MnkBoard *board = &pvs->board;
-  const MnkPiece me = board->side;
-  const MnkCellValue *mine = mnk_board_value (board, cell, me);
-  const MnkCellValue *theirs = mnk_board_value (board, cell, mnk_piece_other (me));
-  const int promise = promise_of (mine, theirs);
-  int order = promise + pvs->history[me - 1][cell] / HISTORY_SHARE;
-
-  if (cell == pvs->killers[ply][0] || cell == pvs->killers[ply][1])
-    order += KILLER;
-  if (before != MNK_NO_CELL && cell == pvs->counter[me - 1][before])
-    order += COUNTER;
-  return (MnkPvsMove){ cell == first ? TABLE_MOVE : order, cell,
-                       is_quiet (mine, theirs) ? (int16_t) promise : INT16_MAX };
-}
-
 static MnkCell
 last_cell (const MnkBoard *board)
 {
   return board->n_stones > 0 ? board->made[board->n_stones - 1].cell : MNK_NO_CELL;
 }
 
+/* What is needed of each move's cell is read from the search once: to the compiler any write of a
+ * move might change it. */
 static int
-weigh_moves (MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, MnkPvsMove *moves)
+weigh_moves (const MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, MnkPvsMove *moves)
 {
   const MnkBoard *board = &pvs->board;
+  const MnkBoardCell *board_cells = board->cells;
+  const MnkPiece me = board->side, other = mnk_piece_other (me);
+  const MnkCellValue *my_values = board->tables->values[me - 1];
+  const MnkCellValue *their_values = board->tables->values[other - 1];
+  const int16_t *history = pvs->history[me - 1];
+  const MnkCell killer = pvs->killers[ply][0], second = pvs->killers[ply][1];
   const MnkCell before = last_cell (board);
+  const MnkCell answer = before != MNK_NO_CELL ? pvs->counter[me - 1][before] : MNK_NO_CELL;
+  const int n_words = board->n_words;
   int n = 0;
 
-  for (int i = 0; i < board->n_words; i++)
+  for (int i = 0; i < n_words; i++)
     for (uint64_t word = cells[i]; word != 0; word &= word - 1)
       {
         const MnkCell cell = (MnkCell) (64 * i + __builtin_ctzll (word));
+        const MnkBothSums sums = board_cells[cell].sums;
+        const MnkCellValue *mine = &my_values[mnk_sum_of_side (sums, me)];
+        const MnkCellValue *theirs = &their_values[mnk_sum_of_side (sums, other)];
+        const int promise = promise_of (mine, theirs);
+        int order = promise + history[cell] / HISTORY_SHARE;
 
-        moves[n++] = weigh_move (pvs, cell, first, ply, before);
+        order += cell == killer || cell == second ? KILLER : 0;
+        order += cell == answer ? COUNTER : 0;
+        moves[n++] = (MnkPvsMove){ cell == first ? TABLE_MOVE : order, cell,
+                                   is_quiet (mine, theirs) ? (int16_t) promise : INT16_MAX };
       }
   return n;
 }
