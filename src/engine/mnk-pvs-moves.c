@@ -161,6 +161,26 @@ mnk_pvs_list_candidates (MnkPvs *pvs, MnkCell first, int ply, MnkPvsMove *moves)
   return weigh_moves (pvs, cells, first, ply, moves);
 }
 
+MnkPvsMove
+mnk_pvs_table_move (MnkCell cell)
+{
+  return (MnkPvsMove){ TABLE_MOVE, cell, INT16_MAX };
+}
+
+int
+mnk_pvs_put_first (MnkPvsMove *moves, int n, MnkCell cell)
+{
+  int i = 0;
+
+  while (i < n && moves[i].cell != cell)
+    i++;
+  if (i == n)
+    n++;
+  moves[i] = moves[0];
+  moves[0] = mnk_pvs_table_move (cell);
+  return n;
+}
+
 void
 mnk_pvs_pick (MnkPvsMove *moves, int n, int i)
 {

@@ -44,6 +44,15 @@ int mnk_pvs_list_candidates (MnkPvs        *pvs,
                              int            ply,
                              MnkPvsMove    *moves);
 
+/* The table's move, alone. */
+MnkPvsMove mnk_pvs_table_move (MnkCell cell);
+
+/* Brings the move on a cell to the first place, also where it is not among the others: a chance hit
+ * in the table may name one of another position. Returns how many moves there are. */
+int mnk_pvs_put_first (MnkPvsMove *moves,
+                       int         n,
+                       MnkCell     cell);
+
 /* Whether it is such a four. */
 static inline bool
 mnk_pvs_move_delays (const MnkPvsMove *move)

@@ -31,6 +31,10 @@ typedef struct
   bool foresees; /* what a move makes of the evaluation, from what that is … */
   int passed;    /* … if the mover passes */
 
+  MnkPvsMove *moves; /* the table's first, the others once it has been tried */
+  int n_moves;
+  bool listed; /* the others */
+
   int tried; /* moves */
   int best;
   MnkCell best_cell;
@@ -412,16 +416,46 @@ evaluation_decides (MnkPvs *pvs, Node *node, int *value)
 
 /* ---- Moves ---- */
 
-static int
-list_moves (MnkPvs *pvs, const Node *node, MnkPvsMove *moves)
+/* Step 10. The table's move is tried before the others are listed: where it cuts they need not be.
+ */
+static void
+begin_moves (MnkPvs *pvs, Node *node)
+{
+  node->moves = pvs->moves + (size_t) node->ply * (size_t) pvs->n_cells;
+  node->n_moves = 0;
+  node->listed = false;
+  if (node->known.move != MNK_NO_CELL)
+    node->moves[node->n_moves++] = mnk_pvs_table_move (node->known.move);
+}
+
+static void
+list_moves (MnkPvs *pvs, Node *node)
 {
   const MnkCell first = node->known.move;
+  MnkPvsMove *moves = node->moves;
 
   if (node->n_fives > 0)
-    return mnk_pvs_list_blocks (pvs, node->blocks, node->n_blocks, first, node->ply, moves);
-  if (node->threatened)
-    return mnk_pvs_list_defences (pvs, first, node->ply, moves);
-  return mnk_pvs_list_candidates (pvs, first, node->ply, moves);
+    node->n_moves =
+        mnk_pvs_list_blocks (pvs, node->blocks, node->n_blocks, first, node->ply, moves);
+  else if (node->threatened)
+    node->n_moves = mnk_pvs_list_defences (pvs, first, node->ply, moves);
+  else
+    node->n_moves = mnk_pvs_list_candidates (pvs, first, node->ply, moves);
+  mnk_budget_charge (&pvs->budget, node->threatened ? MNK_WORK_DEFENCES : MNK_WORK_MOVES);
+
+  if (first != MNK_NO_CELL)
+    node->n_moves = mnk_pvs_put_first (moves, node->n_moves, first);
+  node->listed = true;
+}
+
+/* Step 11. Late quiet moves are not tried at all when little depth is left. */
+static void
+leave_out_late (MnkPvs *pvs, Node *node, int i)
+{
+  const int n_left = mnk_pvs_keep_fours (pvs, node->moves, node->n_moves, i);
+
+  node->partial |= n_left < node->n_moves;
+  node->n_moves = n_left;
 }
 
 /* Step 14. After 98 of 100 later quiet moves, and most that prevent a three, the other side returns
@@ -485,37 +519,32 @@ search_moves (MnkPvs *pvs, Node *node)
   if (node->depth >= NO_MOVE_DEPTH && node->known.move == MNK_NO_CELL)
     node->depth--;
 
-  /* Step 10. The moves. */
   const int depth = node->depth;
   const int n_early = (LATE_MOVES_BASE + depth * depth * LATE_MOVES_GROWTH) / 100;
-  MnkPvsMove *moves = pvs->moves + (size_t) ply * (size_t) pvs->n_cells;
-  int n = list_moves (pvs, node, moves);
   bool late = false;
 
-  mnk_budget_charge (&pvs->budget, node->threatened ? MNK_WORK_DEFENCES : MNK_WORK_MOVES);
+  begin_moves (pvs, node);
   node->partial = !node->threatened && !pvs->all_cells;
   node->foresees =
       (node->threatened ? !node->pv && node->n_fives == 0 : depth > 0) && board->rule.win == 5;
   node->passed = node->foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
   pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
 
-  for (int i = 0; i < n; i++)
+  for (int i = 0;; i++)
     {
-      /* Step 11. Late quiet moves are not tried at all when little depth is left. */
+      if (i == node->n_moves && !node->listed)
+        list_moves (pvs, node);
       if (!late && !node->pv && !node->threatened && node->tried >= n_early && holds (node))
         {
-          const int n_left = mnk_pvs_keep_fours (pvs, moves, n, i);
-
+          leave_out_late (pvs, node, i);
           late = true;
-          node->partial |= n_left < n;
-          n = n_left;
-          if (i >= n)
-            break;
         }
+      if (i >= node->n_moves)
+        break;
 
-      mnk_budget_charge (&pvs->budget, (n - i) / MNK_MOVES_PER_WORK);
-      mnk_pvs_pick (moves, n, i);
-      const MnkPvsMove *move = &moves[i];
+      mnk_budget_charge (&pvs->budget, (node->n_moves - i) / MNK_MOVES_PER_WORK);
+      mnk_pvs_pick (node->moves, node->n_moves, i);
+      const MnkPvsMove *move = &node->moves[i];
       const MnkCellValue *mine = mnk_board_value (board, move->cell, me);
       const MnkCellValue *theirs = mnk_board_value (board, move->cell, other);
 
@@ -540,10 +569,11 @@ search_moves (MnkPvs *pvs, Node *node)
           /* Nor is there for quiet ones that promise no more. */
           if (move->promise < INT16_MAX && !node->threatened)
             {
-              const int n_left = mnk_pvs_leave_out (moves, n, i + 1, move->promise);
+              const int n_left =
+                  mnk_pvs_leave_out (node->moves, node->n_moves, i + 1, move->promise);
 
-              node->tried += n - n_left;
-              n = n_left;
+              node->tried += node->n_moves - n_left;
+              node->n_moves = n_left;
             }
           continue;
         }
@@ -563,7 +593,7 @@ search_moves (MnkPvs *pvs, Node *node)
             mnk_pvs_take_line (pvs, ply, move->cell);
           if (value >= node->beta)
             {
-              mnk_pvs_note_cut (pvs, moves, i, depth > 0 ? depth : 0, ply);
+              mnk_pvs_note_cut (pvs, node->moves, i, depth > 0 ? depth : 0, ply);
               break;
             }
         }
