@@ -187,13 +187,17 @@ hope_for (const Node *node,
 /* Whether a four forces its answer and does nothing else: no other comes of it, and its cell is
  * nothing to the other side. */
 static bool
-is_idle_four (const MnkBoard *board,
-              MnkCell cell,
-              const MnkCellValue *mine,
-              const MnkCellValue *theirs)
+is_idle_four (MnkPvs *pvs, MnkCell cell, const MnkCellValue *mine, const MnkCellValue *theirs)
 {
-  return (mine->class == MNK_CLASS_FOUR || mine->class == MNK_CLASS_FOUR_PLUS)
-         && theirs->class <= MNK_CLASS_TWO && mnk_vcf_is_isolated (board, cell);
+  const MnkBoard *board = &pvs->board;
+  MnkCell fours[MNK_MAX_CELLS];
+
+  if ((mine->class != MNK_CLASS_FOUR && mine->class != MNK_CLASS_FOUR_PLUS)
+      || theirs->class > MNK_CLASS_TWO)
+    return false;
+
+  const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
+  return mnk_fours_is_isolated (&pvs->vcf.seen, board, fours, n, cell);
 }
 
 /* Something tried so far does not lose. */
@@ -226,7 +230,7 @@ reduce_late (const MnkPvs *pvs, const Node *node, const MnkPvsMove *move, const 
 
 /* Steps 12 and 13. By how many plies less deep a move is searched first; or LEFT_OUT. */
 static int
-reduce (const MnkPvs *pvs,
+reduce (MnkPvs *pvs,
         const Node *node,
         const MnkPvsMove *move,
         const MnkCellValue *mine,
@@ -248,7 +252,7 @@ reduce (const MnkPvs *pvs,
    * what comes. */
   const bool idle = node->tried > 0 && node->n_fives == 0 && move->cell != node->known.move
                     && (delays || !node->threatened)
-                    && is_idle_four (&pvs->board, move->cell, mine, theirs);
+                    && is_idle_four (pvs, move->cell, mine, theirs);
   if ((delays && node->depth <= 1) || (idle && node->depth <= IDLE_DEPTH))
     return LEFT_OUT;
   if (delays)

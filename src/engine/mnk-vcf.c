@@ -9,9 +9,6 @@
 
 #define UNLIMITED (MNK_VCF_MAX_FOURS + 1)
 
-/* So many fours at most are looked at without a stone. */
-#define MOST_VAIN 8
-
 bool
 mnk_refuted_init (MnkRefuted *refuted, int bits)
 {
@@ -187,171 +184,6 @@ vcf_answer (MnkVcf *search, int ply, int fours)
   return longest;
 }
 
-/* Whether what follows can be seen by the patterns alone. */
-static bool
-can_tell (const MnkBoard *board)
-{
-  return board->tables->patterns.radius <= 6
-         && (board->rule.line != MNK_RENJU || board->side == MNK_O);
-}
-
-/* Whether the four on `cell` leads nowhere by itself: nothing crosses it that another stone makes a
- * four, and once it is answered no cell of its line makes one. Seen without a stone. `*answer` is
- * what completes it. A stone of the defender's makes no four of the attacker's, unless it lifts a
- * ban; and the answer must not be banned, which the four itself does not bring about. */
-static bool
-leads_nowhere (const MnkBoard *board, MnkCell cell, MnkCell *answer)
-{
-  const MnkPiece attacker = board->side;
-  const int radius = board->tables->patterns.radius, shift = 4 * (attacker - 1);
-  int line = -1, apart = INT_MAX;
-
-  for (int d = 0; d < 4; d++)
-    {
-      const MnkPattern pattern = mnk_board_pattern (board, cell, attacker, d);
-
-      if (pattern == MNK_PATTERN_FOUR && line < 0)
-        line = d;
-      else if (pattern >= MNK_PATTERN_THREE_CLOSED)
-        return false;
-    }
-
-  assert (line >= 0);
-  /* With the four's stone in place one cell must be what completes it … */
-  uint64_t around =
-      mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
-      ^ (uint64_t) attacker << (4 * radius);
-  for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
-       empty &= empty - 1)
-    {
-      const int at = __builtin_ctzll (empty);
-      const uint32_t key = mnk_board_cut_key (around >> at, radius);
-
-      if ((mnk_rule_tables_lookup (board->tables, key) >> shift & 15) != MNK_PATTERN_FIVE)
-        continue;
-      if (apart != INT_MAX)
-        return false;
-      apart = at - 2 * radius;
-    }
-  if (apart == INT_MAX)
-    return false;
-
-  /* … and with the answer, too, no cell of the line makes a four. */
-  *answer = (MnkCell) ((int) cell + apart / 2 * board->step[line]);
-  if (mnk_board_value (board, *answer, mnk_piece_other (attacker))->class == MNK_CLASS_FORBIDDEN)
-    return false;
-  around ^= (uint64_t) mnk_piece_other (attacker) << (4 * radius + apart);
-  for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
-       empty &= empty - 1)
-    {
-      const uint32_t key = mnk_board_cut_key (around >> __builtin_ctzll (empty), radius);
-
-      if ((mnk_rule_tables_lookup (board->tables, key) >> shift & 15) >= MNK_PATTERN_FOUR)
-        return false;
-    }
-  return true;
-}
-
-/* How many of the fours other than a line's own two lie near `cell` in a direction. */
-static int
-count_near (const MnkBoard *board,
-            const MnkCell *fours,
-            int n,
-            MnkCell cell,
-            MnkCell answer,
-            int direction)
-{
-  const int reach = 2 * board->tables->patterns.radius;
-  int n_near = 0;
-
-  for (int i = 0; i < n; i++)
-    {
-      const int apart = (int) board->bits[direction][fours[i]] - (int) board->bits[direction][cell];
-
-      n_near += fours[i] != cell && fours[i] != answer && apart >= -reach && apart <= reach;
-    }
-  return n_near;
-}
-
-/* Whether stones on two of the cells could be part of one more four, as something is on their
- * common line already, or stones on three of them. */
-static bool
-may_join (const MnkBoard *board, const MnkCell *fours, const MnkCell *answers, int n)
-{
-  for (int d = 0; d < 4; d++)
-    for (int i = 0; i < n; i++)
-      {
-        const MnkPattern pattern = mnk_board_pattern (board, fours[i], board->side, d);
-
-        if (pattern > MNK_PATTERN_DEAD
-            && count_near (board, fours, n, fours[i], answers[i], d)
-                   > (pattern < MNK_PATTERN_TWO_CLOSED))
-          return true;
-      }
-  return false;
-}
-
-/* The same with the fours that can be made listed already. */
-static bool
-is_isolated (const MnkBoard *board, const MnkCell *fours, int n, MnkCell cell)
-{
-  MnkCell answer;
-
-  if (!can_tell (board) || !leads_nowhere (board, cell, &answer))
-    return false;
-
-  for (int d = 0; d < 4; d++)
-    if (mnk_board_pattern (board, cell, board->side, d) >= MNK_PATTERN_TWO_CLOSED
-        && count_near (board, fours, n, cell, answer, d) > 0)
-      return false;
-  return true;
-}
-
-bool
-mnk_vcf_is_isolated (const MnkBoard *board, MnkCell cell)
-{
-  MnkCell fours[MNK_MAX_CELLS];
-  const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
-
-  return is_isolated (board, fours, n, cell);
-}
-
-/* The four on `cell` is one of only two and leads nowhere: half of all fours are so. */
-static bool
-is_vain (const MnkBoard *board, MnkCell cell)
-{
-  MnkCell cells[2], answer;
-
-  if (mnk_board_count (board, board->side, MNK_SET_FOUR) != 2 || !can_tell (board)
-      || !leads_nowhere (board, cell, &answer))
-    return false;
-
-  mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], cells);
-  return answer == (cells[0] == cell ? cells[1] : cells[0]);
-}
-
-/* Whether no four can win: of each line's two each leads nowhere, and no stones of several lines
- * join. In renju the answer to one may ban the answer to another. */
-static bool
-has_only_vain_fours (const MnkBoard *board)
-{
-  const int n = mnk_board_count (board, board->side, MNK_SET_FOUR);
-  MnkCell cells[MOST_VAIN], answers[MOST_VAIN];
-  int n_pairs = 0;
-
-  if (n % 2 != 0 || n > (board->rule.line == MNK_RENJU ? 2 : MOST_VAIN) || !can_tell (board))
-    return false;
-
-  mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], cells);
-  for (int i = 0; i < n; i++)
-    if (!leads_nowhere (board, cells[i], &answers[i]))
-      return false;
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < i; j++)
-      n_pairs += answers[i] == cells[j] && answers[j] == cells[i];
-  return n_pairs == n / 2 && (n == 2 || !may_join (board, cells, answers, n));
-}
-
 /* Whether a cell that completes the four on `cell` may be forbidden to the other side, X. */
 static bool
 may_be_past_ban (const MnkBoard *board, MnkCell cell)
@@ -411,7 +243,8 @@ vcf_attack (MnkVcf *search, int ply, int fours)
     return found (search, ply, mnk_board_first (board, attacker, MNK_SET_FIVE));
 
   /* Step 2. No fours, no win; and a five of the defender must be stopped by a four. */
-  if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0 || has_only_vain_fours (board))
+  if (mnk_board_count (board, attacker, MNK_SET_FOUR) == 0
+      || mnk_fours_are_vain (&search->seen, board))
     return 0;
   if (fours == 0 || ply + 4 >= MNK_MAX_FORCED || search->n_tries + room > MNK_VCF_MAX_TRIES)
     {
@@ -453,9 +286,11 @@ vcf_attack (MnkVcf *search, int ply, int fours)
     {
       int plies;
 
-      if (mnk_threats_bars_mover (search->board, cells[i]) || is_vain (board, cells[i]))
+      if (mnk_threats_bars_mover (search->board, cells[i])
+          || mnk_fours_is_vain (&search->seen, board, cells[i]))
         continue;
-      if (search->hasty && threatened == 0 && n > 2 && is_isolated (board, cells, n, cells[i]))
+      if (search->hasty && threatened == 0 && n > 2
+          && mnk_fours_is_isolated (&search->seen, board, cells, n, cells[i]))
         {
           search->cut = true;
           continue;

@@ -3,6 +3,7 @@
 
 #include "mnk-board.h"
 #include "mnk-budget.h"
+#include "mnk-fours.h"
 
 /* Wins of the side to move by continuous fours (VCF). The board is changed and restored. */
 
@@ -22,6 +23,7 @@ typedef struct
   MnkBoard   *board;
   MnkBudget  *budget;
   MnkRefuted  refuted;
+  MnkFours    seen;
   int64_t     allowance; /* stones that it may place; a search that ends by this is cut */
   bool        hasty;     /* leaves out fours that hardly ever help; a "no" is no proof then */
   bool        cut;       /* a limit cut something off: a "no" is no proof */
@@ -35,12 +37,6 @@ typedef struct
 bool mnk_refuted_init  (MnkRefuted *refuted,
                         int         bits);
 void mnk_refuted_clear (MnkRefuted *refuted);
-
-/* Whether the mover's four on `cell`, which makes one, leads nowhere and joins no other four that
- * can be made now. What it could be good for once others are made is not looked at, nor what the
- * stone stops. */
-bool mnk_vcf_is_isolated (const MnkBoard *board,
-                          MnkCell         cell);
 
 /* Searches up to `fours` fours deep. Plies to the win or 0; the first move is line[0]. */
 int mnk_vcf_search (MnkVcf *search,
