@@ -40,12 +40,12 @@ toggle_cell (MnkBoard *board, MnkCell cell, unsigned toggled)
 static inline unsigned
 count_sets (MnkCounts *counts, MnkWorth was, MnkWorth now)
 {
-  const unsigned before = (unsigned) (was >> MNK_WORTH_SETS);
-  const unsigned after = (unsigned) (now >> MNK_WORTH_SETS);
+  const MnkCounts *before = &mnk_counts_of_sets[was >> MNK_WORTH_SETS];
+  const MnkCounts *after = &mnk_counts_of_sets[now >> MNK_WORTH_SETS];
 
-  counts->words[0] += mnk_counts_of_sets (after & 15) - mnk_counts_of_sets (before & 15);
-  counts->words[1] += mnk_counts_of_sets (after >> 4) - mnk_counts_of_sets (before >> 4);
-  return (before ^ after) & MNK_LISTED_SETS;
+  for (int i = 0; i < MNK_N_SETS / 4; i++)
+    counts->words[i] += after->words[i] - before->words[i];
+  return (unsigned) ((was ^ now) >> MNK_WORTH_SETS) & MNK_LISTED_SETS;
 }
 
 /* Counts a cell whose words change. Returns the listed sets that it entered or left. */
@@ -108,22 +108,22 @@ update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool di
 
   for (int d = 0; d < 4; d++)
     {
-      const int step = board->step[d];
+      const int step = board->step[d], first = cell - radius * step;
       const uint32_t bit = board->bits[d][cell] - 4 * (uint32_t) radius;
       const uint64_t around =
           mnk_board_load_bits (board->lines, bit) ^ (uint64_t) piece << (4 * radius);
-      MnkBoardCell *middle = cells + cell;
 
       for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
            empty &= empty - 1)
         {
-          const int at = __builtin_ctzll (empty);
-          MnkBoardCell *here = middle + (at / 2 - radius) * step;
+          const unsigned at = (unsigned) __builtin_ctzll (empty);
+          const int other = first + (int) (at / 2) * step;
           const uint64_t window = radius <= 6
                                       ? around >> at
-                                      : mnk_board_load_bits (board->lines, bit + (uint32_t) at)
-                                            ^ (uint64_t) piece << (4 * radius - at);
+                                      : mnk_board_load_bits (board->lines, bit + at)
+                                            ^ (uint64_t) piece << (4 * (unsigned) radius - at);
           const uint32_t key = mnk_board_cut_key (window, radius);
+          MnkBoardCell *here = &cells[other];
           const MnkBothPatterns was = here->patterns[d];
           const MnkBothPatterns now = direct ? both[key] : mnk_rule_tables_lookup (tables, key);
           const MnkBothSums sums_were = here->sums, sums = sums_were - codes[was] + codes[now];
@@ -132,13 +132,13 @@ update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool di
           const MnkWorth o_was = o_worths[mnk_sum_of_side (sums_were, MNK_O)];
           const MnkWorth o_now = o_worths[mnk_sum_of_side (sums, MNK_O)];
 
-          note_change (change, here, (MnkCell) (here - cells));
+          note_change (change, here, (MnkCell) other);
           here->patterns[d] = now;
           here->sums = sums;
           x_worth += x_now - x_was;
           o_worth += o_now - o_was;
           if (((x_was ^ x_now) | (o_was ^ o_now)) >> MNK_WORTH_SETS != 0)
-            change->toggled = move_cell (board, change->cell, x_was, x_now, o_was, o_now);
+            change->toggled = move_cell (board, (MnkCell) other, x_was, x_now, o_was, o_now);
           change++;
         }
     }

@@ -31,6 +31,22 @@ static const int16_t class_order[MNK_N_CLASSES] = {
 };
 /* clang-format on */
 
+/* clang-format off */
+#define BIT(sets, i) ((uint64_t) ((sets) >> (i) & 1) << 16 * ((i) % 4))
+#define FOUR(sets, i)                                                                              \
+  (BIT (sets, i) | BIT (sets, (i) + 1) | BIT (sets, (i) + 2) | BIT (sets, (i) + 3))
+#define COUNTS_1(sets) { { FOUR (sets, 0), FOUR (sets, 4) } }
+#define COUNTS_4(sets) COUNTS_1 (sets), COUNTS_1 (sets + 1), COUNTS_1 (sets + 2), COUNTS_1 (sets + 3)
+#define COUNTS_16(sets)                                                                            \
+  COUNTS_4 (sets), COUNTS_4 (sets + 4), COUNTS_4 (sets + 8), COUNTS_4 (sets + 12)
+#define COUNTS_64(sets)                                                                            \
+  COUNTS_16 (sets), COUNTS_16 (sets + 16), COUNTS_16 (sets + 32), COUNTS_16 (sets + 48)
+
+const MnkCounts mnk_counts_of_sets[256] = {
+  COUNTS_64 (0), COUNTS_64 (64), COUNTS_64 (128), COUNTS_64 (192),
+};
+/* clang-format on */
+
 int
 mnk_eval_combo (uint16_t patterns)
 {

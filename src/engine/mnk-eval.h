@@ -55,20 +55,8 @@ typedef struct
 
 _Static_assert (MNK_N_LISTED == 4 && MNK_N_SETS == 8, "a word of the listed sets, one of the others");
 
-/* A cell's part in a word of counts, from its sets' four bits. */
-static inline uint64_t
-mnk_counts_of_sets (unsigned four)
-{
-#define LANES(n) ((n) & 1u) | ((uint64_t) (n) >> 1 & 1) << 16 | ((uint64_t) (n) >> 2 & 1) << 32 \
-                  | ((uint64_t) (n) >> 3 & 1) << 48
-  static const uint64_t parts[16] = {
-    LANES (0), LANES (1), LANES (2),  LANES (3),  LANES (4),  LANES (5),  LANES (6),  LANES (7),
-    LANES (8), LANES (9), LANES (10), LANES (11), LANES (12), LANES (13), LANES (14), LANES (15),
-  };
-#undef LANES
-
-  return parts[four];
-}
+/* A cell's part in them, by its sets. */
+extern const MnkCounts mnk_counts_of_sets[256];
 
 static inline int
 mnk_counts_get (const MnkCounts *counts,
