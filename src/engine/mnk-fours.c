@@ -73,6 +73,22 @@ see_line (MnkFours *seen, const MnkBoard *board, uint64_t around, MnkPiece attac
   return (int) (*slot & ((1 << SEEN_BITS) - 1));
 }
 
+/* The first direction in which a cell has a pattern of the mover's, or 4. The four are compared at
+ * once, a byte each. */
+static inline int
+find_pattern (const MnkBoard *board, MnkCell cell, MnkPattern pattern)
+{
+  const MnkBothPatterns *patterns = board->cells[cell].patterns;
+  const uint32_t all = patterns[0] | (uint32_t) patterns[1] << 8 | (uint32_t) patterns[2] << 16
+                       | (uint32_t) patterns[3] << 24;
+  const uint32_t mine = all >> (4 * (board->side - 1)) & 0x0f0f0f0f;
+  const uint32_t differ = mine ^ (uint32_t) pattern * 0x01010101u;
+  /* The lowest byte that is 0 is the first to borrow. */
+  const uint32_t found = (differ - 0x01010101u) & ~differ & 0x80808080u;
+
+  return found != 0 ? __builtin_ctz (found) / 8 : 4;
+}
+
 /* Whether the four on `cell` leads nowhere by itself: nothing crosses it that another stone makes a
  * four, and once it is answered no cell of its line makes one. Seen without a stone. `*answer` is
  * what completes it. A stone of the defender's makes no four of the attacker's, unless it lifts a
@@ -82,19 +98,15 @@ leads_nowhere (MnkFours *seen, const MnkBoard *board, MnkCell cell, MnkCell *ans
 {
   const MnkPiece attacker = board->side;
   const int radius = board->tables->patterns.radius;
-  int line = -1;
 
-  for (int d = 0; d < 4; d++)
-    {
-      const MnkPattern pattern = mnk_board_pattern (board, cell, attacker, d);
+  /* Of a class beyond these it makes more than one four, or a three that is open. */
+  if (mnk_board_value (board, cell, attacker)->class > MNK_CLASS_FOUR_PLUS
+      || find_pattern (board, cell, MNK_PATTERN_THREE_CLOSED) < 4)
+    return false;
 
-      if (pattern == MNK_PATTERN_FOUR && line < 0)
-        line = d;
-      else if (pattern >= MNK_PATTERN_THREE_CLOSED)
-        return false;
-    }
+  const int line = find_pattern (board, cell, MNK_PATTERN_FOUR);
 
-  assert (line >= 0);
+  assert (line < 4);
   /* With the four's stone in place. */
   const uint64_t pieces =
       mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
