@@ -403,16 +403,20 @@ correct (MnkNet *net, const MnkBoard *board)
                                                                               : sum);
       }
 
+  int32_t sums[MNK_NET_HIDDEN];
+
   for (int j = 0; j < MNK_NET_HIDDEN; j++)
     {
-      int32_t sum = 0;
-
+      sums[j] = numbers->hidden_bias[me][j];
       for (int i = 0; i < 2 * MNK_NET_WIDTH; i++)
-        sum += inputs[i] * numbers->hidden[j][i];
-      sum += numbers->hidden_bias[me][j];
-      if (sum > 0)
-        out += (int64_t) (sum / (MNK_NET_ONE * MNK_NET_WEIGHT_ONE / MNK_NET_HIDDEN_ONE))
-               * numbers->out[j];
+        sums[j] += inputs[i] * numbers->hidden[j][i];
+    }
+  for (int j = 0; j < MNK_NET_HIDDEN; j++)
+    {
+      const int32_t sum = sums[j] > 0 ? sums[j] : 0;
+
+      out += (int64_t) (sum / (MNK_NET_ONE * MNK_NET_WEIGHT_ONE / MNK_NET_HIDDEN_ONE))
+             * numbers->out[j];
     }
   return (int) (out / (MNK_NET_HIDDEN_ONE * MNK_NET_OUT_ONE));
 }
