@@ -48,8 +48,8 @@ count_sets (MnkCounts *counts, MnkWorth was, MnkWorth now)
   return (unsigned) ((was ^ now) >> MNK_WORTH_SETS) & MNK_LISTED_SETS;
 }
 
-/* Counts a cell whose words change. Returns the listed sets that it entered or left. */
-static inline uint8_t
+/* Counts a cell whose words change; the listed sets that it enters or leaves are noted. */
+static inline void
 move_cell (MnkBoard *board,
            MnkCell cell,
            MnkWorth x_was,
@@ -61,7 +61,7 @@ move_cell (MnkBoard *board,
 
   toggled |= count_sets (&board->tally.counts[1], o_was, o_now) << MNK_N_LISTED;
   toggle_cell (board, cell, toggled);
-  return (uint8_t) toggled;
+  board->flips[board->n_flips++] = (MnkFlip){ cell, (uint8_t) toggled };
 }
 
 /* A cell's word for a side. */
@@ -71,15 +71,18 @@ worth_of (const MnkBoard *board, MnkCell cell, MnkPiece side)
   return board->tables->worths[side - 1][mnk_board_sum (board, cell, side)];
 }
 
-/* Takes an empty cell into the counts, or (sign −1) out of them. Returns its listed sets. */
-static uint8_t
+/* Takes an empty cell into the counts, or (sign −1) out of them. */
+static void
 count_cell (MnkBoard *board, MnkCell cell, int sign)
 {
   const MnkWorth x = worth_of (board, cell, MNK_X), o = worth_of (board, cell, MNK_O);
 
   board->tally.worth[0] += sign < 0 ? -x : x;
   board->tally.worth[1] += sign < 0 ? -o : o;
-  return sign < 0 ? move_cell (board, cell, x, 0, o, 0) : move_cell (board, cell, 0, x, 0, o);
+  if (sign < 0)
+    move_cell (board, cell, x, 0, o, 0);
+  else
+    move_cell (board, cell, 0, x, 0, o);
 }
 
 static inline void
@@ -88,7 +91,6 @@ note_change (MnkChange *change, const MnkBoardCell *before, MnkCell cell)
   change->sums = before->sums;
   memcpy (change->patterns, before->patterns, sizeof change->patterns);
   change->cell = cell;
-  change->toggled = 0;
 }
 
 /* Reads the patterns of all cells that see `cell` on their lines again, as if `piece` stood there
@@ -138,7 +140,7 @@ update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool di
           x_worth += x_now - x_was;
           o_worth += o_now - o_was;
           if (((x_was ^ x_now) | (o_was ^ o_now)) >> MNK_WORTH_SETS != 0)
-            change->toggled = move_cell (board, (MnkCell) other, x_was, x_now, o_was, o_now);
+            move_cell (board, (MnkCell) other, x_was, x_now, o_was, o_now);
           change++;
         }
     }
@@ -160,9 +162,9 @@ mnk_board_make (MnkBoard *board, MnkCell cell)
   made->n_changes = board->n_changes;
   made->cell = cell;
 
-  MnkChange *change = &board->changes[board->n_changes++];
-  note_change (change, &board->cells[cell], cell);
-  change->toggled = count_cell (board, cell, -1);
+  made->n_flips = board->n_flips;
+  note_change (&board->changes[board->n_changes++], &board->cells[cell], cell);
+  count_cell (board, cell, -1);
   board->pieces[cell] = (uint8_t) board->side;
   board->stones[cell >> 6] |= bit;
   board->playable[cell >> 6] &= ~bit;
@@ -204,11 +206,12 @@ mnk_board_unmake (MnkBoard *board)
 
       here->sums = change->sums;
       memcpy (here->patterns, change->patterns, sizeof here->patterns);
-      if (change->toggled != 0)
-        toggle_cell (board, change->cell, change->toggled);
     }
+  for (uint32_t i = made->n_flips; i < board->n_flips; i++)
+    toggle_cell (board, board->flips[i].cell, board->flips[i].sets);
 
   board->n_changes = made->n_changes;
+  board->n_flips = made->n_flips;
   board->pieces[cell] = MNK_EMPTY;
   board->stones[cell >> 6] &= ~bit;
   board->playable[cell >> 6] |= bit;
@@ -370,6 +373,7 @@ read_patterns (MnkBoard *board)
           }
         count_cell (board, cell, 1);
       }
+  board->n_flips = 0; /* nothing of this is taken back */
 }
 
 bool
@@ -390,7 +394,8 @@ mnk_board_init (MnkBoard *board, const MnkPosition *position, const MnkRuleTable
   board->lines = malloc (board->n_line_bytes);
   board->made = malloc ((size_t) (cells + 1) * sizeof *board->made);
   board->changes = malloc ((size_t) (cells + 1) * MAX_CHANGES * sizeof *board->changes);
-  if (board->lines == NULL || board->made == NULL || board->changes == NULL)
+  board->flips = malloc ((size_t) (cells + 1) * MAX_CHANGES * sizeof *board->flips);
+  if (board->lines == NULL || board->made == NULL || board->changes == NULL || board->flips == NULL)
     {
       mnk_board_clear (board);
       return false;
@@ -421,9 +426,11 @@ mnk_board_clear (MnkBoard *board)
   free (board->lines);
   free (board->made);
   free (board->changes);
+  free (board->flips);
   board->lines = NULL;
   board->made = NULL;
   board->changes = NULL;
+  board->flips = NULL;
 }
 
 /* What count_cell() counts, summed from nothing over the empty cells. */

@@ -33,20 +33,27 @@ typedef struct
   MnkBothPatterns patterns[4]; /* by direction */
 } MnkBoardCell;
 
-/* A cell before a change: a copy without a hole, as there are some twenty-five to a stone. */
+/* A cell before a change. */
 typedef struct
 {
   MnkBothSums     sums;
   MnkBothPatterns patterns[4];
   MnkCell         cell;
-  uint8_t         toggled; /* listed sets entered or left: X's in the low half, O's above */
 } MnkChange;
+
+/* A cell that enters listed sets or leaves them: X's in the low half, O's above. Apart from the
+ * changes, as it comes with one of five: which cannot be foretold. */
+typedef struct
+{
+  MnkCell cell;
+  uint8_t sets;
+} MnkFlip;
 
 typedef struct
 {
   uint64_t hash;
   MnkBoardTally tally;
-  uint32_t n_changes;
+  uint32_t n_changes, n_flips;
   MnkCell  cell;
 } MnkMade;
 
@@ -79,7 +86,8 @@ typedef struct
 
   MnkMade             *made;
   MnkChange           *changes;
-  uint32_t             n_changes;
+  MnkFlip             *flips;
+  uint32_t             n_changes, n_flips;
 } MnkBoard;
 
 /* False when memory is short. The tables must be the rule's and outlive the board. */

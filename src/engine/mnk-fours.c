@@ -133,9 +133,9 @@ count_near (const MnkBoard *board,
   const uint32_t reach = 2 * (uint32_t) board->tables->patterns.radius, first = bits[cell] - reach;
   int n_near = 0;
 
-  /* Both sides of the reach by one comparison. */
+  /* Without a branch that could not be foretold; both sides of the reach by one comparison. */
   for (int i = 0; i < n; i++)
-    n_near += fours[i] != cell && fours[i] != answer && bits[fours[i]] - first <= 2 * reach;
+    n_near += (fours[i] != cell) & (fours[i] != answer) & (bits[fours[i]] - first <= 2 * reach);
   return n_near;
 }
 
