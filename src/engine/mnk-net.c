@@ -18,32 +18,37 @@
 #define WIDE __attribute__ ((target ("avx2")))
 #endif
 
+/* Numbers of both sides, X's first. A row of them is a line of the processor's cache: the table,
+ * that is larger than the first cache, is read a row at a time. */
+#define BOTH      (2 * MNK_NET_WIDTH)
+#define ROW_BYTES 64
+typedef int16_t Row[BOTH];
+_Static_assert(sizeof (Row) == ROW_BYTES, "rows that lie at multiples of their size");
+
+/* A line and its mirror image are one; the two sides see a wall alike, but not stones. */
+#define N_KEYS (1 << 4 * MNK_NET_RADIUS)
+#define N_ROWS ((N_KEYS + (1 << 2 * MNK_NET_RADIUS)) / 2)
+
 struct MnkNetTable
 {
+  _Alignas(ROW_BYTES) Row rows[N_ROWS];
+  uint16_t of_key[N_KEYS]; /* the row of a line */
+  Row blank;               /* an empty cell far from all: it counts as nothing */
+  int32_t borders[BOTH];   /* … those of an empty board of the trained size */
   const MnkNetNumbers *numbers;
-  uint16_t of_key[1 << 4 * MNK_NET_RADIUS][2]; /* the shape of a line, by side − 1 */
-  int16_t blank[2][MNK_NET_WIDTH];   /* an empty cell far from all: it counts as nothing */
-  int32_t borders[2][MNK_NET_WIDTH]; /* … those of an empty board of the trained size */
 };
 
-/* What a cell is to both sides, not yet cut, and the shapes of its lines. */
 typedef struct
 {
-  int16_t sums[2][MNK_NET_WIDTH];
-  uint16_t shapes[4][2];
-} Cell;
-
-typedef struct
-{
-  int32_t pooled[2][MNK_NET_WIDTH];
+  int32_t pooled[BOTH];
 } Pool;
 
-/* A line of a cell, with its shapes before. */
+/* A line of a cell, with its row before. */
 typedef struct
 {
   MnkCell cell;
-  uint16_t direction;
-  uint16_t shapes[2];
+  uint8_t direction;
+  uint16_t row;
 } Change;
 
 /* A stone that has been taken in, and how to take it out again. */
@@ -62,7 +67,8 @@ struct MnkNet
 {
   const MnkNetTable *table;
   int (*correct) (MnkNet *, const MnkBoard *); /* mnk_net_correct(), for this processor */
-  Cell *cells;
+  Row *cells;                                  /* what each is to both sides, not yet cut … */
+  uint16_t (*rows)[4];                         /* … as its lines' rows say */
   uint8_t *lines;
   Pool pool;
   int n_first; /* the board's stones when it began */
@@ -118,17 +124,22 @@ cut (int value)
   return value < 0 ? 0 : value > MNK_NET_ONE ? MNK_NET_ONE : value;
 }
 
-/* What the cells of an empty board are together for a side: those near the border alone. */
-static void
-sum_borders (const MnkNetTable *table, int s, int width, int height, int32_t *sums)
+static inline void
+add_row (Row sum, const Row row)
 {
-  const int16_t (*shapes)[MNK_NET_WIDTH] = table->numbers->shapes[s];
+  for (int i = 0; i < BOTH; i++)
+    sum[i] = (int16_t) (sum[i] + row[i]);
+}
 
-  memset (sums, 0, MNK_NET_WIDTH * sizeof *sums);
+/* What the cells of an empty board are together: those near the border alone. */
+static void
+sum_borders (const MnkNetTable *table, int width, int height, int32_t sums[BOTH])
+{
+  memset (sums, 0, BOTH * sizeof *sums);
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
       {
-        int16_t cell[MNK_NET_WIDTH] = { 0 };
+        Row cell = { 0 };
 
         /* Far from all borders it is blank. */
         if (x >= MNK_NET_RADIUS && x < width - MNK_NET_RADIUS && y >= MNK_NET_RADIUS
@@ -140,12 +151,59 @@ sum_borders (const MnkNetTable *table, int s, int width, int height, int32_t *su
             const uint32_t key =
                 mnk_patterns_empty_key (width, height, (MnkPoint){ x, y }, d, MNK_NET_RADIUS);
 
-            for (int i = 0; i < MNK_NET_WIDTH; i++)
-              cell[i] = (int16_t) (cell[i] + shapes[table->of_key[key][s]][i]);
+            add_row (cell, table->rows[table->of_key[key]]);
           }
-        for (int i = 0; i < MNK_NET_WIDTH; i++)
-          sums[i] += cut (cell[i]) - table->blank[s][i];
+        for (int i = 0; i < BOTH; i++)
+          sums[i] += cut (cell[i]) - table->blank[i];
       }
+}
+
+static uint32_t
+mirror_key (uint32_t key)
+{
+  uint32_t mirror = 0;
+
+  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++, key >>= 2)
+    mirror = mirror << 2 | (key & 3);
+  return mirror;
+}
+
+static bool
+has_wall (uint32_t key)
+{
+  return (key & key >> 1 & 0x55555555) != 0;
+}
+
+/* Joins what a line is to X and what it is to O. Lines without a wall come first: they are what is
+ * looked up most. */
+static void
+make_rows (MnkNetTable *table)
+{
+  const MnkNetNumbers *numbers = table->numbers;
+  uint16_t places[MNK_NET_CODES];
+  int n = 0;
+
+  mnk_net_number_shapes (places);
+  for (int walls = 0; walls <= 1; walls++)
+    for (uint32_t key = 0; key < N_KEYS; key++)
+      {
+        const uint32_t mirror = mirror_key (key);
+
+        if (has_wall (key) != walls)
+          continue;
+        if (mirror < key)
+          {
+            table->of_key[key] = table->of_key[mirror];
+            continue;
+          }
+
+        for (int s = 0; s < 2; s++)
+          memcpy (table->rows[n] + s * MNK_NET_WIDTH,
+                  numbers->shapes[s][places[code_of_key (key, (MnkPiece) (s + 1))]],
+                  MNK_NET_WIDTH * sizeof table->rows[n][0]);
+        table->of_key[key] = (uint16_t) n++;
+      }
+  assert (n == N_ROWS);
 }
 
 MnkNetTable *
@@ -153,25 +211,19 @@ mnk_net_table_new (const MnkRule *rule, bool *missing)
 {
   const MnkNetNumbers *numbers = net_numbers (rule);
   MnkNetTable *table;
-  uint16_t places[MNK_NET_CODES];
 
   *missing = numbers == NULL;
   if (*missing)
     return NULL;
-  table = malloc (sizeof *table);
+  table = aligned_alloc (ROW_BYTES, sizeof *table);
   if (table == NULL)
     return NULL;
 
   table->numbers = numbers;
-  mnk_net_number_shapes (places);
-  for (int s = 0; s < 2; s++)
-    {
-      for (int i = 0; i < MNK_NET_WIDTH; i++)
-        table->blank[s][i] = (int16_t) cut (4 * numbers->shapes[s][0][i]);
-      for (uint32_t key = 0; key < 1 << 4 * MNK_NET_RADIUS; key++)
-        table->of_key[key][s] = places[code_of_key (key, (MnkPiece) (s + 1))];
-      sum_borders (table, s, MNK_NET_SIDE, MNK_NET_SIDE, table->borders[s]);
-    }
+  make_rows (table);
+  for (int i = 0; i < BOTH; i++)
+    table->blank[i] = (int16_t) cut (4 * table->rows[0][i]);
+  sum_borders (table, MNK_NET_SIDE, MNK_NET_SIDE, table->borders);
   return table;
 }
 
@@ -194,78 +246,58 @@ line_key (const MnkBoard *board, MnkCell cell, int d)
 
 /* An empty cell's part in the sums. */
 TWICE void
-count_cell (const MnkNetTable *table, const Cell *cell, int sign, Pool *pool)
+count_cell (const MnkNetTable *table, const Row cell, int sign, Pool *pool)
 {
-  for (int s = 0; s < 2; s++)
-    for (int i = 0; i < MNK_NET_WIDTH; i++)
-      pool->pooled[s][i] += sign * (cut (cell->sums[s][i]) - table->blank[s][i]);
+  for (int i = 0; i < BOTH; i++)
+    pool->pooled[i] += sign * (cut (cell[i]) - table->blank[i]);
 }
 
 static void
-read_cell (const MnkNetTable *table, const MnkBoard *board, MnkCell at, Cell *cell)
+read_cell (MnkNet *net, const MnkBoard *board, MnkCell cell)
 {
-  memset (cell, 0, sizeof *cell);
+  memset (net->cells[cell], 0, sizeof net->cells[cell]);
   for (int d = 0; d < 4; d++)
     {
-      const uint32_t key = line_key (board, at, d);
+      const uint16_t row = net->table->of_key[line_key (board, cell, d)];
 
-      for (int s = 0; s < 2; s++)
-        {
-          const int16_t *shape = table->numbers->shapes[s][table->of_key[key][s]];
-
-          for (int i = 0; i < MNK_NET_WIDTH; i++)
-            cell->sums[s][i] = (int16_t) (cell->sums[s][i] + shape[i]);
-          cell->shapes[d][s] = table->of_key[key][s];
-        }
+      net->rows[cell][d] = row;
+      add_row (net->cells[cell], net->table->rows[row]);
     }
 }
 
 /* ---- Increments ---- */
 
-/* What another shape of one of its lines makes of a cell's numbers for a side, and of its part in
- * the sums; with `keep` the numbers are changed. */
+/* One line of an empty cell has another row: what that makes of the cell's part in the sums; with
+ * `keep` of the cell itself, too. */
 TWICE void
-change_numbers (int16_t *restrict numbers,
-                const int16_t *restrict was,
-                const int16_t *restrict now,
-                bool keep,
-                int16_t *restrict change)
+change_cell (int16_t *restrict cell,
+             const int16_t *restrict was,
+             const int16_t *restrict now,
+             bool keep,
+             int16_t *restrict change)
 {
-  for (int i = 0; i < MNK_NET_WIDTH; i++)
+  for (int i = 0; i < BOTH; i++)
     {
-      const int16_t before = numbers[i], after = (int16_t) (before + now[i] - was[i]);
+      const int16_t before = cell[i], after = (int16_t) (before + now[i] - was[i]);
       const int16_t low = before < 0 ? 0 : before, high = after < 0 ? 0 : after;
 
       change[i] = (int16_t) (change[i] + (high > MNK_NET_ONE ? MNK_NET_ONE : high)
                              - (low > MNK_NET_ONE ? MNK_NET_ONE : low));
       if (keep)
-        numbers[i] = after;
+        cell[i] = after;
     }
 }
 
-/* One line of an empty cell has changed; with `keep` the cell takes it over. */
+/* Gives a line of a cell its row back. */
 TWICE void
-change_line (const MnkNetTable *table,
-             Cell *cell,
-             int d,
-             const uint16_t shapes[2],
-             bool keep,
-             int16_t change[2][MNK_NET_WIDTH])
+restore_line (MnkNet *net, const Change *note)
 {
-  for (int s = 0; s < 2; s++)
-    change_numbers (cell->sums[s], table->numbers->shapes[s][cell->shapes[d][s]],
-                    table->numbers->shapes[s][shapes[s]], keep, change[s]);
-  if (keep)
-    memcpy (cell->shapes[d], shapes, sizeof cell->shapes[d]);
-}
+  uint16_t *row = &net->rows[note->cell][note->direction];
+  Row change = { 0 }; /* nobody asks */
 
-/* Gives a line of a cell its shapes back. */
-TWICE void
-restore_line (const MnkNetTable *table, Cell *cell, int d, const uint16_t shapes[2])
-{
-  int16_t change[2][MNK_NET_WIDTH] = { { 0 } }; /* nobody asks */
-
-  change_line (table, cell, d, shapes, true, change);
+  change_cell (net->cells[note->cell], net->table->rows[*row], net->table->rows[note->row], true,
+               change);
+  *row = note->row;
 }
 
 /* Takes a stone into the pool; with `keep` into the cells, too. */
@@ -278,9 +310,9 @@ count_stone (MnkNet *net,
              Pool *pool)
 {
   const MnkNetTable *table = net->table;
-  int16_t change[2][MNK_NET_WIDTH] = { { 0 } };
+  Row change = { 0 };
 
-  count_cell (table, &net->cells[cell], -1, pool);
+  count_cell (table, net->cells[cell], -1, pool);
   for (int d = 0; d < 4; d++)
     {
       const uint32_t bit = board->bits[d][cell] - 4 * MNK_NET_RADIUS;
@@ -293,25 +325,20 @@ count_stone (MnkNet *net,
         {
           const int at = __builtin_ctzll (empty);
           const MnkCell other = (MnkCell) (first + at / 2 * board->step[d]);
-          const uint32_t key = mnk_board_cut_key (around >> at, MNK_NET_RADIUS);
-          const uint16_t *shapes = table->of_key[key];
-          Cell *changed = &net->cells[other];
+          const uint16_t now = table->of_key[mnk_board_cut_key (around >> at, MNK_NET_RADIUS)];
+          uint16_t *row = &net->rows[other][d];
 
+          change_cell (net->cells[other], table->rows[*row], table->rows[now], keep, change);
           if (keep)
             {
-              Change *note = &net->changes[net->n_changes++];
-
-              note->cell = other;
-              note->direction = (uint16_t) d;
-              memcpy (note->shapes, changed->shapes[d], sizeof note->shapes);
+              net->changes[net->n_changes++] = (Change){ other, (uint8_t) d, *row };
+              *row = now;
             }
-          change_line (table, changed, d, shapes, keep, change);
         }
     }
 
-  for (int s = 0; s < 2; s++)
-    for (int i = 0; i < MNK_NET_WIDTH; i++)
-      pool->pooled[s][i] += change[s][i];
+  for (int i = 0; i < BOTH; i++)
+    pool->pooled[i] += change[i];
 }
 
 /* The position after the board's first `n` stones. */
@@ -334,11 +361,7 @@ go_back (MnkNet *net, const MnkBoard *board)
         return;
 
       while (net->n_changes > stone->n_changes)
-        {
-          const Change *change = &net->changes[--net->n_changes];
-
-          restore_line (net->table, &net->cells[change->cell], change->direction, change->shapes);
-        }
+        restore_line (net, &net->changes[--net->n_changes]);
       mnk_board_toggle_bits (board, net->lines, stone->cell, stone->piece);
       net->pool = stone->before;
       net->n_stones--;
@@ -396,7 +419,8 @@ correct (MnkNet *net, const MnkBoard *board)
   for (int s = 0; s < 2; s++)
     for (int i = 0; i < MNK_NET_WIDTH; i++)
       {
-        const int32_t sum = pool.pooled[s == 0 ? me : 1 - me][i] / (MNK_NET_SUM_ONE / MNK_NET_ONE);
+        const int32_t sum = pool.pooled[(s == 0 ? me : 1 - me) * MNK_NET_WIDTH + i]
+                            / (MNK_NET_SUM_ONE / MNK_NET_ONE);
 
         inputs[s * MNK_NET_WIDTH + i] = (int16_t) (sum > MNK_NET_INPUT_MAX    ? MNK_NET_INPUT_MAX
                                                    : sum < -MNK_NET_INPUT_MAX ? -MNK_NET_INPUT_MAX
@@ -446,20 +470,15 @@ mnk_net_correct (MnkNet *net, const MnkBoard *board)
 MnkNet *
 mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
 {
-  MnkNet *net = malloc (sizeof *net);
+  MnkNet *net = calloc (1, sizeof *net);
   const size_t n_cells = 64 * (size_t) board->n_words;
 
   if (net == NULL)
     return NULL;
-  net->cells = malloc (n_cells * sizeof *net->cells);
-  if (net->cells == NULL)
-    {
-      free (net);
-      return NULL;
-    }
-
+  net->cells = aligned_alloc (ROW_BYTES, n_cells * sizeof *net->cells);
+  net->rows = malloc (n_cells * sizeof *net->rows);
   net->lines = malloc (board->n_line_bytes);
-  if (net->lines == NULL)
+  if (net->cells == NULL || net->rows == NULL || net->lines == NULL)
     {
       mnk_net_free (net);
       return NULL;
@@ -473,16 +492,10 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
     net->correct = correct_wide;
 #endif
   net->n_first = board->n_stones;
-  net->n_stones = net->n_changes = 0;
   /* Borders count as those of the board that the network knows. */
-  for (int s = 0; s < 2; s++)
-    {
-      int32_t borders[MNK_NET_WIDTH];
-
-      sum_borders (table, s, board->width, board->height, borders);
-      for (int i = 0; i < MNK_NET_WIDTH; i++)
-        net->pool.pooled[s][i] = table->borders[s][i] - borders[i];
-    }
+  sum_borders (table, board->width, board->height, net->pool.pooled);
+  for (int i = 0; i < BOTH; i++)
+    net->pool.pooled[i] = table->borders[i] - net->pool.pooled[i];
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)
       {
@@ -490,8 +503,8 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
 
         if (board->pieces[cell] != MNK_EMPTY)
           continue;
-        read_cell (table, board, cell, &net->cells[cell]);
-        count_cell (table, &net->cells[cell], 1, &net->pool);
+        read_cell (net, board, cell);
+        count_cell (table, net->cells[cell], 1, &net->pool);
       }
   return net;
 }
@@ -503,6 +516,7 @@ mnk_net_free (MnkNet *net)
     return;
 
   free (net->cells);
+  free (net->rows);
   free (net->lines);
   free (net);
 }
