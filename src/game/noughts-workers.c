@@ -11,11 +11,10 @@
  * it would take all of it for seconds, and an idle processor is still its own. */
 #define NICENESS 10
 
-/* How many workers are on their way: a matter of the process, as the thread pool is. Atomic under
- * the lock, as the thread sanitizer does not see GLib's locks. */
+/* How many workers are on their way: a matter of the process, as the thread pool is. */
 static GMutex count_mutex;
 static GCond count_changed;
-static gint n_workers;
+static int n_workers;
 
 static gint sleeping;
 
@@ -32,7 +31,7 @@ static void
 count_worker (int change)
 {
   g_mutex_lock (&count_mutex);
-  g_atomic_int_add (&n_workers, change);
+  n_workers += change;
   g_cond_broadcast (&count_changed);
   g_mutex_unlock (&count_mutex);
 }
@@ -43,7 +42,7 @@ noughts_workers_wait (void)
   noughts_renju_wait ();
 
   g_mutex_lock (&count_mutex);
-  while (g_atomic_int_get (&n_workers) > 0)
+  while (n_workers > 0)
     g_cond_wait (&count_changed, &count_mutex);
   g_mutex_unlock (&count_mutex);
 }
@@ -243,7 +242,7 @@ noughts_engine_claim (NoughtsEngine **kept,
   g_atomic_int_set (&self->busy, TRUE);
   mnk_search_rearm (self->search);
   g_mutex_lock (&self->mutex);
-  g_atomic_int_set (&self->stopped, FALSE);
+  self->stopped = FALSE;
   g_mutex_unlock (&self->mutex);
 
   count_worker (+1);
@@ -263,7 +262,7 @@ noughts_engine_stop (NoughtsEngine *self)
   mnk_search_stop (self->search);
 
   g_mutex_lock (&self->mutex);
-  g_atomic_int_set (&self->stopped, TRUE);
+  self->stopped = TRUE;
   g_cond_broadcast (&self->woken);
   g_mutex_unlock (&self->mutex);
 }
@@ -302,7 +301,7 @@ noughts_engine_rest (NoughtsEngine *self,
   gint64 until = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
 
   g_mutex_lock (&self->mutex);
-  while (!g_atomic_int_get (&self->stopped)
+  while (!self->stopped
          && g_cond_wait_until (&self->woken, &self->mutex, until))
     ;
   g_mutex_unlock (&self->mutex);
