@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loaded before GLib: tells the thread sanitizer of GLib's mutexes and conditions, which are futexes
- * that it does not see. In programs without the sanitizer it does nothing. */
+/* Loaded before GLib: tells the thread sanitizer of GLib's mutexes and conditions, which are
+ * futexes that it does not see. In programs without the sanitizer it does nothing. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -36,7 +36,8 @@ static const int16_t class_order[MNK_N_CLASSES] = {
 #define FOUR(sets, i)                                                                              \
   (BIT (sets, i) | BIT (sets, (i) + 1) | BIT (sets, (i) + 2) | BIT (sets, (i) + 3))
 #define COUNTS_1(sets) { { FOUR (sets, 0), FOUR (sets, 4) } }
-#define COUNTS_4(sets) COUNTS_1 (sets), COUNTS_1 (sets + 1), COUNTS_1 (sets + 2), COUNTS_1 (sets + 3)
+#define COUNTS_4(sets)                                                                             \
+  COUNTS_1 (sets), COUNTS_1 (sets + 1), COUNTS_1 (sets + 2), COUNTS_1 (sets + 3)
 #define COUNTS_16(sets)                                                                            \
   COUNTS_4 (sets), COUNTS_4 (sets + 4), COUNTS_4 (sets + 8), COUNTS_4 (sets + 12)
 #define COUNTS_64(sets)                                                                            \

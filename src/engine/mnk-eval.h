@@ -53,7 +53,7 @@ typedef struct
   uint64_t words[MNK_N_SETS / 4];
 } MnkCounts;
 
-_Static_assert (MNK_N_LISTED == 4 && MNK_N_SETS == 8, "a word of the listed sets, one of the others");
+_Static_assert (MNK_N_LISTED == 4 && MNK_N_SETS == 8, "the listed sets are the first word");
 
 /* A cell's part in them, by its sets. */
 extern const MnkCounts mnk_counts_of_sets[256];
@@ -97,7 +97,7 @@ mnk_worth_of_mover (MnkWorth worth)
   return (int32_t) ((uint32_t) mover << (32 - MNK_WORTH_BITS)) >> (32 - MNK_WORTH_BITS);
 }
 
-/* What the search wants to know of a cell for one side beside that, looked up by its combination. */
+/* What else the search wants to know of a cell for one side, looked up by its combination. */
 typedef struct
 {
   int16_t order; /* how early to try the cell */

@@ -3,8 +3,8 @@
 
 #include "mnk-board.h"
 
-/* Fours of which nothing comes, seen by the patterns alone, without a stone. All functions ask of the
- * mover's fours; the list of fours that some take is of the cells that make one now, in any order. */
+/* Fours of which nothing comes, seen by the patterns alone, without a stone. All functions ask of
+ * the mover's fours; a list of fours is of the cells that make one now, in any order. */
 
 /* Lines that have been looked at already. A search looks at the same few hundred again and again.
  * All zero in the beginning; for one rule only. */
