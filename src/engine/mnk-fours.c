@@ -6,14 +6,13 @@
 /* So many fours at most are looked at without a stone. */
 #define MOST_VAIN 8
 
-/* A line that has been looked at: its pieces, whose four it is, and what was seen. */
+/* A line that has been looked at: its pieces, with the four's stone in the middle, which tells
+ * whose it is and that it is none of no pieces; and what was seen. */
 enum
 {
   SEEN_NOTHING = 1, /* it does not lead nowhere */
   SEEN_MIDDLE = 32, /* … or how far from the four's cell its answer is, in cells, is added */
-  SEEN_BITS = 6,    /* of these */
-  SEEN_OWNER = 6,   /* the bit that tells whose */
-  SEEN_PIECES = 8,  /* from this bit on: 8 × 6 + 2 at most */
+  SEEN_BITS = 6,    /* of these; above them the pieces, 8 × 6 + 2 bits at most */
   MAX_RADIUS = 6,
 };
 
@@ -65,10 +64,10 @@ look_at_line (const MnkBoard *board, uint64_t around, MnkPiece attacker)
 static int
 see_line (MnkFours *seen, const MnkBoard *board, uint64_t around, MnkPiece attacker)
 {
-  const uint64_t line = around << SEEN_PIECES | (uint64_t) (attacker - 1) << SEEN_OWNER;
+  const uint64_t line = around << SEEN_BITS;
   uint64_t *slot = &seen->lines[line * 0x9e3779b97f4a7c15u >> 54];
 
-  if (*slot >> SEEN_BITS != line >> SEEN_BITS || *slot == 0)
+  if (*slot >> SEEN_BITS != around)
     *slot = line | (uint64_t) look_at_line (board, around, attacker);
   return (int) (*slot & ((1 << SEEN_BITS) - 1));
 }
