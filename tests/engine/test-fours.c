@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Fours of which nothing comes: what the patterns say of them is what a search without that
+ * knowledge finds. */
+
+#include "mnk-board.h"
+#include "mnk-fours.h"
+#include "mnk-rule-tables.h"
+#include "test-data.h"
+
+/* What a test has seen: positions in which the mover has fours of so many cells, those called vain
+ * among them, and fours that were called vain or isolated. */
+typedef struct
+{
+  int n_positions[10];
+  int n_vain[10];
+  int n_single;
+  int n_isolated;
+} Seen;
+
+static int
+count (const MnkBoard *board,
+       MnkPiece        side,
+       int             set)
+{
+  return mnk_board_count (board, side, set);
+}
+
+static gboolean wins_by_fours (MnkBoard *board);
+
+/* Whether this four, answered as it must be, leads to a five. Freestyle: the answer is the one cell
+ * that completes it. */
+static gboolean
+wins_by (MnkBoard *board,
+         MnkCell   four)
+{
+  const MnkPiece me = board->side, other = mnk_piece_other (me);
+  gboolean wins = FALSE;
+
+  mnk_board_make (board, four);
+  if (count (board, other, MNK_SET_FIVE) == 0)
+    {
+      wins = count (board, me, MNK_SET_FIVE) > 1;
+      if (!wins)
+        {
+          mnk_board_make (board, mnk_board_first (board, me, MNK_SET_FIVE));
+          wins = wins_by_fours (board);
+          mnk_board_unmake (board);
+        }
+    }
+  mnk_board_unmake (board);
+  return wins;
+}
+
+/* The plain search: every four, and on. */
+static gboolean
+wins_by_fours (MnkBoard *board)
+{
+  const MnkPiece me = board->side;
+  MnkCell fours[MNK_MAX_CELLS];
+  const int n = mnk_board_list (board, board->sets[me - 1][MNK_SET_FOUR], fours);
+
+  if (count (board, me, MNK_SET_FIVE) > 0)
+    return TRUE;
+  for (int i = 0; i < n; i++)
+    if (wins_by (board, fours[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check (MnkBoard  *board,
+       MnkFours  *memory,
+       Seen      *seen)
+{
+  MnkCell fours[MNK_MAX_CELLS];
+  const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
+  const int place = MIN (n, 9);
+
+  seen->n_positions[place]++;
+  if (mnk_fours_are_vain (memory, board))
+    {
+      seen->n_vain[place]++;
+      g_assert_false (wins_by_fours (board));
+    }
+  for (int i = 0; i < n; i++)
+    {
+      const gboolean vain = mnk_fours_is_vain (memory, board, fours[i]);
+      const gboolean isolated = mnk_fours_is_isolated (memory, board, fours, n, fours[i]);
+
+      seen->n_single += vain;
+      seen->n_isolated += isolated;
+      /* Of an isolated one other fours may yet come to something. */
+      if (vain || (isolated && n <= 2))
+        g_assert_false (wins_by (board, fours[i]));
+    }
+}
+
+/* Stones on a small board, crowded enough for lines of several fours that meet. */
+static void
+scatter (GRand       *dice,
+         MnkPosition *position)
+{
+  const int n_mine = g_rand_int_range (dice, 9, 17), n_theirs = g_rand_int_range (dice, 5, 17);
+
+  for (int i = 0; i < n_mine + n_theirs; i++)
+    {
+      const MnkPoint point = { g_rand_int_range (dice, 0, position->rule.width),
+                               g_rand_int_range (dice, 0, position->rule.height) };
+
+      mnk_position_set (position, point, i < n_mine ? MNK_X : MNK_O);
+    }
+}
+
+static void
+test_plain (void)
+{
+  const MnkRule rule = { 11, 11, 5, MNK_FREESTYLE };
+  const int n_positions = g_test_slow () ? 3000000 : 60000;
+  g_autoptr (GRand) dice = g_rand_new_with_seed (20261125);
+  g_autofree MnkBoard *board = g_new (MnkBoard, 1);
+  g_autofree MnkPosition *position = g_new (MnkPosition, 1);
+  MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
+  MnkFours memory = { 0 };
+  Seen seen = { 0 };
+
+  for (int i = 0; i < n_positions; i++)
+    {
+      mnk_position_init (position, &rule);
+      scatter (dice, position);
+      if (mnk_position_status (position, NULL) != MNK_STATUS_OPEN)
+        continue;
+
+      g_assert_true (mnk_board_init (board, position, tables));
+      if (count (board, MNK_X, MNK_SET_FIVE) == 0 && count (board, MNK_O, MNK_SET_FIVE) == 0
+          && count (board, MNK_X, MNK_SET_FOUR) > 0)
+        check (board, &memory, &seen);
+      mnk_board_clear (board);
+    }
+  mnk_rule_tables_unref (tables);
+
+  for (int n = 1; n < 10; n++)
+    g_test_message ("%d cells: %d positions, %d vain", n, seen.n_positions[n], seen.n_vain[n]);
+  g_test_message ("fours: %d vain, %d isolated", seen.n_single, seen.n_isolated);
+  /* Of one line, of two and of three there is something to see. */
+  g_assert_cmpint (seen.n_vain[2], >, 100);
+  g_assert_cmpint (seen.n_vain[4], >, 20);
+  g_assert_cmpint (seen.n_single, >, 100);
+  g_assert_cmpint (seen.n_isolated, >, 100);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fours/plain", test_plain);
+  return g_test_run ();
+}
