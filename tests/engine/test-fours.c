@@ -6,10 +6,11 @@
 #include "mnk-board.h"
 #include "mnk-fours.h"
 #include "mnk-rule-tables.h"
+#include "mnk-threats.h"
 #include "test-data.h"
 
-/* What a test has seen: positions in which the mover has fours of so many cells, those called vain
- * among them, and fours that were called vain or isolated. */
+/* What a test has seen: positions in which so many cells make a four, nine standing for more, and
+ * those called vain among them; and fours called vain or isolated by themselves. */
 typedef struct
 {
   int n_positions[10];
@@ -18,35 +19,33 @@ typedef struct
   int n_isolated;
 } Seen;
 
-static int
-count (const MnkBoard *board,
-       MnkPiece        side,
-       int             set)
-{
-  return mnk_board_count (board, side, set);
-}
-
 static gboolean wins_by_fours (MnkBoard *board);
 
-/* Whether this four, answered as it must be, leads to a five. Freestyle: the answer is the one cell
- * that completes it. */
+/* Whether this four leads to a five, whatever answers it. */
 static gboolean
 wins_by (MnkBoard *board,
          MnkCell   four)
 {
-  const MnkPiece me = board->side, other = mnk_piece_other (me);
-  gboolean wins = FALSE;
+  const MnkPiece other = mnk_piece_other (board->side);
+  gboolean wins;
+
+  if (mnk_threats_bars_mover (board, four))
+    return FALSE;
 
   mnk_board_make (board, four);
-  if (count (board, other, MNK_SET_FIVE) == 0)
+  wins = mnk_board_count (board, other, MNK_SET_FIVE) == 0;
+  if (wins)
     {
-      wins = count (board, me, MNK_SET_FIVE) > 1;
-      if (!wins)
-        {
-          mnk_board_make (board, mnk_board_first (board, me, MNK_SET_FIVE));
-          wins = wins_by_fours (board);
-          mnk_board_unmake (board);
-        }
+      MnkCell blocks[MNK_MAX_DEFENCES];
+      const int n = mnk_threats_blocks (board, other, blocks);
+
+      for (int i = 0; wins && i < n; i++)
+        if (!mnk_threats_bars_mover (board, blocks[i]))
+          {
+            mnk_board_make (board, blocks[i]);
+            wins = wins_by_fours (board);
+            mnk_board_unmake (board);
+          }
     }
   mnk_board_unmake (board);
   return wins;
@@ -60,7 +59,7 @@ wins_by_fours (MnkBoard *board)
   MnkCell fours[MNK_MAX_CELLS];
   const int n = mnk_board_list (board, board->sets[me - 1][MNK_SET_FOUR], fours);
 
-  if (count (board, me, MNK_SET_FIVE) > 0)
+  if (mnk_board_count (board, me, MNK_SET_FIVE) > 0)
     return TRUE;
   for (int i = 0; i < n; i++)
     if (wins_by (board, fours[i]))
@@ -69,9 +68,9 @@ wins_by_fours (MnkBoard *board)
 }
 
 static void
-check (MnkBoard  *board,
-       MnkFours  *memory,
-       Seen      *seen)
+check (MnkBoard *board,
+       MnkFours *memory,
+       Seen     *seen)
 {
   MnkCell fours[MNK_MAX_CELLS];
   const int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], fours);
@@ -88,6 +87,9 @@ check (MnkBoard  *board,
       const gboolean vain = mnk_fours_is_vain (memory, board, fours[i]);
       const gboolean isolated = mnk_fours_is_isolated (memory, board, fours, n, fours[i]);
 
+      /* Under renju any stone may lift a ban on X's. */
+      if (board->rule.line == MNK_RENJU && board->side == MNK_X)
+        g_assert_false (vain || isolated);
       seen->n_single += vain;
       seen->n_isolated += isolated;
       /* Of an isolated one other fours may yet come to something. */
@@ -102,21 +104,22 @@ scatter (GRand       *dice,
          MnkPosition *position)
 {
   const int n_mine = g_rand_int_range (dice, 9, 17), n_theirs = g_rand_int_range (dice, 5, 17);
+  const MnkPiece me = position->side;
 
   for (int i = 0; i < n_mine + n_theirs; i++)
     {
       const MnkPoint point = { g_rand_int_range (dice, 0, position->rule.width),
                                g_rand_int_range (dice, 0, position->rule.height) };
 
-      mnk_position_set (position, point, i < n_mine ? MNK_X : MNK_O);
+      mnk_position_set (position, point, i < n_mine ? me : mnk_piece_other (me));
     }
 }
 
 static void
-test_plain (void)
+test_plain (gconstpointer data)
 {
-  const MnkRule rule = { 11, 11, 5, MNK_FREESTYLE };
-  const int n_positions = g_test_slow () ? 3000000 : 60000;
+  const MnkRule rule = { 11, 11, 5, (MnkLineRule) GPOINTER_TO_INT (data) };
+  const int n_positions = g_test_slow () ? 3000000 : 12000;
   g_autoptr (GRand) dice = g_rand_new_with_seed (20261125);
   g_autofree MnkBoard *board = g_new (MnkBoard, 1);
   g_autofree MnkPosition *position = g_new (MnkPosition, 1);
@@ -127,13 +130,15 @@ test_plain (void)
   for (int i = 0; i < n_positions; i++)
     {
       mnk_position_init (position, &rule);
+      position->side = i % 2 ? MNK_O : MNK_X;
       scatter (dice, position);
       if (mnk_position_status (position, NULL) != MNK_STATUS_OPEN)
         continue;
 
       g_assert_true (mnk_board_init (board, position, tables));
-      if (count (board, MNK_X, MNK_SET_FIVE) == 0 && count (board, MNK_O, MNK_SET_FIVE) == 0
-          && count (board, MNK_X, MNK_SET_FOUR) > 0)
+      if (mnk_board_count (board, MNK_X, MNK_SET_FIVE) == 0
+          && mnk_board_count (board, MNK_O, MNK_SET_FIVE) == 0
+          && mnk_board_count (board, board->side, MNK_SET_FOUR) > 0)
         check (board, &memory, &seen);
       mnk_board_clear (board);
     }
@@ -142,9 +147,9 @@ test_plain (void)
   for (int n = 1; n < 10; n++)
     g_test_message ("%d cells: %d positions, %d vain", n, seen.n_positions[n], seen.n_vain[n]);
   g_test_message ("fours: %d vain, %d isolated", seen.n_single, seen.n_isolated);
-  /* Of one line, of two and of three there is something to see. */
+  /* Of one line and, but in renju, of two there is something to see. */
   g_assert_cmpint (seen.n_vain[2], >, 100);
-  g_assert_cmpint (seen.n_vain[4], >, 20);
+  g_assert_cmpint (seen.n_vain[4], >, rule.line == MNK_RENJU ? -1 : 20);
   g_assert_cmpint (seen.n_single, >, 100);
   g_assert_cmpint (seen.n_isolated, >, 100);
 }
@@ -154,6 +159,10 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fours/plain", test_plain);
+  g_test_add_data_func ("/fours/freestyle", GINT_TO_POINTER (MNK_FREESTYLE), test_plain);
+  g_test_add_data_func ("/fours/standard", GINT_TO_POINTER (MNK_STANDARD), test_plain);
+  g_test_add_data_func ("/fours/renju", GINT_TO_POINTER (MNK_RENJU), test_plain);
+  g_test_add_data_func ("/fours/caro", GINT_TO_POINTER (MNK_CARO), test_plain);
+  g_test_add_data_func ("/fours/caro-exact", GINT_TO_POINTER (MNK_CARO_EXACT), test_plain);
   return g_test_run ();
 }
