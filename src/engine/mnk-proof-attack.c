@@ -11,6 +11,14 @@
 /* From here on the search asks whether pairs refute the attack. */
 #define PAIR_PLIES 6
 
+/* From here on a proof is tried first, which need not count plies … */
+#define PROVE_PLIES 8
+
+/* … with so many nodes where a position is new, and with as many as it took before elsewhere, if
+ * that is worth it. */
+#define PROVE_NODES 100
+#define PROVE_LEAST 20
+
 /* A refutation that holds however many plies there are. */
 #define EVER UINT8_MAX
 
@@ -229,6 +237,34 @@ try_defences (MnkProof *proof, Node *node)
   return true;
 }
 
+/* Whether the attack never comes through, as far as a proof finds out sooner than the search: few
+ * moves win at all, and most of those that do not are slow to fail. If it does come through, the
+ * move that shows it is tried first. */
+static bool
+is_held (MnkProof *proof, Node *node, const MnkProofEntry *entry)
+{
+  const uint64_t nodes = entry != NULL ? entry->work : node->plies >= PROVE_PLIES ? PROVE_NODES : 0;
+  uint64_t halt, zone;
+  bool wins;
+  int best;
+
+  if (nodes < PROVE_LEAST)
+    return false;
+
+  halt = mnk_proof_begin_attempt (proof, nodes);
+  wins = mnk_proof_prove (proof, node->attacker, node->defender, node->empty, node->defender_moves,
+                          &zone, &best);
+  if (!mnk_proof_end_attempt (proof, halt))
+    return false;
+
+  if (!wins)
+    node->best = best;
+  else if (best != MNK_PROOF_NO_CELL)
+    node->weights[best] = UINT32_MAX - 1;
+
+  return !wins;
+}
+
 /* What the table says of the position within these plies. */
 static bool
 recall (const MnkProof *proof,
@@ -344,14 +380,25 @@ mnk_proof_attack (MnkProof *proof,
   if (entry != NULL && recall (proof, &key, entry, &node, &wins))
     goto out;
 
+  /* Step 3. Whether there is a win at all. */
   weigh_cells (&node);
+  if (is_held (proof, &node, entry))
+    {
+      proven = EVER;
+      goto store;
+    }
+
+  if (proof->broken)
+    goto out;
+
   if (defender_moves && plies >= PAIR_PLIES && pair_up_defence (&node))
     {
       proven = node.n_attack == node.attack.n ? EVER : plies;
       goto store;
     }
 
-  /* Step 3. The moves, the one first that was right with fewer plies. */
+  /* Step 4. The moves, the one first that was right with fewer plies. */
+  entry = mnk_proof_find (proof, &key);
   if (entry != NULL)
     {
       int known = mnk_proof_entry_best (proof, &key, entry);

@@ -115,20 +115,16 @@ find_wins (const MnkProof *proof, uint64_t own, uint64_t other, uint64_t empty, 
 static bool
 is_hopeless (MnkProof *proof, uint64_t own, uint64_t empty, bool other_moves)
 {
-  const uint64_t halt = proof->halt, most = proof->budget.nodes + BREAK_NODES;
-  uint64_t zone;
-  bool completes, answered;
+  uint64_t halt, zone;
+  bool completes;
 
   /* Free boards as small as this one is asked about are sooner searched. */
   if (proof->is_free || mnk_proof_count (empty) < BREAK_CELLS)
     return false;
 
-  proof->halt = most < halt ? most : halt;
+  halt = mnk_proof_begin_attempt (proof, BREAK_NODES);
   completes = mnk_proof_break (proof, own, empty, other_moves, &zone);
-  answered = !proof->broken;
-  proof->halt = halt;
-  proof->broken = proof->budget.spent || proof->budget.nodes >= halt;
-  return answered && !completes;
+  return mnk_proof_end_attempt (proof, halt) && !completes;
 }
 
 /* How many windows a cell could still help to fill, and how far each side is from filling one. */

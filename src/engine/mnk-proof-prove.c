@@ -87,6 +87,7 @@ remember (const MnkProof *proof,
           const MnkProofState *state,
           MnkProofVerdict verdict,
           uint64_t zone,
+          int best,
           MnkProofNumbers numbers,
           uint64_t work)
 {
@@ -99,8 +100,7 @@ remember (const MnkProof *proof,
   if (entry == NULL)
     return;
 
-  mnk_proof_entry_fill (proof, &key, entry, verdict == MNK_PROOF_OPEN ? 0 : zone, MNK_PROOF_NO_CELL,
-                        work);
+  mnk_proof_entry_fill (proof, &key, entry, verdict == MNK_PROOF_OPEN ? 0 : zone, best, work);
   entry->low = (uint8_t) verdict;
   if (verdict == MNK_PROOF_OPEN)
     entry->zone = (uint64_t) numbers.proof << 32 | numbers.disproof;
@@ -225,7 +225,7 @@ open_child (MnkProof *proof, Node *node, uint64_t move, Child *child, uint64_t *
           if (proof->broken)
             return MNK_PROOF_OPEN;
 
-          remember (proof, &below.state, verdict, *zone, child->numbers,
+          remember (proof, &below.state, verdict, *zone, MNK_PROOF_NO_CELL, child->numbers,
                     proof->budget.nodes - start + 1);
         }
       else if (entry->low == MNK_PROOF_OPEN)
@@ -505,7 +505,7 @@ prove (MnkProof *proof,
   *zone = node.zone;
   *best = node.best;
   if (!proof->broken)
-    remember (proof, state, verdict, node.zone, *numbers, proof->budget.nodes - start);
+    remember (proof, state, verdict, node.zone, node.best, *numbers, proof->budget.nodes - start);
 
   return verdict;
 }
@@ -523,6 +523,8 @@ mnk_proof_prove (MnkProof *proof,
   MnkProofNumbers numbers = { 1, 1 };
   MnkProofLines lines;
   MnkProofTrail trail;
+  MnkProofKey key;
+  MnkProofEntry *entry;
   MnkProofVerdict verdict;
 
   *zone = 0;
@@ -534,7 +536,18 @@ mnk_proof_prove (MnkProof *proof,
   if (verdict == MNK_PROOF_OPEN)
     {
       strip (&state, &lines);
-      verdict = prove (proof, &state, &numbers, MNK_PROOF_NO_LIMITS, zone, best);
+      key = key_of (proof, &state);
+      entry = mnk_proof_find (proof, &key);
+      if (entry != NULL && entry->low != MNK_PROOF_OPEN)
+        {
+          verdict = (MnkProofVerdict) entry->low;
+          *zone = mnk_proof_entry_zone (proof, &key, entry);
+          *best = mnk_proof_entry_best (proof, &key, entry);
+        }
+      else
+        {
+          verdict = prove (proof, &state, &numbers, MNK_PROOF_NO_LIMITS, zone, best);
+        }
     }
 
   *zone = mnk_proof_lift (proof, &trail, verdict, *zone);

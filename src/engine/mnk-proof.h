@@ -155,6 +155,30 @@ mnk_proof_enter (MnkProof *proof)
   return !proof->broken;
 }
 
+/* An attempt within another one may use so many nodes until it is ended. Returns what to end it
+ * with. */
+static inline uint64_t
+mnk_proof_begin_attempt (MnkProof *proof,
+                         uint64_t  nodes)
+{
+  const uint64_t halt = proof->halt, most = proof->budget.nodes + nodes;
+
+  proof->halt = most < halt ? most : halt;
+  return halt;
+}
+
+/* Whether it was answered: only the attempt was given up otherwise, unless all is. */
+static inline bool
+mnk_proof_end_attempt (MnkProof *proof,
+                       uint64_t  halt)
+{
+  const bool answered = !proof->broken;
+
+  proof->halt = halt;
+  proof->broken = proof->budget.spent || proof->budget.nodes >= halt;
+  return answered;
+}
+
 /* Where `cells` lie after a symmetry. */
 static inline uint64_t
 mnk_proof_turn (const MnkProof *proof,
@@ -327,8 +351,8 @@ bool mnk_proof_attack (MnkProof *proof,
 
 /* The same, however many plies it takes. *zone as for mnk_proof_break(), for a win and for a
  * defence. *best gets a move of the side to move if the answer is in its favour, or
- * MNK_PROOF_NO_CELL where any will do. What the table holds lets a search that was broken off go
- * on from there. */
+ * MNK_PROOF_NO_CELL where any will do or none is known any more. What the table holds lets a search
+ * that was broken off go on from there. */
 bool mnk_proof_prove (MnkProof *proof,
                       uint64_t  attacker,
                       uint64_t  defender,

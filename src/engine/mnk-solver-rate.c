@@ -61,31 +61,21 @@ breaks (MnkSolverJob *job, const MnkSolverBoard *board, bool is_mover)
                            !is_mover, &zone);
 }
 
-/* Only this attempt was given up, unless all is. */
-static bool
-was_answered (MnkProof *proof)
-{
-  bool answered = !proof->broken;
-
-  proof->halt = UINT64_MAX;
-  proof->broken = proof->budget.spent;
-  return answered;
-}
-
 /* Tries to find out, with so many nodes, whether the attack comes through at all. */
 static void
 attempt (MnkSolverJob *job, const MnkSolverBoard *board, Attack *attack, uint64_t nodes)
 {
   MnkProof *proof = &job->proof;
+  uint64_t halt;
   bool wins;
   int best;
 
   if (attack->hope != HOPE_OPEN || proof->broken)
     return;
 
-  proof->halt = proof->budget.nodes + nodes / BREAK_SHARE;
+  halt = mnk_proof_begin_attempt (proof, nodes / BREAK_SHARE);
   wins = !breaks (job, board, attack->is_mover);
-  if (was_answered (proof) && !wins)
+  if (mnk_proof_end_attempt (proof, halt) && !wins)
     {
       attack->hope = HOPE_NONE;
       return;
@@ -94,9 +84,9 @@ attempt (MnkSolverJob *job, const MnkSolverBoard *board, Attack *attack, uint64_
   if (proof->broken)
     return;
 
-  proof->halt = proof->budget.nodes + nodes;
+  halt = mnk_proof_begin_attempt (proof, nodes);
   wins = proves (job, board, attack->is_mover, &best);
-  if (was_answered (proof))
+  if (mnk_proof_end_attempt (proof, halt))
     {
       attack->hope = wins ? HOPE_WINS : HOPE_NONE;
       job->winner = wins && attack->is_mover ? best : MNK_PROOF_NO_CELL;
