@@ -8,25 +8,13 @@
  * machine the clock knows nothing of that: the times that are printed are the thread's own. */
 #define LINE_MS 300000.0
 
-static const char *const files[] = {
-  "mnk-554.txt",
-  "mnk-654.txt",
-  "mnk-664.txt",
-  "mnk-empty.txt",
-};
-
-static void
-test_file (gconstpointer data)
-{
-  solver_data_check (data, LINE_MS);
-}
-
-/* The result alone, from the empty board. */
+/* From the empty board: the result alone, or, where the distance is told as well, all. */
 static void
 test_empty_board (gconstpointer data)
 {
   static const char names[][8] = { [MNK_WIN] = "win", [MNK_DRAW] = "draw", [MNK_LOSS] = "loss" };
   const int  *numbers = data;
+  const bool  is_whole = numbers[4] > 0;
   MnkRule     rule = { numbers[0], numbers[1], numbers[2], MNK_FREESTYLE };
   MnkOptions  options = { .limits.ms = LINE_MS };
   MnkTable   *table = mnk_table_new (mnk_table_bytes_for_cells (rule.width * rule.height));
@@ -35,7 +23,8 @@ test_empty_board (gconstpointer data)
   double      start = solver_data_clock ();
 
   mnk_position_init (&position, &rule);
-  if (!mnk_solver_run (table, &position, &options, MNK_SOLVE_VALUE, NULL, &report))
+  if (!mnk_solver_run (table, &position, &options, is_whole ? MNK_SOLVE_BEST : MNK_SOLVE_VALUE,
+                       NULL, &report))
     {
       g_test_message ("%d,%d,%d: unsolved", rule.width, rule.height, rule.win);
       g_test_fail ();
@@ -44,6 +33,8 @@ test_empty_board (gconstpointer data)
     }
 
   g_assert_cmpint (report.score.outcome, ==, numbers[3]);
+  if (is_whole)
+    g_assert_cmpint (report.score.plies, ==, numbers[4]);
   g_test_message ("%d,%d,%d: %s, %.1f ms, %" G_GUINT64_FORMAT " nodes", rule.width, rule.height,
                   rule.win, names[report.score.outcome], solver_data_clock () - start,
                   report.nodes);
@@ -51,10 +42,13 @@ test_empty_board (gconstpointer data)
   mnk_table_free (table);
 }
 
-static const int boards[][4] = {
-  { 4, 4, 4, MNK_DRAW }, { 5, 4, 4, MNK_DRAW }, { 5, 5, 4, MNK_DRAW }, { 6, 5, 4, MNK_WIN },
-  { 5, 5, 5, MNK_DRAW }, { 6, 5, 5, MNK_DRAW }, { 6, 6, 5, MNK_DRAW }, { 7, 7, 5, MNK_DRAW },
-  { 7, 4, 4, MNK_DRAW }, { 8, 4, 4, MNK_DRAW }, { 9, 4, 4, MNK_WIN },
+/* Sides, k, result, and the plies where everything is asked. */
+static const int boards[][5] = {
+  { 4, 4, 4, MNK_DRAW, 0 }, { 5, 4, 4, MNK_DRAW, 0 }, { 5, 5, 4, MNK_DRAW, 0 },
+  { 6, 5, 4, MNK_WIN, 0 },  { 5, 5, 5, MNK_DRAW, 0 }, { 6, 5, 5, MNK_DRAW, 0 },
+  { 6, 6, 5, MNK_DRAW, 0 }, { 7, 7, 5, MNK_DRAW, 0 }, { 7, 4, 4, MNK_DRAW, 0 },
+  { 8, 4, 4, MNK_DRAW, 0 }, { 9, 4, 4, MNK_WIN, 0 },  { 7, 7, 4, MNK_WIN, 11 },
+  { 8, 8, 4, MNK_WIN, 11 }, { 8, 6, 5, MNK_DRAW, 48 }, { 9, 4, 4, MNK_WIN, 23 },
 };
 
 int
@@ -66,16 +60,10 @@ main (int   argc,
   for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       g_autofree char *path =
-          g_strdup_printf ("/solver/empty/%d,%d,%d", boards[i][0], boards[i][1], boards[i][2]);
+          g_strdup_printf ("/solver/empty/%d,%d,%d%s", boards[i][0], boards[i][1], boards[i][2],
+                           boards[i][4] > 0 ? "/whole" : "");
 
       g_test_add_data_func (path, boards[i], test_empty_board);
-    }
-
-  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
-    {
-      g_autofree char *path = g_strconcat ("/solver/", files[i], NULL);
-
-      g_test_add_data_func (path, files[i], test_file);
     }
 
   return g_test_run ();

@@ -2,16 +2,17 @@
 
 #include "solver-data.h"
 
-/* The files whose every line is quickly solved; the others are in bench-solver.c. */
 static const char *const files[] = {
-  "mnk-333-all.txt", "mnk-343.txt", "mnk-433.txt", "mnk-443.txt", "mnk-543.txt", "mnk-633.txt",
-  "mnk-444.txt",     "mnk-544.txt", "mnk-555.txt", "mnk-644.txt", "mnk-655.txt", "mnk-665.txt",
+  "mnk-333-all.txt", "mnk-343.txt", "mnk-433.txt", "mnk-443.txt",
+  "mnk-444.txt",     "mnk-543.txt", "mnk-544.txt", "mnk-554.txt",
+  "mnk-555.txt",     "mnk-633.txt", "mnk-644.txt", "mnk-654.txt",
+  "mnk-655.txt",     "mnk-664.txt", "mnk-665.txt", "mnk-empty.txt",
 };
 
 static void
 test_file (gconstpointer data)
 {
-  solver_data_check (data, 0);
+  solver_data_check (data);
 }
 
 int
