@@ -153,17 +153,22 @@ list_moves (Node *node)
 /* The weight of the attack's edges that have no pair, after the defender's best move if he is
  * to move; 0 is a defence, with its zone. */
 static unsigned
-pair_up (const Node *node, uint64_t *zone)
+pair_up (Node *node, uint64_t *zone)
 {
   const MnkProofEdges *attack = &node->lines.attack;
   MnkProofPairing pairing;
+  unsigned lonely;
   int best;
 
   mnk_proof_pairing_start (&pairing, attack->edges, attack->n);
   if (!node->state.defender_moves)
     return mnk_proof_pairing_run (&pairing, MNK_PROOF_NO_CELL, UINT32_MAX, zone);
 
-  return mnk_proof_pairing_best (&pairing, node->weights, node->state.empty, &best, zone);
+  lonely = mnk_proof_pairing_best (&pairing, node->weights, node->state.empty, &best, zone);
+  if (lonely == 0)
+    node->best = best;
+
+  return lonely;
 }
 
 /* `node` has its state and lines, and nothing more yet. */
@@ -225,7 +230,7 @@ open_child (MnkProof *proof, Node *node, uint64_t move, Child *child, uint64_t *
           if (proof->broken)
             return MNK_PROOF_OPEN;
 
-          remember (proof, &below.state, verdict, *zone, MNK_PROOF_NO_CELL, child->numbers,
+          remember (proof, &below.state, verdict, *zone, below.best, child->numbers,
                     proof->budget.nodes - start + 1);
         }
       else if (entry->low == MNK_PROOF_OPEN)
@@ -510,6 +515,16 @@ prove (MnkProof *proof,
   return verdict;
 }
 
+/* Whether an entry has a verdict, and the move that shows it if one does. */
+static inline bool
+tells_all (const MnkProofState *state, const MnkProofEntry *entry)
+{
+  const MnkProofVerdict verdict = (MnkProofVerdict) entry->low;
+
+  return verdict == mnk_proof_fear (state)
+         || (verdict == mnk_proof_aim (state) && entry->best != MNK_PROOF_NO_CELL);
+}
+
 bool
 mnk_proof_prove (MnkProof *proof,
                  uint64_t attacker,
@@ -538,7 +553,7 @@ mnk_proof_prove (MnkProof *proof,
       strip (&state, &lines);
       key = key_of (proof, &state);
       entry = mnk_proof_find (proof, &key);
-      if (entry != NULL && entry->low != MNK_PROOF_OPEN)
+      if (entry != NULL && tells_all (&state, entry))
         {
           verdict = (MnkProofVerdict) entry->low;
           *zone = mnk_proof_entry_zone (proof, &key, entry);

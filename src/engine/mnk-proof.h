@@ -351,8 +351,8 @@ bool mnk_proof_attack (MnkProof *proof,
 
 /* The same, however many plies it takes. *zone as for mnk_proof_break(), for a win and for a
  * defence. *best gets a move of the side to move if the answer is in its favour, or
- * MNK_PROOF_NO_CELL where any will do or none is known any more. What the table holds lets a search
- * that was broken off go on from there. */
+ * MNK_PROOF_NO_CELL where any will do. What the table holds lets a search that was broken off go
+ * on from there. */
 bool mnk_proof_prove (MnkProof *proof,
                       uint64_t  attacker,
                       uint64_t  defender,

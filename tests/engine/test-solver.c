@@ -261,6 +261,23 @@ mirror (const MnkRule *rule, uint64_t cells)
   return image;
 }
 
+/* After his move the other side does not win. */
+static void
+check_move (MnkProof *proof,
+            uint64_t  other,
+            uint64_t  own,
+            uint64_t  empty,
+            int       best)
+{
+  const uint64_t move = mnk_proof_bit (best);
+
+  g_assert_cmpint (best, !=, MNK_PROOF_NO_CELL);
+  g_assert_true (empty & move);
+  if (!mnk_proof_completes (proof, own, other, MNK_X, best))
+    g_assert_cmpint (mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1),
+                     <=, 0);
+}
+
 /* Whether the attacker wins, against alpha-beta; and that it stays so when whoever does not get
  * what he wants has more stones outside the zone. */
 static void
@@ -275,12 +292,22 @@ check_proof (MnkProof *proof,
   uint64_t zone, more;
   int best, value;
 
-  g_assert_cmpint (
-      mnk_proof_prove (proof, attacker, defender, empty, defender_moves, &zone, &best), ==, wins);
-  if (!defender_moves && wins && !mnk_proof_completes (proof, attacker, defender, MNK_X, best))
-    g_assert_cmpint (mnk_proof_plain (proof, defender, attacker | mnk_proof_bit (best),
-                                      empty & ~mnk_proof_bit (best), MNK_O, -1, 1),
-                     <=, 0);
+  /* The second time from the table. */
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (
+          mnk_proof_prove (proof, attacker, defender, empty, defender_moves, &zone, &best), ==,
+          wins);
+      if (!defender_moves && wins)
+        check_move (proof, defender, attacker, empty, best);
+      if (defender_moves && !wins)
+        {
+          uint64_t moves = best != MNK_PROOF_NO_CELL ? mnk_proof_bit (best) : empty;
+
+          for (; moves != 0; moves &= moves - 1)
+            check_move (proof, attacker, defender, empty, mnk_proof_cell (moves));
+        }
+    }
 
   more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
   *(wins ? &defender : &attacker) |= more;
@@ -332,6 +359,19 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
       n_won += value > 0;
       check_proof (proof, rand, own, other, empty, false, value > 0);
       check_proof (proof, rand, other, own, empty, true, value < 0);
+
+      /* What the table knows of their moves, too. */
+      for (uint64_t left = empty; left != 0; left &= left - 1)
+        {
+          const uint64_t move = mnk_proof_lowest (left);
+
+          if (mnk_proof_completes (proof, own, other, MNK_X, mnk_proof_cell (move)))
+            continue;
+
+          value = mnk_proof_plain (proof, other, own | move, empty & ~move, MNK_O, -1, 1);
+          check_proof (proof, rand, own | move, other, empty & ~move, true, value < 0);
+          check_proof (proof, rand, other, own | move, empty & ~move, false, value > 0);
+        }
     }
 
   g_assert_cmpint (n_won, >, n / 20);
