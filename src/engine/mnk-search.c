@@ -14,11 +14,13 @@
 #include "mnk-search-watch.h"
 #include "mnk-solver.h"
 
-/* The solver's share of what a search may spend where it may not finish, and the boards that it is
- * asked about. Small boards are rated whole by it. */
-#define SOLVER_SHARE 0.4
-#define SMALL_CELLS  20
-#define EVERY_CELLS  25
+/* By which share of what a search may spend the solver must have the best moves, and the results of
+ * all; of small boards, whose moves are all rated, only these. */
+#define BEST_SHARE    0.4
+#define RESULTS_SHARE 0.7
+#define SMALL_SHARE   0.8
+#define SMALL_CELLS   20
+#define EVERY_CELLS   25
 
 /* Of the table, for each stone that a search is expected to place; and no less than 4 MiB, which
  * are soon had and stay in a cache. */
@@ -320,6 +322,88 @@ has_included (const MnkReport *report, const MnkOptions *options)
   return true;
 }
 
+/* What the solver finds out before the search. */
+typedef struct
+{
+  MnkReport report; /* its nodes count everything that was tried */
+  bool is_solved;   /* the report holds all best moves */
+  bool is_whole;    /* … and whatever else was asked for */
+} Solution;
+
+/* Solves more of a position within what is left of a share of the limits. */
+static bool
+solve_more (MnkSearch *search,
+            const MnkPosition *position,
+            const MnkOptions *options,
+            double share,
+            MnkSolveGoal goal,
+            double start,
+            Solution *solution)
+{
+  const MnkOptions part = with_share (options, share);
+  const uint64_t nodes = solution->report.nodes;
+  MnkOptions rest;
+  MnkReport more;
+
+  if (!take_rest (&part, nodes, &rest))
+    return false;
+  if (rest.limits.ms > 0)
+    rest.limits.ms = fmax (rest.limits.ms - (mnk_budget_clock () - start), 1.0);
+
+  if (!mnk_solver_run (search->table, position, &rest, goal, &search->stop, &more))
+    {
+      solution->report.nodes += more.nodes;
+      return false;
+    }
+
+  more.nodes += nodes;
+  mnk_report_clear (&solution->report);
+  solution->report = more;
+  solution->is_solved = true;
+  return true;
+}
+
+static bool
+has_all_distances (const MnkReport *solved)
+{
+  for (int i = 0; i < solved->n_moves; i++)
+    if (!solved->moves[i].score.exact)
+      return false;
+  return true;
+}
+
+/* The best moves first; then, if they are wanted, the results of all, and their distances. */
+static Solution
+solve (MnkSearch *search, const MnkPosition *position, const MnkOptions *options, double start)
+{
+  const int cells = position->rule.width * position->rule.height;
+  const bool small = cells <= SMALL_CELLS;
+  const bool every = small || options->all
+                     || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
+  Solution solution = { 0 };
+
+  /* A search limited by depth alone wants that depth, not a proof. */
+  if (!small && options->limits.ms <= 0 && options->limits.nodes == 0)
+    return solution;
+
+  if (!small
+      && !solve_more (search, position, options, BEST_SHARE, MNK_SOLVE_BEST, start, &solution))
+    return solution;
+
+  if (!every)
+    {
+      solution.is_whole =
+          options->lines <= solution.report.n_best && has_included (&solution.report, options);
+      return solution;
+    }
+
+  solution.is_whole = solve_more (search, position, options, small ? SMALL_SHARE : RESULTS_SHARE,
+                                  MNK_SOLVE_RESULTS, start, &solution);
+  if (solution.is_whole && !has_all_distances (&solution.report))
+    solve_more (search, position, options, 1.0, MNK_SOLVE_ALL, start, &solution);
+  return solution;
+}
+
 void
 mnk_search_run (MnkSearch *search,
                 const MnkPosition *position,
@@ -327,11 +411,8 @@ mnk_search_run (MnkSearch *search,
                 MnkReport *report)
 {
   const double start = mnk_budget_clock ();
-  const int cells = position->rule.width * position->rule.height;
   const MnkRuleTables *tables;
-  MnkReport solved = { 0 };
-  bool is_solved = false;
-  uint64_t nodes = 0;
+  Solution solution = { 0 };
 
   assert (mnk_position_is_sane (position));
   memset (report, 0, sizeof *report);
@@ -344,29 +425,13 @@ mnk_search_run (MnkSearch *search,
 
   /* Step 1. What can be solved is not estimated. */
   if (mnk_solver_accepts (position))
+    solution = solve (search, position, options, start);
+  if (solution.is_whole)
     {
-      const bool small = cells <= SMALL_CELLS;
-      const bool every =
-          small || options->all
-          || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
-      const MnkOptions part = with_share (options, small ? 0.8 : SOLVER_SHARE);
-
-      /* A search limited by depth alone wants that depth, not a proof. */
-      if (small || options->limits.ms > 0 || options->limits.nodes > 0)
-        {
-          is_solved =
-              mnk_solver_run (search->table, position, &part,
-                              every ? MNK_SOLVE_ALL : MNK_SOLVE_BEST, &search->stop, &solved);
-          nodes = solved.nodes;
-        }
-      if (is_solved
-          && (every || (options->lines <= solved.n_best && has_included (&solved, options))))
-        {
-          *report = solved;
-          report->ms = mnk_budget_clock () - start;
-          mnk_report_finish (report);
-          return;
-        }
+      *report = solution.report;
+      report->ms = mnk_budget_clock () - start;
+      mnk_report_finish (report);
+      return;
     }
 
   /* Step 2. Search. */
@@ -374,7 +439,7 @@ mnk_search_run (MnkSearch *search,
   bool searched = false;
 
   tables = mnk_search_tables (search, &position->rule);
-  if (tables != NULL && take_rest (options, nodes, &rest))
+  if (tables != NULL && take_rest (options, solution.report.nodes, &rest))
     searched = search_large (search, position, tables, &rest, report, start);
   else if (tables == NULL)
     searched = mnk_plain_rate (position, options, report);
@@ -384,11 +449,11 @@ mnk_search_run (MnkSearch *search,
     report_pass (search, position, options, report);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */
-  if (is_solved)
-    mnk_report_merge (report, &solved);
-  mnk_report_clear (&solved);
+  if (solution.is_solved)
+    mnk_report_merge (report, &solution.report);
+  report->nodes += solution.report.nodes;
+  mnk_report_clear (&solution.report);
 
-  report->nodes += nodes;
   report->ms = mnk_budget_clock () - start;
   mnk_report_finish (report);
 }

@@ -43,7 +43,8 @@ struct MnkSolverJob
   MnkReport *report;
   double start;
   int max_plies;
-  int winner; /* the move of the far win that was found last, if known */
+  int winner;    /* the move of the far win that was found last, if known */
+  bool is_rated; /* the report holds, whatever else breaks off */
   MnkSolverBoard root;
 };
 
@@ -61,6 +62,12 @@ extern const MnkSolverWay mnk_solver_tiny;
 MnkScore mnk_solver_rate   (MnkSolverJob         *job,
                             const MnkSolverBoard *board,
                             bool                  any_distance);
+
+/* Whether a position that is won or lost ends within so many plies. */
+bool     mnk_solver_ends_within (MnkSolverJob         *job,
+                                 const MnkSolverBoard *board,
+                                 MnkOutcome            outcome,
+                                 int                   plies);
 
 /* Whether this move is as good as the root's score. */
 bool     mnk_solver_keeps  (MnkSolverJob         *job,

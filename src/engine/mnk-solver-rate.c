@@ -200,6 +200,16 @@ mnk_solver_rate (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distan
   return rate_with (job, board, any_distance, HOPE_OPEN, HOPE_OPEN);
 }
 
+bool
+mnk_solver_ends_within (MnkSolverJob *job,
+                        const MnkSolverBoard *board,
+                        MnkOutcome outcome,
+                        int plies)
+{
+  return outcome == MNK_WIN ? wins_within (job, board, plies, NULL)
+                            : loses_within (job, board, plies, NULL);
+}
+
 /* A move of the side to move that wins within `plies`. */
 static int
 find_win (MnkSolverJob *job, const MnkSolverBoard *board, int plies)

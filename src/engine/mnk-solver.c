@@ -137,14 +137,14 @@ extend_line (MnkSolverJob *job, MnkRatedMove *move)
 }
 
 static MnkScore
-rate_move (MnkSolverJob *job, int cell)
+rate_move (MnkSolverJob *job, int cell, bool any_distance)
 {
   MnkSolverBoard after = mnk_solver_after (&job->root, cell);
 
   if (mnk_solver_completes (job, &job->root, cell))
     return (MnkScore){ MNK_WIN, 0, 1, true };
 
-  return mnk_solver_score_of_move (mnk_solver_rate (job, &after, false));
+  return mnk_solver_score_of_move (mnk_solver_rate (job, &after, any_distance));
 }
 
 static void
@@ -179,12 +179,12 @@ solve_best (MnkSolverJob *job)
 }
 
 static void
-solve_all (MnkSolverJob *job)
+solve_results (MnkSolverJob *job)
 {
   for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
       int cell = mnk_proof_cell (cells);
-      MnkScore score = rate_move (job, cell);
+      MnkScore score = rate_move (job, cell, true);
 
       if (job->proof.broken)
         return;
@@ -195,6 +195,77 @@ solve_all (MnkSolverJob *job)
 
       add_move (job, cell, score);
     }
+}
+
+/* Whether the game ends within so many plies from a move that is known to win or to lose. */
+static bool
+ends_within (MnkSolverJob *job, const MnkRatedMove *move, int plies)
+{
+  const int cell = move->move.y * job->proof.rule->width + move->move.x;
+  const MnkSolverBoard after = mnk_solver_after (&job->root, cell);
+
+  return mnk_solver_ends_within (job, &after, mnk_score_negate (move->score).outcome, plies - 1);
+}
+
+/* True when no distance is missing. */
+static bool
+find_distances (MnkSolverJob *job)
+{
+  MnkReport *report = job->report;
+  int n_missing = 0;
+
+  for (int i = 0; i < report->n_moves; i++)
+    n_missing += !report->moves[i].score.exact;
+
+  /* A side wins with a stone of its own. */
+  for (int plies = 2; n_missing > 0 && !job->proof.broken; plies++)
+    for (int i = 0; i < report->n_moves; i++)
+      {
+        MnkScore *score = &report->moves[i].score;
+
+        if (score->exact || (plies % 2 == 1) != (score->outcome == MNK_WIN)
+            || !ends_within (job, &report->moves[i], plies))
+          continue;
+        if (job->proof.broken)
+          break;
+
+        score->plies = plies;
+        score->exact = true;
+        n_missing--;
+      }
+  return n_missing == 0;
+}
+
+static void
+forget_distances (MnkReport *report)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      report->moves[i].score.plies = -1;
+      report->moves[i].score.exact = false;
+    }
+}
+
+static bool
+all_lose (const MnkReport *report)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    if (report->moves[i].score.outcome != MNK_LOSS)
+      return false;
+  return true;
+}
+
+/* The results stand, even if their distances take too long. */
+static void
+solve_all (MnkSolverJob *job)
+{
+  solve_results (job);
+  if (job->proof.broken)
+    return;
+
+  if (!find_distances (job) && all_lose (job->report))
+    forget_distances (job->report);
+  job->is_rated = true;
 }
 
 bool
@@ -231,6 +302,13 @@ start_job (MnkSolverJob *job,
                                   : &mnk_solver_plain;
 }
 
+static void (*const solve_goals[]) (MnkSolverJob *job) = {
+  [MNK_SOLVE_VALUE] = solve_value,
+  [MNK_SOLVE_BEST] = solve_best,
+  [MNK_SOLVE_RESULTS] = solve_results,
+  [MNK_SOLVE_ALL] = solve_all,
+};
+
 bool
 mnk_solver_run (MnkTable *table,
                 const MnkPosition *position,
@@ -256,11 +334,9 @@ mnk_solver_run (MnkTable *table,
     job.proof.broken = true;
 
   if (!job.proof.broken)
-    (goal == MNK_SOLVE_VALUE  ? solve_value
-     : goal == MNK_SOLVE_BEST ? solve_best
-                              : solve_all) (&job);
+    solve_goals[goal](&job);
 
-  is_solved = !job.proof.broken && report->n_moves > 0;
+  is_solved = (!job.proof.broken || job.is_rated) && report->n_moves > 0;
   if (is_solved)
     {
       sort_moves (report);

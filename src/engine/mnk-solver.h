@@ -14,13 +14,15 @@ bool mnk_solver_accepts (const MnkPosition *position);
 
 typedef enum
 {
-  MNK_SOLVE_VALUE, /* the result, one move that keeps it */
-  MNK_SOLVE_BEST,  /* result, exact distance, every move that keeps both */
-  MNK_SOLVE_ALL    /* result and exact distance of every legal move */
+  MNK_SOLVE_VALUE,   /* the result, one move that keeps it */
+  MNK_SOLVE_BEST,    /* result, exact distance, every move that keeps both */
+  MNK_SOLVE_RESULTS, /* the result of every legal move, and distances that are short */
+  MNK_SOLVE_ALL      /* … and, the shortest first, as many other distances as the limits allow */
 } MnkSolveGoal;
 
 /* False when a limit or `stop` ended it first; the report is then empty but for its
- * counts. */
+ * counts. Where all moves lose and some distance is missing, none is told: which of them
+ * holds out longest is not known. */
 bool mnk_solver_run (MnkTable          *table,
                      const MnkPosition *position,
                      const MnkOptions  *options,

@@ -774,6 +774,46 @@ test_soft_limit_of_small_boards (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* All moves of a board that the solver may not finish: the best at least are known from it, and
+ * the results of the others if there is room for them. */
+static void
+test_all_with_solver (Fixture      *fixture,
+                      gconstpointer data)
+{
+  static const struct
+  {
+    MnkRule  rule;
+    uint64_t nodes;
+    int      n_best;
+    bool     is_whole;
+  } boards[] = {
+    { { 6, 6, 4, MNK_FREESTYLE }, 1000000, 4, true },
+    { { 7, 7, 4, MNK_FREESTYLE }, 400000, 13, false },
+  };
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const MnkOptions options = { .limits.nodes = boards[i].nodes, .all = true, .clear = true };
+      MnkPosition position;
+      MnkReport report;
+      int n_proven = 0;
+
+      mnk_position_init (&position, &boards[i].rule);
+      mnk_search_run (fixture->search, &position, &options, &report);
+      g_assert_cmpint (report.n_moves, ==, position.rule.width * position.rule.height);
+      g_assert_cmpint (report.n_best, ==, boards[i].n_best);
+      g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+      g_assert_cmpint (report.score.plies, ==, 11);
+      g_assert_true (report.score.exact);
+      g_assert_cmpuint (report.nodes, <=, boards[i].nodes);
+      for (int j = 0; j < report.n_moves; j++)
+        n_proven += report.moves[j].score.outcome != MNK_ESTIMATE;
+      g_assert_cmpint (n_proven == report.n_moves, ==, boards[i].is_whole);
+      mnk_report_clear (&report);
+    }
+}
+
 /* Renju: a move wins, and the results of the others are found all the same, as on every small
  * board. */
 static void
@@ -1370,6 +1410,7 @@ main (int    argc,
   ADD ("/search/soft-limit", test_soft_limit);
   ADD ("/search/soft-limit-of-small-boards", test_soft_limit_of_small_boards);
   ADD ("/search/all-beside-a-win", test_all_beside_a_win);
+  ADD ("/search/all-with-solver", test_all_with_solver);
   ADD ("/search/no-move-left", test_no_move_left);
   ADD ("/search/renju-without-bans", test_renju_without_bans);
   ADD ("/search/deterministic", test_deterministic);

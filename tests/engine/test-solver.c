@@ -634,9 +634,6 @@ test_node_limits (void)
               MnkOptions options = { .limits.nodes = nodes };
               MnkReport  report;
 
-              if (i == 1 && goal == MNK_SOLVE_ALL)
-                continue;
-
               if (mnk_solver_run (table, &positions[i], &options, goal, NULL, &report))
                 {
                   g_assert_cmpint (report.score.outcome, ==, truth[i]);
@@ -654,6 +651,75 @@ test_node_limits (void)
         }
 
       g_assert_true (was_unsolved);
+      mnk_table_free (table);
+    }
+}
+
+/* How many of the moves are told with distances; all that is told is true. */
+static int
+check_distances (const MnkReport *report,
+                 const MnkReport *truth)
+{
+  int n_exact = 0;
+
+  g_assert_cmpint (report->n_moves, ==, truth->n_moves);
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      const MnkRatedMove *move = &report->moves[i];
+      int j = 0;
+
+      while (!mnk_point_equal (truth->moves[j].move, move->move))
+        j++;
+      g_assert_cmpint (move->score.outcome, ==, truth->moves[j].score.outcome);
+      g_assert_cmpint (move->score.plies, ==,
+                       move->score.exact ? truth->moves[j].score.plies : -1);
+      n_exact += move->score.exact;
+    }
+  return n_exact;
+}
+
+/* All results first, then distances; where all moves lose, either all of these or none. */
+static void
+test_some_distances (void)
+{
+  static struct
+  {
+    char       size[6], rows[36], side[2];
+    MnkOutcome outcome;
+  } cases[] = {
+    { "6 5 4", "....../....../....../....../......", "x", MNK_WIN },
+    { "6 5 4", "....../....../....../..x.../......", "o", MNK_LOSS },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      char       *fields[] = { cases[i].size, cases[i].rows, cases[i].side };
+      MnkPosition position = solver_data_position (fields);
+      MnkTable   *table = mnk_table_new (64 << 20);
+      MnkReport   truth = proof (table, &position, MNK_SOLVE_ALL);
+      bool        had_some = false, had_none = false;
+
+      g_assert_cmpint (truth.score.outcome, ==, cases[i].outcome);
+      g_assert_cmpint (check_distances (&truth, &truth), ==, truth.n_moves);
+      for (uint64_t nodes = 1000; nodes < truth.nodes; nodes += nodes / 2)
+        {
+          MnkOptions options = { .limits.nodes = nodes };
+          MnkReport  report;
+
+          mnk_table_clear (table);
+          if (mnk_solver_run (table, &position, &options, MNK_SOLVE_ALL, NULL, &report))
+            {
+              const int n_exact = check_distances (&report, &truth);
+
+              had_none = had_none || n_exact == 0;
+              had_some = had_some || (n_exact > 0 && n_exact < report.n_moves);
+            }
+          mnk_report_clear (&report);
+        }
+
+      g_assert_cmpint (had_some, ==, cases[i].outcome != MNK_LOSS);
+      g_assert_cmpint (had_none, ==, cases[i].outcome == MNK_LOSS);
+      mnk_report_clear (&truth);
       mnk_table_free (table);
     }
 }
@@ -788,6 +854,7 @@ main (int   argc,
   g_test_add_func ("/solver/ended", test_ended);
   g_test_add_func ("/solver/accepts", test_accepts);
   g_test_add_func ("/solver/node-limits", test_node_limits);
+  g_test_add_func ("/solver/some-distances", test_some_distances);
   g_test_add_func ("/solver/depth-limits", test_depth_limits);
   g_test_add_func ("/solver/depth-to-the-end", test_depth_to_the_end);
   g_test_add_func ("/solver/stop", test_stop);
