@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* One side's attack in the real game: a yes-or-no search for one attacker, within a number
- * of plies. The zone of a win is made as in mnk-proof-prove.c; a refutation within so many
- * plies has none. */
+ * of plies. Whether he wins at all is asked first (mnk-proof-prove.c), where that may be the
+ * sooner answer. The zone of a win is made as there; a refutation within so many plies has
+ * none. */
 
 #include "mnk-proof.h"
 
