@@ -179,7 +179,7 @@ solve_best (MnkSolverJob *job)
 }
 
 static void
-solve_results (MnkSolverJob *job)
+list_results (MnkSolverJob *job)
 {
   for (uint64_t cells = job->root.empty; cells != 0 && !job->proof.broken; cells &= cells - 1)
     {
@@ -207,8 +207,7 @@ ends_within (MnkSolverJob *job, const MnkRatedMove *move, int plies)
   return mnk_solver_ends_within (job, &after, mnk_score_negate (move->score).outcome, plies - 1);
 }
 
-/* True when no distance is missing. */
-static bool
+static void
 find_distances (MnkSolverJob *job)
 {
   MnkReport *report = job->report;
@@ -233,38 +232,47 @@ find_distances (MnkSolverJob *job)
         score->exact = true;
         n_missing--;
       }
-  return n_missing == 0;
 }
 
+/* Where all moves lose, one whose distance is missing may be the one that holds out longest. */
 static void
-forget_distances (MnkReport *report)
+forget_lone_distances (MnkReport *report)
 {
+  bool is_missing = false;
+
   for (int i = 0; i < report->n_moves; i++)
+    {
+      if (report->moves[i].score.outcome != MNK_LOSS)
+        return;
+
+      is_missing = is_missing || !report->moves[i].score.exact;
+    }
+
+  for (int i = 0; i < report->n_moves && is_missing; i++)
     {
       report->moves[i].score.plies = -1;
       report->moves[i].score.exact = false;
     }
 }
 
-static bool
-all_lose (const MnkReport *report)
+static void
+solve_results (MnkSolverJob *job)
 {
-  for (int i = 0; i < report->n_moves; i++)
-    if (report->moves[i].score.outcome != MNK_LOSS)
-      return false;
-  return true;
+  list_results (job);
+  if (!job->proof.broken)
+    forget_lone_distances (job->report);
 }
 
 /* The results stand, even if their distances take too long. */
 static void
 solve_all (MnkSolverJob *job)
 {
-  solve_results (job);
+  list_results (job);
   if (job->proof.broken)
     return;
 
-  if (!find_distances (job) && all_lose (job->report))
-    forget_distances (job->report);
+  find_distances (job);
+  forget_lone_distances (job->report);
   job->is_rated = true;
 }
 

@@ -701,6 +701,11 @@ test_some_distances (void)
 
       g_assert_cmpint (truth.score.outcome, ==, cases[i].outcome);
       g_assert_cmpint (check_distances (&truth, &truth), ==, truth.n_moves);
+      mnk_table_clear (table);
+      MnkReport results = proof (table, &position, MNK_SOLVE_RESULTS);
+      g_assert_cmpint (check_distances (&results, &truth) == 0, ==, cases[i].outcome == MNK_LOSS);
+      mnk_report_clear (&results);
+
       for (uint64_t nodes = 1000; nodes < truth.nodes; nodes += nodes / 2)
         {
           MnkOptions options = { .limits.nodes = nodes };
