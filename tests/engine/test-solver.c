@@ -689,6 +689,7 @@ test_some_distances (void)
   } cases[] = {
     { "6 5 4", "....../....../....../....../......", "x", MNK_WIN },
     { "6 5 4", "....../....../....../..x.../......", "o", MNK_LOSS },
+    { "6 5 4", "....../....x./...x../o...../......", "o", MNK_LOSS },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -703,7 +704,7 @@ test_some_distances (void)
       g_assert_cmpint (check_distances (&truth, &truth), ==, truth.n_moves);
       mnk_table_clear (table);
       MnkReport results = proof (table, &position, MNK_SOLVE_RESULTS);
-      g_assert_cmpint (check_distances (&results, &truth) == 0, ==, cases[i].outcome == MNK_LOSS);
+      had_none = check_distances (&results, &truth) == 0;
       mnk_report_clear (&results);
 
       for (uint64_t nodes = 1000; nodes < truth.nodes; nodes += nodes / 2)
