@@ -4,48 +4,21 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "mnk-proof-numbers.h"
 #include "mnk-threats.h"
 
 /* Depth-first proof-number search. The numbers count positions that have to be shown won, or
  * refuted. */
 
-#define MAX_CHILDREN 16384
+#define MAX_MOVES 16384
 
 /* A first win is made shorter with twice the stones that it took, and these. */
 #define SHORTER_NODES 1000
 
-struct MnkVctEntry
-{
-  uint64_t key; /* 0 is free */
-  MnkProofNumbers numbers;
-  uint32_t plies; /* to the win, if it is won */
-  uint32_t work;  /* stones spent on it: what took least goes first when room is short */
-};
-
-/* A move, and what is known of the position after it. */
-struct MnkVctChild
-{
-  MnkCell cell; /* MNK_NO_CELL is a pass */
-  MnkProofNumbers numbers;
-  uint32_t plies;
-};
-
-/* A position that is being searched: its moves are the last ones of MnkVct.children. */
-typedef struct
-{
-  MnkVctChild *children;
-  int n;
-  bool attack;
-} Node;
-
 bool
 mnk_vct_init (MnkVct *vct, int bits)
 {
-  vct->mask = ((size_t) 1 << bits) - 1;
-  vct->entries = calloc (vct->mask + 1, sizeof *vct->entries);
-  vct->children = malloc (MAX_CHILDREN * sizeof *vct->children);
-  if (vct->entries != NULL && vct->children != NULL)
+  vct->moves = malloc (MAX_MOVES * sizeof *vct->moves);
+  if (mnk_tree_memory_init (&vct->memory, bits) && vct->moves != NULL)
     return true;
 
   mnk_vct_clear (vct);
@@ -55,49 +28,9 @@ mnk_vct_init (MnkVct *vct, int bits)
 void
 mnk_vct_clear (MnkVct *vct)
 {
-  free (vct->entries);
-  free (vct->children);
-  vct->entries = NULL;
-  vct->children = NULL;
-}
-
-/* ---- Memory ---- */
-
-#define N_SLOTS 4
-
-static size_t
-slot (const MnkVct *vct, uint64_t key, int i)
-{
-  return ((key * 0x9e3779b97f4a7c15u >> 24) + (size_t) i) & vct->mask;
-}
-
-static const MnkVctEntry *
-look_up (const MnkVct *vct, uint64_t key)
-{
-  for (int i = 0; i < N_SLOTS; i++)
-    if (vct->entries[slot (vct, key, i)].key == key)
-      return &vct->entries[slot (vct, key, i)];
-  return NULL;
-}
-
-static void
-keep (MnkVct *vct, uint64_t key, MnkProofNumbers numbers, uint32_t plies, uint32_t work)
-{
-  MnkVctEntry *target = &vct->entries[slot (vct, key, 0)];
-
-  for (int i = 0; i < N_SLOTS; i++)
-    {
-      MnkVctEntry *entry = &vct->entries[slot (vct, key, i)];
-
-      if (entry->key == key || entry->key == 0)
-        {
-          target = entry;
-          break;
-        }
-      if (entry->work < target->work)
-        target = entry;
-    }
-  *target = (MnkVctEntry){ key, numbers, plies, work };
+  mnk_tree_memory_clear (&vct->memory);
+  free (vct->moves);
+  vct->moves = NULL;
 }
 
 static uint64_t
@@ -179,7 +112,7 @@ list_answers (const MnkVct *vct, MnkCell *cells, int *n)
   return true;
 }
 
-/* What a child that nobody has searched is begun with. Among a few such tables this one found most
+/* What a move that nobody has searched is begun with. Among a few such tables this one found most
  * wins (tests/bench/STRENGTH.md). */
 static const uint8_t attack_proof[MNK_N_CLASSES] = {
   [MNK_CLASS_THREE] = 8,     [MNK_CLASS_THREE_PLUS] = 5, [MNK_CLASS_DOUBLE_THREE] = 2,
@@ -188,23 +121,23 @@ static const uint8_t attack_proof[MNK_N_CLASSES] = {
 };
 
 static void
-guess (const MnkBoard *board, bool attack, MnkVctChild *child)
+guess (const MnkBoard *board, bool attack, MnkTreeMove *move)
 {
-  const MnkClass class = mnk_board_value (board, child->cell, board->side)->class;
+  const MnkClass class = mnk_board_value (board, move->cell, board->side)->class;
 
   if (attack)
     {
       /* The block of a five may make nothing. */
-      child->numbers.proof =
+      move->numbers.proof =
           attack_proof[class] > 0 ? attack_proof[class] : attack_proof[MNK_CLASS_THREE];
-      child->numbers.disproof = class == MNK_CLASS_FOUR || class == MNK_CLASS_THREE ? 1 : 2;
+      move->numbers.disproof = class == MNK_CLASS_FOUR || class == MNK_CLASS_THREE ? 1 : 2;
     }
   else
     {
-      child->numbers.proof = makes (board, child->cell, MNK_SET_FOUR) ? 3 : 2;
-      child->numbers.disproof = 1;
+      move->numbers.proof = makes (board, move->cell, MNK_SET_FOUR) ? 3 : 2;
+      move->numbers.disproof = 1;
     }
-  child->plies = 0;
+  move->plies = 0;
 }
 
 static uint64_t
@@ -223,26 +156,33 @@ key_after (MnkVct *vct, MnkCell cell)
 }
 
 static void
-recall (MnkVct *vct, const Node *node, MnkVctChild *child)
+recall (MnkVct *vct, const MnkTreeNode *node, MnkTreeMove *move)
 {
-  const MnkVctEntry *entry = look_up (vct, key_after (vct, child->cell));
+  const MnkTreeEntry *entry = mnk_tree_find (&vct->memory, key_after (vct, move->cell));
 
-  if (entry == NULL && child->cell != MNK_NO_CELL)
-    guess (vct->board, node->attack, child);
+  if (entry == NULL && move->cell != MNK_NO_CELL)
+    guess (vct->board, node->attack, move);
   else if (entry == NULL)
-    *child = (MnkVctChild){ MNK_NO_CELL, { 1, 1 }, 0 };
+    *move = (MnkTreeMove){ MNK_NO_CELL, { 1, 1 }, 0 };
   else
-    *child = (MnkVctChild){ child->cell, entry->numbers, entry->plies };
+    *move = (MnkTreeMove){ move->cell, entry->numbers, entry->plies };
+
+  if (entry == NULL && vct->like != 0)
+    {
+      entry = mnk_tree_find (&vct->memory, key_after (vct, move->cell) ^ vct->like);
+      if (entry != NULL && entry->numbers.proof == 0)
+        move->numbers.proof = 1;
+    }
 }
 
 /* The node's moves; false when it is clear without them that the attacker does not win. */
 static bool
-expand (MnkVct *vct, Node *node)
+expand (MnkVct *vct, MnkTreeNode *node)
 {
   MnkCell cells[MNK_MAX_CELLS + MNK_MAX_DEFENCES];
   int n;
 
-  node->children = vct->children + vct->n_children;
+  node->moves = vct->moves + vct->n_moves;
   node->n = 0;
   if (node->attack)
     n = list_attacks (vct, cells);
@@ -250,7 +190,7 @@ expand (MnkVct *vct, Node *node)
     return false;
 
   /* Too far or too many: as if it did not win. */
-  if ((node->attack && vct->ply >= vct->max_plies) || vct->n_children + n >= MAX_CHILDREN)
+  if ((node->attack && vct->ply >= vct->max_plies) || vct->n_moves + n >= MAX_MOVES)
     {
       vct->cut |= n > 0;
       return false;
@@ -258,12 +198,12 @@ expand (MnkVct *vct, Node *node)
 
   for (int i = 0; i < n; i++)
     if (!mnk_threats_bars_mover (vct->board, cells[i]))
-      node->children[node->n++].cell = cells[i];
+      node->moves[node->n++].cell = cells[i];
   /* Renju forbids them all. */
   if (!node->attack && node->n == 0)
-    node->children[node->n++].cell = MNK_NO_CELL;
+    node->moves[node->n++].cell = MNK_NO_CELL;
   for (int i = 0; i < node->n; i++)
-    recall (vct, node, &node->children[i]);
+    recall (vct, node, &node->moves[i]);
   return true;
 }
 
@@ -290,65 +230,25 @@ take_back (MnkVct *vct, MnkCell cell)
   vct->ply--;
 }
 
-/* Where to go on, and what a node's children say together. */
-typedef struct
-{
-  MnkVctChild *child;      /* whose own number is least; NULL without children */
-  MnkProofNumbers numbers; /* of the node: that least one, and the sum of the other side's */
-  uint32_t second;         /* the second least */
-  uint32_t plies;
-} Choice;
-
-static Choice
-choose_child (const Node *node)
-{
-  Choice choice = { .second = MNK_PROOF_IMPOSSIBLE };
-  uint32_t least = MNK_PROOF_IMPOSSIBLE;
-  uint32_t sum = 0;
-
-  for (int i = 0; i < node->n; i++)
-    {
-      MnkVctChild *child = &node->children[i];
-      const uint32_t own = mnk_proof_own (child->numbers, node->attack);
-
-      if (choice.child == NULL || own < least)
-        {
-          choice.second = least;
-          least = own;
-          choice.child = child;
-        }
-      else if (own < choice.second)
-        {
-          choice.second = own;
-        }
-      sum = mnk_proof_sum (sum, mnk_proof_other (child->numbers, node->attack));
-      choice.plies = child->plies > choice.plies ? child->plies : choice.plies;
-    }
-  if (node->attack && choice.child != NULL)
-    choice.plies = choice.child->plies;
-  choice.numbers = mnk_proof_numbers (least, sum, node->attack);
-  return choice;
-}
-
 static void prove (MnkVct *vct, bool attack, MnkProofNumbers limits);
 
-/* One child, until its numbers say that another one is more promising, or the node is done with. */
+/* One move, until its numbers say that another one is more promising, or the node is done with. */
 static void
-prove_child (MnkVct *vct, const Node *node, const Choice *choice, MnkProofNumbers limits)
+prove_move (MnkVct *vct,
+            const MnkTreeNode *node,
+            const MnkTreeChoice *choice,
+            MnkProofNumbers limits)
 {
-  MnkVctChild *child = choice->child;
-  const uint32_t rest = mnk_proof_other (choice->numbers, node->attack)
-                        - mnk_proof_other (child->numbers, node->attack);
+  const MnkCell cell = choice->move->cell;
 
-  if (child->cell != MNK_NO_CELL && !mnk_budget_spend (vct->budget))
+  if (cell != MNK_NO_CELL && !mnk_budget_spend (vct->budget))
     return;
-  play (vct, child->cell);
-  vct->n_children += node->n;
-  prove (vct, !node->attack,
-         mnk_proof_limits_below (limits, mnk_proof_sum (choice->second, 1), rest, node->attack));
-  vct->n_children -= node->n;
-  take_back (vct, child->cell);
-  recall (vct, node, child);
+  play (vct, cell);
+  vct->n_moves += node->n;
+  prove (vct, !node->attack, mnk_tree_limits_below (choice, limits, node->attack));
+  vct->n_moves -= node->n;
+  take_back (vct, cell);
+  recall (vct, node, choice->move);
 }
 
 /* Searches the board's position until one of its numbers reaches its limit, and keeps both. */
@@ -356,34 +256,32 @@ static void
 prove (MnkVct *vct, bool attack, MnkProofNumbers limits)
 {
   const uint64_t key = key_of (vct), nodes = vct->budget->nodes;
-  Node node = { NULL, 0, attack };
+  MnkTreeNode node = { NULL, 0, attack };
 
   if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
     {
-      keep (vct, key, (MnkProofNumbers){ 0, MNK_PROOF_IMPOSSIBLE }, 1, 0);
+      mnk_tree_keep (&vct->memory, key, (MnkProofNumbers){ 0, MNK_PROOF_IMPOSSIBLE }, 1, 0);
       return;
     }
   if (!expand (vct, &node) || node.n == 0)
     {
-      keep (vct, key, (MnkProofNumbers){ MNK_PROOF_IMPOSSIBLE, 0 }, 0, 0);
+      mnk_tree_keep (&vct->memory, key, (MnkProofNumbers){ MNK_PROOF_IMPOSSIBLE, 0 }, 0, 0);
       return;
     }
 
   for (;;)
     {
-      const Choice choice = choose_child (&node);
+      const MnkTreeChoice choice = mnk_tree_choose (&node);
       const MnkProofNumbers numbers = choice.numbers;
 
       if (mnk_proof_reaches (numbers, limits) || numbers.proof == 0 || numbers.disproof == 0
           || is_over (vct))
         {
-          const uint64_t spent = vct->budget->nodes - nodes;
-
-          keep (vct, key, numbers, numbers.proof == 0 ? choice.plies + 1 : 0,
-                spent < 1 << 30 ? (uint32_t) spent : 1 << 30);
+          mnk_tree_keep (&vct->memory, key, numbers, numbers.proof == 0 ? choice.plies + 1 : 0,
+                         vct->budget->nodes - nodes);
           return;
         }
-      prove_child (vct, &node, &choice, limits);
+      prove_move (vct, &node, &choice, limits);
     }
 }
 
@@ -391,39 +289,39 @@ prove (MnkVct *vct, bool attack, MnkProofNumbers limits)
 
 /* Where the memory had no room for what is needed, it is searched again. */
 static void
-search_again (MnkVct *vct, Node *node)
+search_again (MnkVct *vct, MnkTreeNode *node)
 {
   bool known = false;
 
   for (int i = 0; i < node->n; i++)
     {
-      MnkVctChild *child = &node->children[i];
+      MnkTreeMove *move = &node->moves[i];
 
-      if (child->numbers.proof > 0 && !node->attack)
+      if (move->numbers.proof > 0 && !node->attack)
         {
-          play (vct, child->cell);
-          vct->n_children += node->n;
+          play (vct, move->cell);
+          vct->n_moves += node->n;
           prove (vct, true, MNK_PROOF_NO_LIMITS);
-          vct->n_children -= node->n;
-          take_back (vct, child->cell);
-          recall (vct, node, child);
+          vct->n_moves -= node->n;
+          take_back (vct, move->cell);
+          recall (vct, node, move);
         }
-      known |= child->numbers.proof == 0;
+      known |= move->numbers.proof == 0;
     }
   if (known)
     return;
 
   prove (vct, node->attack, MNK_PROOF_NO_LIMITS);
   for (int i = 0; i < node->n; i++)
-    recall (vct, node, &node->children[i]);
+    recall (vct, node, &node->moves[i]);
 }
 
 /* From a won position on, the defender holding out as long as it can. */
 static bool
 take_line (MnkVct *vct, bool attack, int ply)
 {
-  Node node = { NULL, 0, attack };
-  const MnkVctChild *next = NULL;
+  MnkTreeNode node = { NULL, 0, attack };
+  const MnkTreeMove *next = NULL;
   bool taken;
 
   if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
@@ -438,39 +336,61 @@ take_line (MnkVct *vct, bool attack, int ply)
   search_again (vct, &node);
   for (int i = 0; i < node.n; i++)
     {
-      const MnkVctChild *child = &node.children[i];
+      const MnkTreeMove *move = &node.moves[i];
 
-      if (child->numbers.proof == 0
-          && (next == NULL || (attack ? child->plies < next->plies : child->plies > next->plies)))
-        next = child;
+      if (move->numbers.proof == 0
+          && (next == NULL || (attack ? move->plies < next->plies : move->plies > next->plies)))
+        next = move;
     }
   if (next == NULL || ply + 1 >= MNK_VCT_MAX_LINE)
     return false;
 
   vct->line[ply] = next->cell;
   play (vct, next->cell);
-  vct->n_children += node.n;
+  vct->n_moves += node.n;
   taken = take_line (vct, !attack, ply + 1);
-  vct->n_children -= node.n;
+  vct->n_moves -= node.n;
   take_back (vct, vct->line[ply]);
   return taken;
+}
+
+/* What is known of the position in the end; NULL if nothing. */
+static const MnkTreeEntry *
+prove_root (MnkVct *vct, int depth)
+{
+  const int most = MNK_VCT_MAX_LINE - 2;
+
+  vct->max_plies = depth < most / 2 ? 2 * depth : most;
+  vct->salt = (uint64_t) (2 * vct->max_plies + vct->board->side) * 0x5851f42d4c957f2du;
+  vct->ply = 0;
+  vct->n_moves = 0;
+  vct->cut = false;
+  prove (vct, true, MNK_PROOF_NO_LIMITS);
+  return mnk_tree_find (&vct->memory, key_of (vct));
+}
+
+int
+mnk_vct_prove (MnkVct *vct, uint64_t max_nodes)
+{
+  const MnkTreeEntry *root;
+
+  vct->max_nodes = vct->budget->nodes + max_nodes;
+  root = prove_root (vct, MNK_VCT_MAX_LINE);
+  vct->cut |= root == NULL || (root->numbers.disproof > 0 && root->numbers.proof > 0);
+  return root != NULL && root->numbers.proof == 0 ? (int) root->plies : 0;
+}
+
+bool
+mnk_vct_find_line (MnkVct *vct, uint64_t max_nodes)
+{
+  return mnk_vct_prove (vct, max_nodes) > 0 && take_line (vct, true, 0);
 }
 
 static int
 search_to (MnkVct *vct, int depth)
 {
-  const MnkBoard *board = vct->board;
-  const int most = MNK_VCT_MAX_LINE - 2;
-  const MnkVctEntry *root;
+  const MnkTreeEntry *root = prove_root (vct, depth);
 
-  vct->max_plies = depth < most / 2 ? 2 * depth : most;
-  vct->salt = (uint64_t) (2 * vct->max_plies + board->side) * 0x5851f42d4c957f2du;
-  vct->ply = 0;
-  vct->n_children = 0;
-  vct->cut = false;
-  prove (vct, true, MNK_PROOF_NO_LIMITS);
-
-  root = look_up (vct, key_of (vct));
   if (root != NULL && root->numbers.proof == 0 && take_line (vct, true, 0))
     return vct->n_line;
 

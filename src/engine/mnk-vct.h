@@ -3,15 +3,13 @@
 
 #include "mnk-board.h"
 #include "mnk-budget.h"
+#include "mnk-tree.h"
 
 /* Wins of the side to move by fours and threes (VCT). An attack move makes a four or an open three,
  * or blocks a five; what stops the threat, and the defender's own fours, are the answers. The
  * board is changed and restored. */
 
 #define MNK_VCT_MAX_LINE 160 /* plies */
-
-typedef struct MnkVctEntry MnkVctEntry;
-typedef struct MnkVctChild MnkVctChild;
 
 typedef struct
 {
@@ -21,14 +19,14 @@ typedef struct
   MnkCell      line[MNK_VCT_MAX_LINE]; /* the moves of a win; MNK_NO_CELL is a pass */
   bool         cut;       /* a limit cut something off: a "no" is no proof */
 
-  MnkVctEntry *entries;
-  size_t       mask;
-  MnkVctChild *children;  /* of the positions on the way to the present one */
-  int          n_children;
+  MnkTreeMemory memory;
+  MnkTreeMove *moves;     /* of the positions on the way to the present one */
+  int          n_moves;
   int          ply;       /* of the present position from the root, passes counted */
   int          max_plies;
   uint64_t     max_nodes; /* of the budget's */
   uint64_t     salt;      /* tells attacker and depth from those of other searches */
+  uint64_t     like;      /* what won in the position that differs by this is tried first; or 0 */
 } MnkVct;
 
 /* Memory for 2^bits positions; false when it is short. */
@@ -41,3 +39,13 @@ void mnk_vct_clear (MnkVct *vct);
  * so that one MnkVct may be asked once for a depth: `cut` would not know of it the second time. */
 int mnk_vct_search (MnkVct *vct,
                     int     depth);
+
+/* The same of any depth, with so many stones at most and without the line: plies to some win, or 0.
+ * A "no" is a proof unless `cut` is set. May be asked as often as wanted. */
+int mnk_vct_prove (MnkVct  *vct,
+                   uint64_t max_nodes);
+
+/* The line of a win that mnk_vct_prove() has found; false where it is lost, and so many stones do
+ * not find it again. */
+bool mnk_vct_find_line (MnkVct  *vct,
+                        uint64_t max_nodes);
