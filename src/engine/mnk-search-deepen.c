@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-search-deepen.h"
 
+#include "mnk-search-prove.h"
 #include "mnk-search-report.h"
 
 /* Shares of a soft limit: of a move that has just become the best, less for each depth that it
@@ -212,6 +213,8 @@ mnk_search_deepen (MnkPvs *pvs,
         }
 
       if (is_exhausted (pvs, options, lines, report))
+        break;
+      if (options->prove && mnk_search_is_for_proof (pvs, start))
         break;
       if (is_enough (pvs, options, &course, start))
         {

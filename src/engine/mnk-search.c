@@ -9,6 +9,7 @@
 #include "mnk-endgame.h"
 #include "mnk-plain.h"
 #include "mnk-pvs.h"
+#include "mnk-search-prove.h"
 #include "mnk-search-report.h"
 #include "mnk-search-team.h"
 #include "mnk-search-watch.h"
@@ -216,6 +217,8 @@ search_large (MnkSearch *search,
       ok = mnk_team_begin (&team, options);
       if (ok && team.pvs[0]->n_roots > 0)
         mnk_team_run (&team, options, report, start);
+      if (ok && options->prove)
+        mnk_search_prove (team.pvs[0], report);
       if (ok && options->limits.depth == 0)
         search_all (team.pvs[0], options, report);
     }
@@ -481,6 +484,7 @@ solve_by_search (MnkSearch *search,
   MnkOptions all = *options;
 
   all.all = all.until_won = !value_only;
+  all.prove = value_only;
   mnk_search_run (search, position, &all, report);
   while (value_only && report->n_moves > 1)
     free (report->moves[--report->n_moves].line);

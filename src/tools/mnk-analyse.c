@@ -211,6 +211,7 @@ mnk_command_analyse (GStrv   *argv,
     }
 
   options.lines = (int) lines;
+  options.prove = TRUE;
   options.threads = (int) threads;
 
   /* Small boards are exact at no cost, and their kinds need every move. */

@@ -1393,6 +1393,79 @@ test_ended (Fixture      *fixture,
   g_assert_cmpint (report.n_moves, ==, 0);
 }
 
+/* The line of a proven move is played out: it ends with the winner's stone, within as many plies. */
+static void
+check_proven_line (const MnkPosition  *position,
+                   const MnkRatedMove *move)
+{
+  MnkPosition state = *position;
+  const MnkPiece winner = move->score.outcome == MNK_WIN ? position->side
+                                                         : mnk_piece_other (position->side);
+
+  g_assert_cmpint (move->n_line, <=, move->score.plies);
+  for (int i = 0; i < move->n_line; i++)
+    {
+      g_assert_cmpint (mnk_position_status (&state, NULL), ==, MNK_STATUS_OPEN);
+      g_assert_cmpint (mnk_position_at (&state, move->line[i].x, move->line[i].y), ==, MNK_EMPTY);
+      mnk_position_play (&state, move->line[i]);
+    }
+  g_assert_cmpint (mnk_position_status (&state, NULL), ==,
+                   winner == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
+}
+
+/* A position that a search calls as good as won, if it may leave moves out, and the one before the
+ * last move, which is as good as lost: both are proven where that is asked for. */
+static void
+test_prove (Fixture      *fixture,
+            gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  const MnkPosition won = position_after (
+      &rule, "k5 h9 j8 h8 h7 g8 i9 i10 f7 g10 g7 i7 d7 e7 h10 j11 k12 g11 l6");
+  const MnkPosition lost = position_after (
+      &rule, "k5 h9 j8 h8 h7 g8 i9 i10 f7 g10 g7 i7 d7 e7 h10 j11 k12 g11");
+  const MnkPoint aside = { 14, 14 };
+  MnkOptions options = { .limits.nodes = 400000, .lines = 3, .clear = true,
+                         .include = &aside, .n_include = 1 };
+  MnkReport report, again;
+
+  (void) data;
+  mnk_search_run (fixture->search, &won, &options, &report);
+  g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+  g_assert_cmpfloat (mnk_score_expected (report.score, &rule), ==, 1);
+  mnk_report_clear (&report);
+
+  options.prove = true;
+  mnk_search_run (fixture->search, &won, &options, &report);
+  g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+  g_assert_false (report.score.exact);
+  check_proven_line (&won, &report.moves[0]);
+  mnk_search_run (fixture->search, &won, &options, &again);
+  g_assert_cmpuint (again.nodes, ==, report.nodes);
+  g_assert_true (mnk_point_equal (again.moves[0].move, report.moves[0].move));
+  mnk_report_clear (&again);
+  mnk_report_clear (&report);
+
+  mnk_search_run (fixture->search, &lost, &options, &report);
+  g_assert_cmpint (report.n_moves, >=, 4);
+  for (int i = 0; i < report.n_moves; i++)
+    {
+      g_assert_cmpint (report.moves[i].score.outcome, ==, MNK_LOSS);
+      check_proven_line (&lost, &report.moves[i]);
+    }
+  mnk_report_clear (&report);
+
+  /* Limits hold, and what is not proven stays an estimate. */
+  for (guint64 nodes = 1; nodes < 40000; nodes = 3 * nodes + 1)
+    {
+      options.limits.nodes = nodes;
+      mnk_search_run (fixture->search, &lost, &options, &report);
+      g_assert_cmpuint (report.nodes, <=, nodes);
+      g_assert_cmpint (report.n_moves, >, 0);
+      mnk_report_clear (&report);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1423,6 +1496,7 @@ main (int    argc,
   ADD ("/search/stop-before-ban", test_stop_before_ban);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
   ADD ("/search/interrupted", test_interrupted);
+  ADD ("/search/prove", test_prove);
   ADD ("/search/confirm", test_confirm);
   ADD ("/search/ended", test_ended);
   return g_test_run ();

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-tt.h"
+#include "mnk-vct.h"
+
+/* Wins in which quiet moves have a part. Each of the attacker's moves threatens to win by fours and
+ * threes (mnk-vct.h), so that the defender has few answers, and all legal moves of his are tried.
+ * Thomsen's λ³ ("Lambda-Search in Game Trees, with Application to Go", 2000), by proof numbers. What
+ * it finds is proven; that it finds nothing says nothing. The board is changed and restored. */
+
+#define MNK_LAMBDA_MAX_LINE 192 /* plies */
+
+typedef struct
+{
+  MnkBoard     *board;  /* the caller's to set */
+  MnkBudget    *budget; /* … */
+  const MnkTT  *tt;     /* of a search of moves, whose best ones are tried first; or NULL */
+  MnkCell       hope;   /* … and this one in the root; or MNK_NO_CELL */
+
+  int           n_line;
+  MnkCell       line[MNK_LAMBDA_MAX_LINE]; /* MNK_NO_CELL is a pass */
+
+  MnkVct        vct;
+  MnkTreeMemory memory;
+  MnkTreeMove  *moves; /* of the positions on the way to the present one */
+  int           n_moves;
+  int           ply;
+  uint64_t      threat_nodes; /* for one question after a win by fours and threes */
+  uint64_t      salt;         /* tells whose attack it is */
+} MnkLambda;
+
+/* Clears what is not the caller's; false when memory is short. */
+bool mnk_lambda_init  (MnkLambda *lambda);
+void mnk_lambda_clear (MnkLambda *lambda);
+
+/* Whether the attacker wins: the side to move, or with `attack` false the other one. Plies to the
+ * end at most, or 0; with a win `line` is one way there, empty where it is lost. */
+int mnk_lambda_search (MnkLambda *lambda,
+                       bool       attack);
+
+/* Right after a search that has found the side to move lost: `line` is what comes of this move. */
+void mnk_lambda_find_line (MnkLambda *lambda,
+                           MnkCell    cell);

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Wins in which quiet moves have a part: what is found is what the solver knows, lines can be
+ * played, limits hold. */
+
+#include "mnk-lambda.h"
+#include "mnk-renju.h"
+#include "mnk-search.h"
+#include "test-data.h"
+
+#define TABLE_BYTES (64 << 20)
+
+/* What a search found, its board gone. */
+typedef struct
+{
+  int      plies;
+  int      n_line;
+  MnkPoint line[MNK_LAMBDA_MAX_LINE];
+  guint64  nodes;
+} Found;
+
+static Found
+look (MnkSearch         *search,
+      const MnkPosition *position,
+      gboolean           attack,
+      guint64            max_nodes)
+{
+  g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
+  MnkBudget budget = mnk_budget_begin (mnk_search_stop_flag (search), max_nodes, 0, 0);
+  MnkLambda lambda = { .board = board, .budget = &budget };
+  Found found = { 0 };
+
+  g_assert_true (mnk_board_init (board, position, mnk_search_tables (search, &position->rule)));
+  g_assert_true (mnk_lambda_init (&lambda));
+  found.plies = mnk_lambda_search (&lambda, attack);
+  found.nodes = budget.nodes;
+  found.n_line = lambda.n_line;
+  for (int i = 0; i < lambda.n_line; i++)
+    found.line[i] = lambda.line[i] == MNK_NO_CELL ? MNK_PASS
+                                                  : mnk_board_point (board, lambda.line[i]);
+  g_assert_true (mnk_board_is_sane (board));
+
+  mnk_lambda_clear (&lambda);
+  mnk_board_clear (board);
+  return found;
+}
+
+static gboolean
+is_legal (const MnkPosition *position,
+          MnkPoint           move)
+{
+  MnkRenju *judge;
+  gboolean legal;
+
+  if (mnk_point_is_pass (move))
+    return TRUE;
+  if (mnk_position_at (position, move.x, move.y) != MNK_EMPTY)
+    return FALSE;
+  if (position->rule.line != MNK_RENJU || position->side != MNK_X)
+    return TRUE;
+
+  judge = mnk_renju_new (NULL);
+  legal = mnk_renju_set (judge, position) && mnk_renju_judge (judge, move) == MNK_ALLOWED;
+  mnk_renju_free (judge);
+  return legal;
+}
+
+/* The line is played out: legal moves, and the attacker wins with the last one and not before. */
+static void
+check_line (const MnkPosition *position,
+            MnkPiece           attacker,
+            const Found       *found)
+{
+  MnkPosition state = *position;
+
+  g_assert_cmpint (found->n_line, <=, found->plies);
+  for (int i = 0; i < found->n_line; i++)
+    {
+      g_assert_cmpint (mnk_position_status (&state, NULL), ==, MNK_STATUS_OPEN);
+      g_assert_true (is_legal (&state, found->line[i]));
+      mnk_position_play (&state, found->line[i]);
+    }
+  if (found->n_line > 0)
+    g_assert_cmpint (mnk_position_status (&state, NULL), ==,
+                     attacker == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
+}
+
+/* ---- Against the solver ---- */
+
+typedef struct
+{
+  const char *name;
+  MnkRule     rule;
+  int         least, most; /* stones */
+  int         n;
+} Boards;
+
+static const Boards boards[] = {
+  { "5x5-4", { 5, 5, 4, MNK_FREESTYLE }, 2, 10, 200 },
+  { "6x6-4", { 6, 6, 4, MNK_FREESTYLE }, 2, 14, 150 },
+  { "7x7-5", { 7, 7, 5, MNK_FREESTYLE }, 14, 30, 80 },
+  { "8x8-6", { 8, 8, 6, MNK_FREESTYLE }, 24, 44, 50 },
+  { "standard", { 6, 6, 4, MNK_STANDARD }, 8, 16, 100 },
+  { "renju", { 6, 6, 5, MNK_RENJU }, 18, 27, 200 },
+  { "caro", { 6, 6, 4, MNK_CARO }, 8, 16, 100 },
+  { "caro-exact", { 6, 5, 4, MNK_CARO_EXACT }, 6, 14, 100 },
+};
+
+/* So many of ten of what the solver knows to be won or lost are found. */
+#define LEAST_FOUND 8
+
+/* What is searched for a position that has a win by threats takes a few thousand. */
+#define SOLVER_NODES 50000
+#define LAMBDA_NODES 10000
+
+typedef struct
+{
+  int n_won, n_lost, n_drawn; /* as the solver knows */
+  int found_won, found_lost;
+} Tally;
+
+static void
+compare (MnkSearch         *search,
+         const MnkPosition *position,
+         Tally             *tally)
+{
+  const MnkOptions options = { .limits.nodes = SOLVER_NODES };
+  const MnkPiece side = position->side;
+  MnkReport report = { 0 };
+  Found won, lost;
+
+  if (!mnk_search_solve (search, position, &options, false, &report))
+    {
+      mnk_report_clear (&report);
+      return;
+    }
+
+  won = look (search, position, TRUE, LAMBDA_NODES);
+  lost = look (search, position, FALSE, LAMBDA_NODES);
+  check_line (position, side, &won);
+  check_line (position, mnk_piece_other (side), &lost);
+  if (won.plies > 0)
+    {
+      g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+      g_assert_cmpint (won.plies, >=, report.score.plies);
+    }
+  if (lost.plies > 0)
+    {
+      g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
+      g_assert_cmpint (lost.plies, >=, report.score.plies);
+    }
+
+  tally->n_won += report.score.outcome == MNK_WIN;
+  tally->n_lost += report.score.outcome == MNK_LOSS;
+  tally->n_drawn += report.score.outcome == MNK_DRAW;
+  tally->found_won += won.plies > 0;
+  tally->found_lost += lost.plies > 0;
+  mnk_report_clear (&report);
+}
+
+static void
+test_solver (gconstpointer data)
+{
+  const Boards *which = data;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20261125);
+  MnkTable *table = mnk_table_new (TABLE_BYTES);
+  MnkSearch *search = mnk_search_new (table);
+  Tally tally = { 0 };
+
+  for (int i = 0; i < which->n; i++)
+    {
+      const int stones = g_rand_int_range (rand, which->least, which->most + 1);
+      const MnkPosition position = test_random_position (rand, &which->rule, stones);
+
+      if (mnk_position_status (&position, NULL) == MNK_STATUS_OPEN)
+        compare (search, &position, &tally);
+    }
+
+  g_test_message ("%s: %d of %d wins, %d of %d losses, %d draws", which->name, tally.found_won,
+                  tally.n_won, tally.found_lost, tally.n_lost, tally.n_drawn);
+  g_assert_cmpint (10 * (tally.found_won + tally.found_lost), >=,
+                   LEAST_FOUND * (tally.n_won + tally.n_lost));
+  g_assert_cmpint (tally.found_won, >, 0);
+  g_assert_cmpint (tally.found_lost, >, 0);
+  g_assert_cmpint (tally.n_drawn, >, 0);
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* ---- Large boards ---- */
+
+/* Four in a row is won from the first move wherever there is room, which the solver's board has
+ * not. */
+static void
+test_four_in_a_row (void)
+{
+  static const MnkRule rules[] = {
+    { 9, 9, 4, MNK_FREESTYLE },  { 13, 5, 4, MNK_FREESTYLE },  { 15, 15, 4, MNK_FREESTYLE },
+    { 15, 15, 4, MNK_STANDARD }, { 64, 64, 4, MNK_FREESTYLE },
+  };
+  MnkTable *table = mnk_table_new (TABLE_BYTES);
+  MnkSearch *search = mnk_search_new (table);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      MnkPosition position;
+      Found found;
+
+      mnk_position_init (&position, &rules[i]);
+      found = look (search, &position, TRUE, 200000);
+      g_test_message ("%d×%d: %d plies, %d nodes", rules[i].width, rules[i].height, found.plies,
+                      (int) found.nodes);
+      g_assert_cmpint (found.plies, >, 0);
+      g_assert_cmpint (found.n_line, >, 0);
+      check_line (&position, MNK_X, &found);
+      g_assert_cmpint (look (search, &position, FALSE, 20000).plies, ==, 0);
+
+      /* Whatever O answers to the first move. */
+      mnk_position_play (&position, found.line[0]);
+      found = look (search, &position, FALSE, 200000);
+      g_assert_cmpint (found.plies, >, 0);
+      check_line (&position, MNK_X, &found);
+    }
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* In two rows O answers beside each stone of X's, however long they are: nothing is found. */
+static void
+test_held (void)
+{
+  const MnkRule rule = { 30, 2, 4, MNK_FREESTYLE };
+  MnkTable *table = mnk_table_new (TABLE_BYTES);
+  MnkSearch *search = mnk_search_new (table);
+  MnkPosition position;
+
+  mnk_position_init (&position, &rule);
+  g_assert_cmpint (look (search, &position, TRUE, 200000).plies, ==, 0);
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* X wins at the next move: nothing that O threatens counts. */
+static void
+test_five_first (void)
+{
+  MnkTable *table = mnk_table_new (TABLE_BYTES);
+  MnkSearch *search = mnk_search_new (table);
+  const MnkPosition position = test_position (". . . . . . . . . . ."
+                                              "\n. . . . . . . . . . ."
+                                              "\n. . . . . . . . . . ."
+                                              "\n. . . . . . . . . . ."
+                                              "\n. . . x x x x . . . ."
+                                              "\n. . . . . . . . . . ."
+                                              "\n. . . . . . . . . . ."
+                                              "\n. . . o o o o . . . ."
+                                              "\n. . . . . . . . . . .",
+                                              5, MNK_FREESTYLE, MNK_X);
+
+  g_assert_cmpint (look (search, &position, TRUE, 10000).plies, ==, 1);
+  g_assert_cmpint (look (search, &position, FALSE, 10000).plies, ==, 0);
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+/* ---- Limits ---- */
+
+/* Of a game between two searches; what quiet moves bring X here nobody has found out. */
+static const char open_position[] = ". . . . . . . . . . . . . . ."
+                                    "\n. . . . . . . . . . x . . . ."
+                                    "\n. . . . . x o x x . x o x x ."
+                                    "\n. . . o . . . o x o o . o . ."
+                                    "\n. . . . x . . o . x o o o o x"
+                                    "\n. . . . . x o x o x o x o . ."
+                                    "\n. . . . . . x o o . o . . x ."
+                                    "\n. . . . . o x . x o x . . . ."
+                                    "\n. . . . . . x . o . x . . . ."
+                                    "\n. . . . . . o x . o . . . . ."
+                                    "\n. . . . . . . o . x x . . . ."
+                                    "\n. . . . . . . . . . . . . . ."
+                                    "\n. . . . . . . . . . . . . . ."
+                                    "\n. . . . . . . . . . . . . . ."
+                                    "\n. . . . . . . . . . . . . . .";
+
+static void
+test_limits (void)
+{
+  MnkTable *table = mnk_table_new (TABLE_BYTES);
+  MnkSearch *search = mnk_search_new (table);
+  const MnkPosition position = test_position (open_position, 5, MNK_FREESTYLE, MNK_X);
+  Found found = look (search, &position, TRUE, 50000);
+
+  g_assert_cmpint (found.plies, ==, 0);
+  g_assert_cmpuint (found.nodes, ==, 50000);
+
+  /* A stop that comes before it has begun. */
+  mnk_search_stop (search);
+  found = look (search, &position, TRUE, 0);
+  g_assert_cmpint (found.plies, ==, 0);
+  g_assert_cmpuint (found.nodes, <=, MNK_BUDGET_INTERVAL);
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/lambda/solver/%s", boards[i].name);
+
+      g_test_add_data_func (path, &boards[i], test_solver);
+    }
+  g_test_add_func ("/lambda/four-in-a-row", test_four_in_a_row);
+  g_test_add_func ("/lambda/held", test_held);
+  g_test_add_func ("/lambda/five-first", test_five_first);
+  g_test_add_func ("/lambda/limits", test_limits);
+
+  return g_test_run ();
+}
