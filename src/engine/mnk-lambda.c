@@ -60,15 +60,9 @@ mnk_lambda_clear (MnkLambda *lambda)
 }
 
 static uint64_t
-key_of (const MnkLambda *lambda)
-{
-  return lambda->board->hash ^ lambda->salt;
-}
-
-static uint64_t
 key_after (const MnkLambda *lambda, MnkCell cell)
 {
-  return key_of (lambda) ^ lambda->board->keys[lambda->board->side - 1][cell];
+  return lambda->board->hash ^ lambda->board->keys[lambda->board->side - 1][cell];
 }
 
 static void
@@ -230,8 +224,6 @@ try_defences (MnkLambda *lambda, const MnkTreeNode *node, uint32_t limit, uint32
       mnk_board_make (board, cell);
       plies = ask_threats (lambda, like);
       mnk_board_unmake (board);
-      if (plies == 0 && budget->spent)
-        return false;
 
       keep (lambda, key, plies > 0 ? won : (MnkProofNumbers){ 1, 1 }, plies, nodes);
       *open += plies > 0 ? 0 : 1;
@@ -280,7 +272,7 @@ prove (MnkLambda *lambda, bool attack, MnkProofNumbers limits)
 {
   MnkBoard *board = lambda->board;
   MnkBudget *budget = lambda->budget;
-  const uint64_t key = key_of (lambda), nodes = budget->nodes;
+  const uint64_t key = lambda->board->hash, nodes = budget->nodes;
   MnkTreeNode node = { NULL, 0, attack };
   uint32_t open;
 
@@ -440,20 +432,18 @@ mnk_lambda_find_line (MnkLambda *lambda, MnkCell cell)
 int
 mnk_lambda_search (MnkLambda *lambda, bool attack)
 {
-  const MnkPiece side = lambda->board->side, attacker = attack ? side : mnk_piece_other (side);
   const MnkTreeEntry *root = NULL;
   int plies;
 
   lambda->vct.board = lambda->board;
   lambda->vct.budget = lambda->budget;
-  lambda->salt = attacker * 0x5851f42d4c957f2du;
   lambda->ply = lambda->n_moves = lambda->n_line = 0;
   for (lambda->threat_nodes = THREAT_NODES; lambda->threat_nodes <= MOST_THREAT_NODES;
        lambda->threat_nodes *= THREAT_NODES_GROWTH)
     {
       mnk_tree_memory_forget (&lambda->memory);
       prove (lambda, attack, MNK_PROOF_NO_LIMITS);
-      root = mnk_tree_find (&lambda->memory, key_of (lambda));
+      root = mnk_tree_find (&lambda->memory, lambda->board->hash);
       if (lambda->budget->spent || (root != NULL && root->numbers.proof == 0))
         break;
     }

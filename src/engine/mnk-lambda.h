@@ -27,7 +27,6 @@ typedef struct
   int           n_moves;
   int           ply;
   uint64_t      threat_nodes; /* for one question after a win by fours and threes */
-  uint64_t      salt;         /* tells whose attack it is */
 } MnkLambda;
 
 /* Clears what is not the caller's; false when memory is short. */

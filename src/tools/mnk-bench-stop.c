@@ -4,6 +4,7 @@
 #include <pthread.h>
 
 #include "mnk-figures.h"
+#include "mnk-lambda.h"
 #include "mnk-task.h"
 
 /* How long a search goes on after it was asked to stop, in every phase that it has: by the
@@ -18,7 +19,8 @@ typedef enum
   PHASE_ALL,
   PHASE_SOLVE,
   PHASE_VCF,
-  PHASE_VCT
+  PHASE_VCT,
+  PHASE_LAMBDA
 } Phase;
 
 typedef struct
@@ -37,6 +39,8 @@ static const StopCase cases[] = {
   { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, "small board" },
   { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCF, 60, "fours" },
   { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCT, 16, "threes" },
+  { { 15, 15, 5, MNK_FREESTYLE }, PHASE_LAMBDA, 8, "quiet moves" },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_LAMBDA, 8, "quiet moves on a large board" },
 };
 
 typedef struct
@@ -80,6 +84,26 @@ wait_until_begun (Job *job)
   g_mutex_unlock (&job->lock);
 }
 
+/* Whether the side to move wins, quiet moves among its own. */
+static void
+look_for_quiet_moves (Job *job)
+{
+  const MnkRuleTables *tables = mnk_search_tables (job->search, &job->position.rule);
+  g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
+  MnkBudget budget = mnk_budget_begin (mnk_search_stop_flag (job->search), 0, 0, 0);
+  MnkLambda lambda = { .board = board, .budget = &budget };
+
+  /* No tables where the stop has come before. */
+  if (tables == NULL || !mnk_board_init (board, &job->position, tables))
+    return;
+  if (mnk_lambda_init (&lambda))
+    {
+      mnk_lambda_search (&lambda, true);
+      mnk_lambda_clear (&lambda);
+    }
+  mnk_board_clear (board);
+}
+
 static gpointer
 run_job (gpointer data)
 {
@@ -102,8 +126,11 @@ run_job (gpointer data)
       mnk_search_vcf (job->search, &job->position, &options, &forced);
       break;
     case PHASE_VCT:
-    default:
       mnk_search_vct (job->search, &job->position, &options, &forced);
+      break;
+    case PHASE_LAMBDA:
+    default:
+      look_for_quiet_moves (job);
       break;
     }
 

@@ -227,6 +227,40 @@ test_four_in_a_row (void)
   mnk_table_free (table);
 }
 
+/* Neither side's lines, quiet moves among them, pass over a point that renju forbids. */
+static void
+test_renju_lines (void)
+{
+  const MnkRule rule = { 11, 11, 5, MNK_RENJU };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20261126);
+  MnkTable *table = mnk_table_new (TABLE_BYTES);
+  MnkSearch *search = mnk_search_new (table);
+  int n_won = 0, n_lost = 0;
+
+  for (int i = 0; i < 200; i++)
+    {
+      const MnkPosition position =
+          test_random_position (rand, &rule, 2 * g_rand_int_range (rand, 5, 12));
+      Found won, lost;
+
+      if (mnk_position_status (&position, NULL) != MNK_STATUS_OPEN)
+        continue;
+      won = look (search, &position, TRUE, LAMBDA_NODES);
+      lost = look (search, &position, FALSE, LAMBDA_NODES);
+      check_line (&position, position.side, &won);
+      check_line (&position, mnk_piece_other (position.side), &lost);
+      g_assert_false (won.plies > 0 && lost.plies > 0);
+      n_won += won.plies > 0;
+      n_lost += lost.plies > 0;
+    }
+  g_test_message ("%d won, %d lost", n_won, n_lost);
+  g_assert_cmpint (n_won, >, 20);
+  g_assert_cmpint (n_lost, >, 0);
+
+  mnk_search_free (search);
+  mnk_table_free (table);
+}
+
 /* In two rows O answers beside each stone of X's, however long they are: nothing is found. */
 static void
 test_held (void)
@@ -320,6 +354,7 @@ main (int    argc,
       g_test_add_data_func (path, &boards[i], test_solver);
     }
   g_test_add_func ("/lambda/four-in-a-row", test_four_in_a_row);
+  g_test_add_func ("/lambda/renju-lines", test_renju_lines);
   g_test_add_func ("/lambda/held", test_held);
   g_test_add_func ("/lambda/five-first", test_five_first);
   g_test_add_func ("/lambda/limits", test_limits);
