@@ -1393,7 +1393,7 @@ test_ended (Fixture      *fixture,
   g_assert_cmpint (report.n_moves, ==, 0);
 }
 
-/* The line of a proven move is played out: it ends with the winner's stone, within as many plies. */
+/* The line of a proven move is played out: the winner's stone ends it, within so many plies. */
 static void
 check_proven_line (const MnkPosition  *position,
                    const MnkRatedMove *move)
