@@ -7,7 +7,8 @@
 /* Wins in which quiet moves have a part. Each of the attacker's moves threatens to win by fours and
  * threes (mnk-vct.h), so that the defender has few answers, and all legal moves of his are tried:
  * λ³ of Thomsen, "Lambda-Search in Game Trees, with Application to Go", 2000, by proof numbers.
- * What it finds is proven; that it finds nothing says nothing. The board is changed and restored. */
+ * What it finds is proven; that it finds nothing says nothing. The board is changed and
+ * restored. */
 
 #define MNK_LAMBDA_MAX_LINE 192 /* plies */
 
