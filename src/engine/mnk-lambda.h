@@ -30,7 +30,8 @@ typedef struct
   uint64_t      threat_nodes; /* for one question after a win by fours and threes */
 } MnkLambda;
 
-/* Clears what is not the caller's; false when memory is short. */
+/* Clears what is not the caller's; false when memory is short. What it remembers of threats holds
+ * for boards of one rule and size. */
 bool mnk_lambda_init  (MnkLambda *lambda);
 void mnk_lambda_clear (MnkLambda *lambda);
 
