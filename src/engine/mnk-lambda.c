@@ -29,6 +29,10 @@
 #define FIRST_PROOF     2
 #define MOVES_PER_PROOF 4
 
+/* A first win is made shorter with so many times the stones that it took, and so many more. */
+#define SHORTER_SHARE 2
+#define SHORTER_NODES 1000
+
 /* For a line, where the memory has lost it, and how long after the deadline, in ms. */
 #define LINE_NODES 20000
 #define EXTRA_MS   3
@@ -41,9 +45,11 @@ mnk_lambda_init (MnkLambda *lambda)
 {
   memset (&lambda->vct, 0, sizeof lambda->vct);
   memset (&lambda->memory, 0, sizeof lambda->memory);
+  memset (&lambda->spare, 0, sizeof lambda->spare);
   lambda->moves = malloc (MAX_MOVES * sizeof *lambda->moves);
   if (lambda->moves != NULL && mnk_vct_init (&lambda->vct, VCT_BITS)
-      && mnk_tree_memory_init (&lambda->memory, LAMBDA_BITS))
+      && mnk_tree_memory_init (&lambda->memory, LAMBDA_BITS)
+      && mnk_tree_memory_init (&lambda->spare, LAMBDA_BITS))
     return true;
 
   mnk_lambda_clear (lambda);
@@ -55,6 +61,7 @@ mnk_lambda_clear (MnkLambda *lambda)
 {
   mnk_vct_clear (&lambda->vct);
   mnk_tree_memory_clear (&lambda->memory);
+  mnk_tree_memory_clear (&lambda->spare);
   free (lambda->moves);
   lambda->moves = NULL;
 }
@@ -71,12 +78,21 @@ keep (MnkLambda *lambda, uint64_t key, MnkProofNumbers numbers, int plies, uint6
   mnk_tree_keep (&lambda->memory, key, numbers, (uint32_t) plies, lambda->budget->nodes - since);
 }
 
-/* Plies to a win by fours and threes of the side to move, or 0. */
+/* How many threats, before the completing stone, there is time for so many plies from the root. */
 static int
-ask_threats (MnkLambda *lambda, uint64_t like)
+threats_from (const MnkLambda *lambda, int ply)
 {
+  return (lambda->most_plies - ply - 1) / 2;
+}
+
+/* Plies to a win by fours and threes of the side to move, so many plies from the root, or 0. */
+static int
+ask_threats (MnkLambda *lambda, int ply, uint64_t like)
+{
+  if (ply >= lambda->most_plies)
+    return 0;
   lambda->vct.like = like;
-  return mnk_vct_prove (&lambda->vct, lambda->threat_nodes);
+  return mnk_vct_prove (&lambda->vct, threats_from (lambda, ply), lambda->threat_nodes);
 }
 
 /* ---- Moves ---- */
@@ -222,7 +238,7 @@ try_defences (MnkLambda *lambda, const MnkTreeNode *node, uint32_t limit, uint32
 
       const uint64_t like = differs_from_pass (board, cell);
       mnk_board_make (board, cell);
-      plies = ask_threats (lambda, like);
+      plies = ask_threats (lambda, lambda->ply + 1, like);
       mnk_board_unmake (board);
 
       keep (lambda, key, plies > 0 ? won : (MnkProofNumbers){ 1, 1 }, plies, nodes);
@@ -236,7 +252,8 @@ static bool
 look_at_attack (MnkLambda *lambda, uint64_t key)
 {
   const uint64_t nodes = lambda->budget->nodes;
-  const int plies = mnk_tree_find (&lambda->memory, key) == NULL ? ask_threats (lambda, 0) : 0;
+  const int plies =
+      mnk_tree_find (&lambda->memory, key) == NULL ? ask_threats (lambda, lambda->ply, 0) : 0;
 
   if (plies > 0)
     keep (lambda, key, won, plies, nodes);
@@ -258,7 +275,7 @@ look_at_defence (MnkLambda *lambda, uint64_t key)
 
   mnk_board_pass (board);
   threatens = mnk_board_count (board, mnk_piece_other (board->side), MNK_SET_FIVE) == 0
-              && ask_threats (lambda, 0) > 0;
+              && ask_threats (lambda, lambda->ply + 1, 0) > 0;
   mnk_board_pass (board);
   if (!threatens && !lambda->budget->spent)
     keep (lambda, key, lost, 0, nodes);
@@ -359,7 +376,7 @@ static void
 remember_threats (MnkLambda *lambda, MnkCell defence)
 {
   mnk_board_pass (lambda->board);
-  ask_threats (lambda, 0);
+  ask_threats (lambda, lambda->ply + 1, 0);
   mnk_board_pass (lambda->board);
   lambda->vct.like = differs_from_pass (lambda->board, defence);
 }
@@ -378,7 +395,8 @@ take_line (MnkLambda *lambda, bool attack)
   expand (lambda, &node);
   next = find_next (lambda, &node);
   /* From here on there are threats alone. */
-  if (attack && next == NULL && mnk_vct_find_line (&lambda->vct, lambda->threat_nodes))
+  if (attack && next == NULL
+      && mnk_vct_find_line (&lambda->vct, threats_from (lambda, lambda->ply), lambda->threat_nodes))
     return append_line (lambda, lambda->vct.line, lambda->vct.n_line);
   if (next == NULL)
     {
@@ -424,19 +442,19 @@ mnk_lambda_find_line (MnkLambda *lambda, MnkCell cell)
   lambda->n_line = 0;
   remember_threats (lambda, cell);
   mnk_board_make (lambda->board, cell);
+  lambda->ply = 1;
   append_line (lambda, &cell, 1);
   find_line (lambda, true);
+  lambda->ply = 0;
   mnk_board_unmake (lambda->board);
 }
 
-int
-mnk_lambda_search (MnkLambda *lambda, bool attack)
+static int
+search_within (MnkLambda *lambda, bool attack, int most_plies)
 {
   const MnkTreeEntry *root = NULL;
-  int plies;
 
-  lambda->vct.board = lambda->board;
-  lambda->vct.budget = lambda->budget;
+  lambda->most_plies = most_plies;
   lambda->ply = lambda->n_moves = lambda->n_line = 0;
   for (lambda->threat_nodes = THREAT_NODES; lambda->threat_nodes <= MOST_THREAT_NODES;
        lambda->threat_nodes *= THREAT_NODES_GROWTH)
@@ -450,7 +468,76 @@ mnk_lambda_search (MnkLambda *lambda, bool attack)
   if (root == NULL || root->numbers.proof > 0)
     return 0;
 
-  plies = (int) root->plies;
+  const int plies = (int) root->plies;
   find_line (lambda, attack);
   return plies;
+}
+
+static void
+swap_memories (MnkLambda *lambda)
+{
+  const MnkTreeMemory memory = lambda->memory;
+
+  lambda->memory = lambda->spare;
+  lambda->spare = memory;
+}
+
+/* A win that is shorter than this one; 0, and all as it was, if none is found. */
+static int
+find_shorter (MnkLambda *lambda, bool attack, int plies)
+{
+  const int n_line = lambda->n_line, most_plies = lambda->most_plies;
+  const uint64_t threat_nodes = lambda->threat_nodes;
+  MnkCell line[MNK_LAMBDA_MAX_LINE];
+  int shorter;
+
+  memcpy (line, lambda->line, sizeof line);
+  swap_memories (lambda);
+  shorter = search_within (lambda, attack, plies - 2);
+  /* Where renju makes a side pass one position is met at different depths, and counted with the
+   * greater one. */
+  if (shorter > 0 && shorter < plies)
+    return shorter;
+
+  swap_memories (lambda);
+  memcpy (lambda->line, line, sizeof line);
+  lambda->n_line = n_line;
+  lambda->most_plies = most_plies;
+  lambda->threat_nodes = threat_nodes;
+  return 0;
+}
+
+/* The shortest win that is found with as many stones as the first took, and some. */
+static int
+shorten (MnkLambda *lambda, bool attack, int plies, uint64_t nodes)
+{
+  MnkBudget *whole = lambda->budget;
+  MnkBudget part = *whole;
+  const uint64_t most = whole->nodes + SHORTER_SHARE * nodes + SHORTER_NODES;
+  int shorter = plies;
+
+  if (part.max_nodes == 0 || part.max_nodes > most)
+    part.max_nodes = most;
+  lambda->budget = lambda->vct.budget = &part;
+  while (shorter > 2 && !part.spent)
+    {
+      plies = shorter;
+      shorter = find_shorter (lambda, attack, plies);
+    }
+  whole->nodes = part.nodes;
+  mnk_budget_check (whole);
+  lambda->budget = lambda->vct.budget = whole;
+  return shorter > 0 ? shorter : plies;
+}
+
+int
+mnk_lambda_search (MnkLambda *lambda, bool attack)
+{
+  const uint64_t nodes = lambda->budget->nodes;
+  int plies;
+
+  lambda->vct.board = lambda->board;
+  lambda->vct.budget = lambda->budget;
+  plies = search_within (lambda, attack, MNK_LAMBDA_MAX_LINE);
+  return plies > 0 ? shorten (lambda, attack, plies, lambda->budget->nodes - nodes) : 0;
 }

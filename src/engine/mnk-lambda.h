@@ -24,9 +24,11 @@ typedef struct
 
   MnkVct        vct;
   MnkTreeMemory memory;
+  MnkTreeMemory spare; /* while a shorter win is looked for, of the one that is known */
   MnkTreeMove  *moves; /* of the positions on the way to the present one */
   int           n_moves;
   int           ply;
+  int           most_plies;   /* a win that takes more is none */
   uint64_t      threat_nodes; /* for one question after a win by fours and threes */
 } MnkLambda;
 
@@ -36,7 +38,8 @@ bool mnk_lambda_init  (MnkLambda *lambda);
 void mnk_lambda_clear (MnkLambda *lambda);
 
 /* Whether the attacker wins: the side to move, or with `attack` false the other one. Plies to the
- * end at most, or 0; with a win `line` is one way there, empty where it is lost. */
+ * end at most, or 0; with a win `line` is one way there, empty where it is lost. Shorter ones are
+ * looked for with about twice the stones of the first. */
 int mnk_lambda_search (MnkLambda *lambda,
                        bool       attack);
 

@@ -370,20 +370,20 @@ prove_root (MnkVct *vct, int depth)
 }
 
 int
-mnk_vct_prove (MnkVct *vct, uint64_t max_nodes)
+mnk_vct_prove (MnkVct *vct, int depth, uint64_t max_nodes)
 {
   const MnkTreeEntry *root;
 
   vct->max_nodes = vct->budget->nodes + max_nodes;
-  root = prove_root (vct, MNK_VCT_MAX_LINE);
+  root = prove_root (vct, depth);
   vct->cut |= root == NULL || (root->numbers.disproof > 0 && root->numbers.proof > 0);
   return root != NULL && root->numbers.proof == 0 ? (int) root->plies : 0;
 }
 
 bool
-mnk_vct_find_line (MnkVct *vct, uint64_t max_nodes)
+mnk_vct_find_line (MnkVct *vct, int depth, uint64_t max_nodes)
 {
-  return mnk_vct_prove (vct, max_nodes) > 0 && take_line (vct, true, 0);
+  return mnk_vct_prove (vct, depth, max_nodes) > 0 && take_line (vct, true, 0);
 }
 
 static int

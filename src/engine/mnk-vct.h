@@ -40,12 +40,14 @@ void mnk_vct_clear (MnkVct *vct);
 int mnk_vct_search (MnkVct *vct,
                     int     depth);
 
-/* The same of any depth, with so many stones at most and without the line: plies to some win, or 0.
- * A "no" is a proof unless `cut` is set. May be asked as often as wanted. */
+/* The same with so many stones at most, without the line, and not the shortest: plies to some win,
+ * or 0. A "no" is a proof unless `cut` is set, which knows of this time alone. */
 int mnk_vct_prove (MnkVct  *vct,
+                   int      depth,
                    uint64_t max_nodes);
 
 /* The line of a win that mnk_vct_prove() has found; false where it is lost, and so many stones do
  * not find it again. */
 bool mnk_vct_find_line (MnkVct  *vct,
+                        int      depth,
                         uint64_t max_nodes);
