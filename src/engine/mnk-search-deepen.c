@@ -214,7 +214,7 @@ mnk_search_deepen (MnkPvs *pvs,
 
       if (is_exhausted (pvs, options, lines, report))
         break;
-      if (options->prove && mnk_search_is_for_proof (pvs, start))
+      if (options->prove && options->limits.depth == 0 && mnk_search_is_for_proof (pvs, start))
         break;
       if (is_enough (pvs, options, &course, start))
         {

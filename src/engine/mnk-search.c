@@ -217,7 +217,7 @@ search_large (MnkSearch *search,
       ok = mnk_team_begin (&team, options);
       if (ok && team.pvs[0]->n_roots > 0)
         mnk_team_run (&team, options, report, start);
-      if (ok && options->prove)
+      if (ok && options->prove && options->limits.depth == 0)
         mnk_search_prove (team.pvs[0], report);
       if (ok && options->limits.depth == 0)
         search_all (team.pvs[0], options, report);

@@ -56,7 +56,7 @@ struct MnkOptions
   int             lines;     /* how many moves to rate fully; 0 is one */
   bool            all;       /* rate every legal move */
   bool            until_won; /* ends once distances are known, too */
-  bool            prove;     /* half of the limits may go to proving what is as good as certain */
+  bool            prove;     /* up to half of ms and nodes for a proof of what seems certain */
   const MnkPoint *include;   /* moves that must be among the rated ones, too */
   int             n_include;
   int             threads;   /* 0 is one */

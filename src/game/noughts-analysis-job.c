@@ -193,7 +193,7 @@ rate (NoughtsAnalysisJob *self)
     .limits = { .depth = self->depth, .ms = self->seconds * 1000 },
     .lines = LINES,
     .all = self->all,
-    .prove = TRUE,
+    .prove = !self->all,
     .include = &self->include,
     .n_include = self->has_include ? 1 : 0,
     .progress = progress_cb,

@@ -211,11 +211,11 @@ mnk_command_analyse (GStrv   *argv,
     }
 
   options.lines = (int) lines;
-  options.prove = TRUE;
   options.threads = (int) threads;
 
   /* Small boards are exact at no cost, and their kinds need every move. */
   options.all = arguments.all || noughts_rule_is_small (&task.rule);
+  options.prove = !noughts_rule_is_small (&task.rule);
 
   mnk_answer_run (&task, &options, &report);
   mnk_report_confirm (&report, &task.window);

@@ -154,7 +154,7 @@ judge_move (MnkTask         *task,
     .limits = *limits,
     .lines = LINES,
     .all = noughts_rule_is_small (&task->rule),
-    .prove = TRUE,
+    .prove = !noughts_rule_is_small (&task->rule),
     .include = &include,
     .n_include = 1,
   };

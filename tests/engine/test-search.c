@@ -1455,10 +1455,17 @@ test_prove (Fixture      *fixture,
     }
   mnk_report_clear (&report);
 
+  /* A depth that is asked for is no time for proofs. */
+  options.limits = (MnkLimits){ .depth = 14 };
+  mnk_search_run (fixture->search, &lost, &options, &report);
+  g_assert_cmpint (report.depth, ==, 14);
+  g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+  mnk_report_clear (&report);
+
   /* Limits hold, and what is not proven stays an estimate. */
   for (guint64 nodes = 1; nodes < 40000; nodes = 3 * nodes + 1)
     {
-      options.limits.nodes = nodes;
+      options.limits = (MnkLimits){ .nodes = nodes };
       mnk_search_run (fixture->search, &lost, &options, &report);
       g_assert_cmpuint (report.nodes, <=, nodes);
       g_assert_cmpint (report.n_moves, >, 0);
