@@ -113,8 +113,8 @@ compare_candidates (const void *a, const void *b)
   return left->cell - right->cell;
 }
 
-/* Cells of a set by what they are to both sides, `first` before all. */
-static int
+/* By what the cells are to both sides, `first` before all. */
+static void
 sort_cells (const MnkBoard *board, const MnkCell *cells, int n, MnkCell first, Candidate *sorted)
 {
   for (int i = 0; i < n; i++)
@@ -125,7 +125,6 @@ sort_cells (const MnkBoard *board, const MnkCell *cells, int n, MnkCell first, C
       sorted[i] = (Candidate){ cells[i] == first ? INT_MAX : order, cells[i] };
     }
   qsort (sorted, (size_t) n, sizeof *sorted, compare_candidates);
-  return n;
 }
 
 /* What the search of moves thinks best here. */
@@ -507,7 +506,7 @@ find_shorter (MnkLambda *lambda, bool attack, int plies)
   return 0;
 }
 
-/* The shortest win that is found with as many stones as the first took, and some. */
+/* Plies of the shortest win that is found, as `nodes` stones found the first. */
 static int
 shorten (MnkLambda *lambda, bool attack, int plies, uint64_t nodes)
 {
