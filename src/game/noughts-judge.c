@@ -435,10 +435,13 @@ judge_by_loss (const MnkPosition *position,
       return NOUGHTS_KIND_EXCELLENT;
     }
 
-  if (index == 0 || (best.outcome == played.outcome && loss <= 0))
+  /* What is as good as won or lost equals what is. */
+  if (index == 0 || loss <= 0)
     {
-      return played.outcome == MNK_DRAW || played.outcome == MNK_LOSS ? NOUGHTS_KIND_GOOD
-                                                                      : NOUGHTS_KIND_BEST;
+      return best.outcome == MNK_DRAW || played.outcome == MNK_DRAW
+                     || played.outcome == MNK_LOSS
+                 ? NOUGHTS_KIND_GOOD
+                 : NOUGHTS_KIND_BEST;
     }
 
   if (loss < EXCELLENT_BELOW)

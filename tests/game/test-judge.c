@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
+#include "mnk-value.h"
 #include "noughts-accuracy.h"
 
 #include <string.h>
@@ -219,6 +220,16 @@ make_score (const char    *text,
       score.outcome = MNK_DRAW;
       break;
 
+    case '+':
+      score.outcome = MNK_ESTIMATE;
+      score.value = MNK_VALUE_LIKELY;
+      break;
+
+    case '-':
+      score.outcome = MNK_ESTIMATE;
+      score.value = -MNK_VALUE_LIKELY;
+      break;
+
     default:
       score.outcome = MNK_ESTIMATE;
       score.value = -5000;
@@ -317,6 +328,10 @@ test_large (void)
     { CALM, "e4=w3 e5=w5 c5=w9", "e4", "best" },
     { CALM, "e4=w5 e5=w9 c5=w11", "e5", "best" },
     { CALM, "e4=w3 e5=w9 c5=w11", "e5", "excellent" },
+    /* as good as won or lost is equal to it */
+    { CALM, "e4=w9 e5=+ c5=0.50", "e5", "best" },
+    { CALM, "e4=- e5=- c5=l4", "e5", "best" },
+    { CALM, "e4=- e5=- c5=l4", "c5", "good" },
     /* blocking the only way to a line */
     { FOUR, "f4=0.50 b2=l2 g1=l2", "f4", "forced" },
     { FOUR, "f4=0.50 b2=l2 g1=l2", "b2", "blunder" },
