@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-lambda.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,13 @@
 #define LINE_NODES 20000
 #define EXTRA_MS   3
 
+/* A win that takes more plies is none. What a search for threats remembers is shared by all that
+ * end at the same ply, which is why the first of these must allow it so many. */
+#define MOST_PLIES (MNK_VCT_MAX_LINE - 1)
+
+/* In the keys of positions: without it that of an empty board would be 0, which is none. */
+#define LAMBDA_KEY 0x9d39247e33776d41u
+
 static const MnkProofNumbers won = { 0, MNK_PROOF_IMPOSSIBLE };
 static const MnkProofNumbers lost = { MNK_PROOF_IMPOSSIBLE, 0 };
 
@@ -67,9 +75,15 @@ mnk_lambda_clear (MnkLambda *lambda)
 }
 
 static uint64_t
+key_of (const MnkLambda *lambda)
+{
+  return lambda->board->hash ^ LAMBDA_KEY;
+}
+
+static uint64_t
 key_after (const MnkLambda *lambda, MnkCell cell)
 {
-  return lambda->board->hash ^ lambda->board->keys[lambda->board->side - 1][cell];
+  return key_of (lambda) ^ lambda->board->keys[lambda->board->side - 1][cell];
 }
 
 static void
@@ -152,8 +166,14 @@ list_attacks (const MnkLambda *lambda, MnkCell *cells)
   if (mnk_board_count (board, other, MNK_SET_FOUR_OPEN) == 0)
     return mnk_board_list (board, board->playable, cells);
 
-  const int n = mnk_threats_defences (board, me, cells);
-  return n + mnk_board_list (board, board->sets[me - 1][MNK_SET_FOUR], cells + n);
+  MnkCell stops[MNK_MAX_DEFENCES];
+  const int n_stops = mnk_threats_defences (board, me, stops);
+  int n = mnk_board_list (board, board->sets[me - 1][MNK_SET_FOUR], cells);
+
+  for (int i = 0; i < n_stops; i++)
+    if ((mnk_board_value (board, stops[i], me)->sets >> MNK_SET_FOUR & 1) == 0)
+      cells[n++] = stops[i];
+  return n;
 }
 
 static void
@@ -288,7 +308,7 @@ prove (MnkLambda *lambda, bool attack, MnkProofNumbers limits)
 {
   MnkBoard *board = lambda->board;
   MnkBudget *budget = lambda->budget;
-  const uint64_t key = lambda->board->hash, nodes = budget->nodes;
+  const uint64_t key = key_of (lambda), nodes = budget->nodes;
   MnkTreeNode node = { NULL, 0, attack };
   uint32_t open;
 
@@ -460,7 +480,7 @@ search_within (MnkLambda *lambda, bool attack, int most_plies)
     {
       mnk_tree_memory_forget (&lambda->memory);
       prove (lambda, attack, MNK_PROOF_NO_LIMITS);
-      root = mnk_tree_find (&lambda->memory, lambda->board->hash);
+      root = mnk_tree_find (&lambda->memory, key_of (lambda));
       if (lambda->budget->spent || (root != NULL && root->numbers.proof == 0))
         break;
     }
@@ -481,7 +501,7 @@ swap_memories (MnkLambda *lambda)
   lambda->spare = memory;
 }
 
-/* A win that is shorter than this one; 0, and all as it was, if none is found. */
+/* A win that is shorter than this one, with its line; 0, and all as it was, if none is found. */
 static int
 find_shorter (MnkLambda *lambda, bool attack, int plies)
 {
@@ -493,9 +513,8 @@ find_shorter (MnkLambda *lambda, bool attack, int plies)
   memcpy (line, lambda->line, sizeof line);
   swap_memories (lambda);
   shorter = search_within (lambda, attack, plies - 2);
-  /* Where renju makes a side pass one position is met at different depths, and counted with the
-   * greater one. */
-  if (shorter > 0 && shorter < plies)
+  assert (shorter < plies);
+  if (shorter > 0 && (lambda->n_line > 0 || !attack))
     return shorter;
 
   swap_memories (lambda);
@@ -524,6 +543,7 @@ shorten (MnkLambda *lambda, bool attack, int plies, uint64_t nodes)
       shorter = find_shorter (lambda, attack, plies);
     }
   whole->nodes = part.nodes;
+  whole->work = part.work;
   mnk_budget_check (whole);
   lambda->budget = lambda->vct.budget = whole;
   return shorter > 0 ? shorter : plies;
@@ -537,6 +557,6 @@ mnk_lambda_search (MnkLambda *lambda, bool attack)
 
   lambda->vct.board = lambda->board;
   lambda->vct.budget = lambda->budget;
-  plies = search_within (lambda, attack, MNK_LAMBDA_MAX_LINE);
+  plies = search_within (lambda, attack, MOST_PLIES);
   return plies > 0 ? shorten (lambda, attack, plies, lambda->budget->nodes - nodes) : 0;
 }

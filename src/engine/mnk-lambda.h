@@ -10,7 +10,7 @@
  * What it finds is proven; that it finds nothing says nothing. The board is changed and
  * restored. */
 
-#define MNK_LAMBDA_MAX_LINE 192 /* plies */
+#define MNK_LAMBDA_MAX_LINE MNK_VCT_MAX_LINE /* plies */
 
 typedef struct
 {

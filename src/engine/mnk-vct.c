@@ -33,10 +33,14 @@ mnk_vct_clear (MnkVct *vct)
   vct->moves = NULL;
 }
 
+/* Of the board's position so many plies from the root: a win that is too far off, and a "no", hold
+ * for as many plies as are left. */
 static uint64_t
-key_of (const MnkVct *vct)
+key_at (const MnkVct *vct, int ply)
 {
-  return vct->board->hash ^ vct->salt;
+  const uint64_t left = (uint64_t) (vct->max_plies - ply);
+
+  return vct->board->hash ^ (4 * left + vct->attacker) * 0x5851f42d4c957f2du;
 }
 
 /* ---- Moves ---- */
@@ -147,10 +151,10 @@ key_after (MnkVct *vct, MnkCell cell)
   uint64_t key;
 
   if (cell != MNK_NO_CELL)
-    return key_of (vct) ^ board->keys[board->side - 1][cell];
+    return key_at (vct, vct->ply + 1) ^ board->keys[board->side - 1][cell];
 
   mnk_board_pass (board);
-  key = key_of (vct);
+  key = key_at (vct, vct->ply + 1);
   mnk_board_pass (board);
   return key;
 }
@@ -255,7 +259,7 @@ prove_move (MnkVct *vct,
 static void
 prove (MnkVct *vct, bool attack, MnkProofNumbers limits)
 {
-  const uint64_t key = key_of (vct), nodes = vct->budget->nodes;
+  const uint64_t key = key_at (vct, vct->ply), nodes = vct->budget->nodes;
   MnkTreeNode node = { NULL, 0, attack };
 
   if (attack && mnk_board_count (vct->board, vct->board->side, MNK_SET_FIVE) > 0)
@@ -361,12 +365,12 @@ prove_root (MnkVct *vct, int depth)
   const int most = MNK_VCT_MAX_LINE - 2;
 
   vct->max_plies = depth < most / 2 ? 2 * depth : most;
-  vct->salt = (uint64_t) (2 * vct->max_plies + vct->board->side) * 0x5851f42d4c957f2du;
+  vct->attacker = vct->board->side;
   vct->ply = 0;
   vct->n_moves = 0;
   vct->cut = false;
   prove (vct, true, MNK_PROOF_NO_LIMITS);
-  return mnk_tree_find (&vct->memory, key_of (vct));
+  return mnk_tree_find (&vct->memory, key_at (vct, 0));
 }
 
 int

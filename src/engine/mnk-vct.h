@@ -25,11 +25,12 @@ typedef struct
   int          ply;       /* of the present position from the root, passes counted */
   int          max_plies;
   uint64_t     max_nodes; /* of the budget's */
-  uint64_t     salt;      /* tells attacker and depth from those of other searches */
+  MnkPiece     attacker;
   uint64_t     like;      /* what won in the position that differs by this is tried first; or 0 */
 } MnkVct;
 
-/* Memory for 2^bits positions; false when it is short. */
+/* Memory for 2^bits positions; false when it is short. What is remembered holds for boards of one
+ * rule and size, whatever the root and the depth of the next search. */
 bool mnk_vct_init  (MnkVct *vct,
                     int     bits);
 void mnk_vct_clear (MnkVct *vct);
