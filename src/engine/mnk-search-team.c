@@ -51,7 +51,15 @@ mnk_team_gather (MnkTeam *team,
 
   for (team->n = 0; team->n < n_threads; team->n++)
     {
-      MnkPvs *pvs = malloc (sizeof *pvs);
+      MnkPvs *pvs;
+
+      /* On a large board each takes some milliseconds. */
+      if (team->n > 0)
+        mnk_budget_check (&team->pvs[0]->budget);
+      if (team->n > 0 && team->pvs[0]->budget.spent)
+        break;
+
+      pvs = malloc (sizeof *pvs);
 
       if (pvs == NULL || !mnk_pvs_init (pvs, position, tables, tt))
         {
@@ -99,7 +107,7 @@ mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report,
   int n_helpers = 0;
 
   atomic_init (&halt, false);
-  for (int i = 1; i < team->n && team->pvs[i]->roots != NULL; i++)
+  for (int i = 1; i < team->n && team->pvs[i]->roots != NULL && !team->pvs[0]->budget.spent; i++)
     {
       Helper *helper = &helpers[n_helpers];
 
@@ -112,7 +120,7 @@ mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report,
         n_helpers++;
     }
 
-  mnk_search_deepen (team->pvs[0], team->n, options, start, report);
+  mnk_search_deepen (team->pvs[0], 1 + n_helpers, options, start, report);
   atomic_store (&halt, true);
   for (int i = 0; i < n_helpers; i++)
     pthread_join (helpers[i].thread, NULL);

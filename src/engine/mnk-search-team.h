@@ -11,8 +11,8 @@ typedef struct
   int     n;
 } MnkTeam;
 
-/* A search of each thread that is asked for, over one table. Fewer, where memory is short, are no
- * reason to fail; false when there is not even one. */
+/* A search of each thread that is asked for, over one table. Fewer, where memory or time is short,
+ * are no reason to fail; false when there is not even one. */
 bool mnk_team_gather  (MnkTeam             *team,
                        const MnkPosition   *position,
                        const MnkRuleTables *tables,

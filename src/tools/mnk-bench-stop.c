@@ -28,19 +28,21 @@ typedef struct
   MnkRule     rule;
   Phase       phase;
   int         n_stones; /* scattered around the middle */
+  int         threads;
   const char *name;
 } StopCase;
 
 static const StopCase cases[] = {
-  { { 15, 15, 5, MNK_FREESTYLE }, PHASE_SEARCH, 12, "search" },
-  { { 15, 15, 5, MNK_RENJU }, PHASE_SEARCH, 12, "renju" },
-  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 40, "all moves" },
-  { { 9, 4, 4, MNK_FREESTYLE }, PHASE_SOLVE, 0, "solver" },
-  { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, "small board" },
-  { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCF, 60, "fours" },
-  { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCT, 16, "threes" },
-  { { 15, 15, 5, MNK_FREESTYLE }, PHASE_LAMBDA, 8, "quiet moves" },
-  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_LAMBDA, 8, "quiet moves on a large board" },
+  { { 15, 15, 5, MNK_FREESTYLE }, PHASE_SEARCH, 12, 1, "search" },
+  { { 15, 15, 5, MNK_RENJU }, PHASE_SEARCH, 12, 1, "renju" },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 40, 1, "all moves" },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_SEARCH, 40, 16, "threads" },
+  { { 9, 4, 4, MNK_FREESTYLE }, PHASE_SOLVE, 0, 1, "solver" },
+  { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, 1, "small board" },
+  { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCF, 60, 1, "fours" },
+  { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCT, 16, 1, "threes" },
+  { { 15, 15, 5, MNK_FREESTYLE }, PHASE_LAMBDA, 8, 1, "quiet moves" },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_LAMBDA, 8, 1, "quiet moves on a large board" },
 };
 
 typedef struct
@@ -48,6 +50,7 @@ typedef struct
   MnkSearch   *search;
   MnkPosition  position;
   Phase        phase;
+  int          threads;
   GMutex       lock;
   GCond        begun;
   gboolean     has_begun;
@@ -108,7 +111,8 @@ static gpointer
 run_job (gpointer data)
 {
   Job *job = data;
-  const MnkOptions options = { .all = job->phase == PHASE_ALL, .clear = true };
+  const MnkOptions options = { .all = job->phase == PHASE_ALL, .clear = true,
+                               .threads = job->threads };
   g_auto (MnkReport) report = { 0 };
   g_auto (MnkForced) forced = { 0 };
 
@@ -168,7 +172,7 @@ measure_case (const StopCase *stop_case,
   g_autoptr (MnkTable) table = NULL;
   g_autoptr (MnkSearch) search = NULL;
   MnkRandom random = { 7 };
-  Job job = { .phase = stop_case->phase };
+  Job job = { .phase = stop_case->phase, .threads = stop_case->threads };
 
   table = mnk_table_new (mnk_table_bytes_for_cells (stop_case->rule.width *
                                                     stop_case->rule.height));
