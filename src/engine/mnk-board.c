@@ -6,9 +6,8 @@
 
 #include "mnk-random.h"
 
-/* A stone changes at most 2 × radius cells in each of 4 directions, and its own; one more is
- * written and not kept. */
-#define MAX_CHANGES (4 * 2 * MNK_MAX_RADIUS + 2)
+/* A stone changes at most 2 × radius cells in each of 4 directions, and its own. */
+#define MAX_CHANGES (4 * 2 * MNK_MAX_RADIUS + 1)
 
 /* Walls on both sides of every line, so that a key and its neighbours' keys can be read without
  * looking for the border. In cells; two bits each. */

@@ -248,7 +248,7 @@ mnk_eval_prospects (void)
   return fitted_freestyle_prospects;
 }
 
-/* By what became of games that mnk-tune has played with the networks, 1,000 to 3,600 of each rule
+/* By what became of games that mnk-tune has played with the networks, 1,000 to 2,000 of each rule
  * (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games are drawn, or decided
  * by what no value foretold. Shorter rows have no network: theirs is the table's own. */
 double

@@ -44,7 +44,7 @@ typedef enum
 
 #define MNK_LISTED_SETS ((1u << MNK_N_LISTED) - 1)
 
-/* Four patterns in any order are one combination, known by the sum of their codes. */
+/* Four patterns in any order are one combination, known by the sum of their codes: so many sums. */
 #define MNK_N_SUMS (4 * 22432 + 1)
 
 /* How many cells each set holds, four sets a word: numbers of 16 bits that are added as one. */
@@ -107,7 +107,7 @@ typedef struct
 
 #define MNK_EVAL_SIDE 15 /* of the boards on which they are fitted */
 
-/* The four patterns in any order are one combination: 14 kinds, 4 of them, with repetition. */
+/* 14 kinds of pattern, 4 of them, with repetition. */
 #define MNK_N_COMBOS 2380
 
 /* Which combination four patterns of four bits each are, 0 … MNK_N_COMBOS − 1. */

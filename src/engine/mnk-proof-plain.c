@@ -5,6 +5,7 @@
 
 #include "mnk-proof.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "mnk-line.h"
@@ -131,6 +132,8 @@ is_hopeless (MnkProof *proof, uint64_t own, uint64_t empty, bool other_moves)
 static void
 weigh_cells (const MnkProof *proof, Node *node)
 {
+  /* The keys do not tell the board's walls, which have solvers of their own. */
+  assert (mnk_proof_count (node->own | node->other | node->empty) == proof->cells);
   memset (node->weights, 0, sizeof *node->weights * (size_t) proof->cells);
   for (int i = 0; i < proof->n_windows; i++)
     {
@@ -141,9 +144,8 @@ weigh_cells (const MnkProof *proof, Node *node)
       int lacks = mnk_proof_count (open);
       unsigned weight;
 
-      /* The board's walls are nobody's stones; and what is full without a win never is one. */
-      if ((has_own && has_other) || (window & ~(node->own | node->other | node->empty))
-          || lacks == 0)
+      /* What is full without a win never is one. */
+      if ((has_own && has_other) || lacks == 0)
         continue;
 
       if (!has_other && (node->lacks == 0 || lacks < node->lacks))

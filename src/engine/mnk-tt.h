@@ -18,7 +18,7 @@ typedef struct
 typedef struct
 {
   MnkTTEntry *entries; /* not owned */
-  size_t      n_entries; /* even */
+  size_t      n_entries; /* even, and no less than 2 */
 } MnkTT;
 
 typedef enum

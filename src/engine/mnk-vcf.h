@@ -20,12 +20,12 @@ typedef struct
 
 typedef struct
 {
-  MnkBoard   *board;
+  MnkBoard   *board;     /* the caller's to set, down to `hasty`, and the rest to clear once */
   MnkBudget  *budget;
   MnkRefuted  refuted;
-  MnkFours    seen;
   int64_t     allowance; /* stones that it may place; a search that ends by this is cut */
   bool        hasty;     /* leaves out fours that hardly ever help; a "no" is no proof then */
+  MnkFours    seen;
   bool        cut;       /* a limit cut something off: a "no" is no proof */
   int         n_line;
   MnkCell     line[MNK_MAX_FORCED]; /* the moves of a win; MNK_NO_CELL is a pass */
