@@ -8,7 +8,7 @@
 
 /* The search's own state: built from a position once a search, then made and unmade. It keeps
  * for each empty cell and each side the four patterns (mnk-patterns.h), the cells of each
- * set, counts of each class and the evaluation's sums, all by increments. */
+ * set, counts of them and the evaluation's sums, all by increments. */
 
 /* A cell's index on a board with a border of MNK_BORDER walls; it never leaves libmnk. */
 typedef uint16_t MnkCell;
@@ -192,6 +192,14 @@ mnk_board_point (const MnkBoard *board,
                  MnkCell         cell)
 {
   return (MnkPoint) { cell % board->stride - MNK_BORDER, cell / board->stride - MNK_BORDER };
+}
+
+/* … of a line's moves, among which MNK_NO_CELL is a pass. */
+static inline MnkPoint
+mnk_board_point_or_pass (const MnkBoard *board,
+                         MnkCell         cell)
+{
+  return cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, cell);
 }
 
 /* An empty cell's pattern in a direction. */

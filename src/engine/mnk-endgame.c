@@ -180,7 +180,6 @@ mnk_endgame_solve (MnkPvs *pvs, int most_empty)
           wins ? mnk_value_win (1) : try_move (pvs, cells[i], -MNK_VALUE_NONE, MNK_VALUE_NONE, 0);
       for (int j = 1; !wins && j < pvs->n_pv[1]; j++)
         root->line[root->n_line++] = pvs->pv[1][j];
-      root->depth = board->n_empty;
       root->bound = false;
     }
 

@@ -112,9 +112,7 @@ evaluate (MnkPvs *pvs, int alpha, int beta, MnkKnown *known)
       mnk_budget_charge (&pvs->budget, MNK_WORK_NET);
       value += mnk_net_correct (pvs->net, &pvs->board);
     }
-  value = value > MNK_VALUE_EVAL_MAX    ? MNK_VALUE_EVAL_MAX
-          : value < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX
-                                        : value;
+  value = mnk_value_of_eval (value);
   if (near)
     known->eval = value;
   return value;
@@ -312,13 +310,15 @@ answer_five (MnkPvs *pvs, const Node *node)
 }
 
 /* Step 3. Nothing here is better than a win in five or worse than a loss in four; but a block, of
- * which caro has several, may make an open four. */
+ * which caro has several, may make an open four, and renju may forbid X to stop a four. */
 static void
-narrow_window (Node *node)
+narrow_window (const MnkBoard *board, Node *node)
 {
+  const bool bans = board->rule.line == MNK_RENJU && board->side == MNK_O;
+
   if (node->alpha < mnk_value_loss (node->ply + 4))
     node->alpha = mnk_value_loss (node->ply + 4);
-  if (node->n_fives == 0 && node->beta > mnk_value_win (node->ply + 5))
+  if (node->n_fives == 0 && !bans && node->beta > mnk_value_win (node->ply + 5))
     node->beta = mnk_value_win (node->ply + 5);
 }
 
@@ -650,7 +650,7 @@ mnk_pvs_search_node (MnkPvs *pvs, int alpha, int beta, int depth, int ply)
   if (node.n_blocks == 1)
     return answer_five (pvs, &node);
 
-  narrow_window (&node);
+  narrow_window (board, &node);
   if (node.alpha >= node.beta)
     return node.alpha;
 

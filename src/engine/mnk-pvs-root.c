@@ -8,15 +8,23 @@
 
 /* The root of the search: its moves, their windows, and what an interrupted search leaves. */
 
-/* A move of which nothing is known yet. */
-static void
-begin_root (MnkRootMove *root, MnkCell cell, int place)
+static bool
+wins_at_once (const MnkBoard *board, MnkCell cell)
 {
+  return mnk_board_value (board, cell, board->side)->class == MNK_CLASS_FIVE;
+}
+
+/* A move of which nothing is known yet, but what needs no search. */
+static void
+begin_root (const MnkBoard *board, MnkRootMove *root, MnkCell cell, int place)
+{
+  const bool wins = wins_at_once (board, cell);
+
   memset (root, 0, sizeof *root);
   root->cell = cell;
   root->place = place;
-  root->value = -MNK_VALUE_NONE;
-  root->bound = true;
+  root->value = wins ? mnk_value_win (1) : -MNK_VALUE_NONE;
+  root->bound = !wins;
   root->line[0] = cell;
   root->n_line = 1;
 }
@@ -32,7 +40,7 @@ mnk_pvs_set_roots (MnkPvs *pvs, const MnkCell *cells, int n)
 
   pvs->n_roots = n;
   for (int i = 0; i < n; i++)
-    begin_root (&pvs->roots[i], cells[i], i);
+    begin_root (&pvs->board, &pvs->roots[i], cells[i], i);
   return true;
 }
 
@@ -65,7 +73,7 @@ mnk_pvs_widen_roots (MnkPvs *pvs)
         listed = roots[j].cell == cells[i];
       if (!listed)
         {
-          begin_root (&roots[pvs->n_roots], cells[i], pvs->n_roots);
+          begin_root (&pvs->board, &roots[pvs->n_roots], cells[i], pvs->n_roots);
           pvs->n_roots++;
         }
     }
@@ -82,8 +90,7 @@ rule_out_unknown (MnkPvs *pvs)
     {
       MnkRootMove *root = &pvs->roots[i];
 
-      if (root->value != -MNK_VALUE_NONE
-          || mnk_board_value (board, root->cell, board->side)->class == MNK_CLASS_FIVE)
+      if (root->value != -MNK_VALUE_NONE)
         continue;
       mnk_board_make (board, root->cell);
       if (mnk_board_count (board, board->side, MNK_SET_FIVE) > 0)
@@ -118,9 +125,7 @@ search_root (MnkPvs *pvs, MnkRootMove *root, int alpha, int beta, int depth)
   if (!mnk_budget_spend (&pvs->budget))
     return 0;
 
-  /* The root's own statics: a stone that wins needs no search. */
-  const bool wins =
-      mnk_board_value (&pvs->board, root->cell, pvs->board.side)->class == MNK_CLASS_FIVE;
+  const bool wins = wins_at_once (&pvs->board, root->cell);
   mnk_board_make (&pvs->board, root->cell);
   pvs->n_pv[1] = 1;
   value = wins ? mnk_value_win (1) : -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, 1);
@@ -147,7 +152,6 @@ mnk_pvs_search_root (MnkPvs *pvs, MnkRootMove *root, int depth)
     return;
 
   root->value = value;
-  root->depth = depth;
   root->bound = false;
 }
 
@@ -204,7 +208,6 @@ search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
 
       root->bound = value <= alpha;
       root->value = value;
-      root->depth = depth;
       if (value > best)
         best = value;
       if (value > alpha)

@@ -17,7 +17,6 @@ typedef struct
 {
   MnkCell  cell;
   int      value;
-  int      depth;    /* to which the value was searched */
   bool     bound;    /* the value is an upper bound only */
   int      place;    /* in the order of what the patterns promise */
   uint64_t nodes;

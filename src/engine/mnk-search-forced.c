@@ -50,7 +50,7 @@ report_forced (const MnkBoard *board,
 
   result->n_line = n_line;
   for (int i = 0; i < n_line; i++)
-    result->line[i] = line[i] == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, line[i]);
+    result->line[i] = mnk_board_point_or_pass (board, line[i]);
 }
 
 static void

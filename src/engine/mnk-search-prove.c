@@ -45,30 +45,36 @@ take_line (MnkRatedMove *move, const MnkLambda *lambda, bool after)
 
   line[0] = move->move;
   for (int i = 0; i < lambda->n_line; i++)
-    line[i + after] = lambda->line[i] == MNK_NO_CELL
-                          ? MNK_PASS
-                          : mnk_board_point (lambda->board, lambda->line[i]);
+    line[i + after] = mnk_board_point_or_pass (lambda->board, lambda->line[i]);
   free (move->line);
   move->line = line;
   move->n_line = n;
 }
 
-/* The report's move of that name, which is appended if it lacks it; NULL when memory is short. */
+/* The report's move of that name, which is appended with a line of its own if it lacks it; NULL
+ * when memory is short. */
 static MnkRatedMove *
 find_or_append (MnkReport *report, MnkPoint point)
 {
   MnkRatedMove *moves;
+  MnkPoint *line;
 
   for (int i = 0; i < report->n_moves; i++)
     if (mnk_point_equal (report->moves[i].move, point))
       return &report->moves[i];
 
+  line = malloc (sizeof *line);
   moves = realloc (report->moves, (size_t) (report->n_moves + 1) * sizeof *moves);
-  if (moves == NULL)
-    return NULL;
+  if (moves != NULL)
+    report->moves = moves;
+  if (moves == NULL || line == NULL)
+    {
+      free (line);
+      return NULL;
+    }
 
-  report->moves = moves;
-  moves[report->n_moves] = (MnkRatedMove){ .move = point };
+  *line = point;
+  moves[report->n_moves] = (MnkRatedMove){ .move = point, .line = line, .n_line = 1 };
   return &moves[report->n_moves++];
 }
 
@@ -101,7 +107,8 @@ prove_win (MnkLambda *lambda, MnkReport *report)
   set_score (move, MNK_WIN, plies);
 }
 
-/* Where every move loses, each does so within as many plies. */
+/* Where every move loses, each does so within as many plies; after the first one they have lines
+ * while there is time. */
 static void
 prove_loss (MnkLambda *lambda, MnkReport *report)
 {
@@ -114,8 +121,12 @@ prove_loss (MnkLambda *lambda, MnkReport *report)
 
       if (move->score.outcome == MNK_LOSS && (move->score.exact || move->score.plies <= plies))
         continue;
-      mnk_lambda_find_line (lambda, mnk_board_cell (board, move->move.x, move->move.y));
-      take_line (move, lambda, false);
+      mnk_budget_check (lambda->budget);
+      if (i == 0 || !lambda->budget->spent)
+        {
+          mnk_lambda_find_line (lambda, mnk_board_cell (board, move->move.x, move->move.y));
+          take_line (move, lambda, false);
+        }
       set_score (move, MNK_LOSS, plies);
     }
 }

@@ -15,7 +15,7 @@ mnk_report_clear (MnkReport *report)
 
 /* Every node sees wins in one and in three and losses in two (its steps 1 and 2), so that a win
  * that is found in five and a loss in four are what they are, once a whole depth has looked at
- * every move. */
+ * every move. (A four of renju's O that X may not stop is seen by a depth of one.) */
 static MnkScore
 score_of (int value, int empty, bool drawn, bool solved, bool whole)
 {
@@ -38,12 +38,6 @@ static bool
 is_known (const MnkRootMove *root)
 {
   return root->value != -MNK_VALUE_NONE && !(root->bound && mnk_value_is_win (root->value));
-}
-
-static MnkPoint
-point_of (const MnkBoard *board, MnkCell cell)
-{
-  return cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, cell);
 }
 
 bool
@@ -72,11 +66,12 @@ mnk_report_roots (MnkReport *report, const MnkPvs *pvs, int lines)
       if (move->line == NULL)
         return false;
       move->move = mnk_board_point (&pvs->board, root->cell);
-      move->score = score_of (is_known (root) ? root->value : mnk_board_evaluate (&pvs->board),
-                              pvs->board.n_empty, dead, pvs->solved, report->depth > 0);
+      move->score = score_of (
+          is_known (root) ? root->value : mnk_value_of_eval (mnk_board_evaluate (&pvs->board)),
+          pvs->board.n_empty, dead, pvs->solved, report->depth > 0);
       move->n_line = root->n_line;
       for (int j = 0; j < root->n_line; j++)
-        move->line[j] = point_of (&pvs->board, root->line[j]);
+        move->line[j] = mnk_board_point_or_pass (&pvs->board, root->line[j]);
       report->n_moves++;
     }
   return true;

@@ -39,6 +39,7 @@ struct MnkSearch
   atomic_bool stop;
   MnkRuleTables *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
   int generation;
+  bool cut;          /* something ended the last search of moves before it had seen all */
   MnkPvsWatch watch; /* of the first thread; NULL but in mnk-tune */
   void *watch_data;
 };
@@ -191,7 +192,8 @@ count_entries (const MnkOptions *options, size_t most)
   return (n < most ? n : most) & ~(size_t) 1;
 }
 
-static bool
+/* Rates what it has time and memory for, which may be nothing. */
+static void
 search_large (MnkSearch *search,
               const MnkPosition *position,
               const MnkRuleTables *tables,
@@ -222,8 +224,9 @@ search_large (MnkSearch *search,
       if (ok && options->limits.depth == 0)
         search_all (team.pvs[0], options, report);
     }
+  search->cut = !ok || team.pvs[0]->budget.spent
+                || (options->limits.depth > 0 && report->depth >= options->limits.depth);
   mnk_team_disband (&team, report);
-  return ok;
 }
 
 /* ---- Small boards, and the choice between the two ---- */
@@ -251,8 +254,10 @@ report_any_move (const MnkPosition *position, MnkReport *report)
 {
   const MnkOptions all = { .all = true };
 
-  if (report->n_moves == 0)
-    mnk_plain_rate (position, &all, report);
+  if (report->n_moves > 0)
+    return;
+  free (report->moves);
+  mnk_plain_rate (position, &all, report);
 }
 
 /* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. Of a
@@ -417,6 +422,7 @@ mnk_search_run (MnkSearch *search,
   const MnkRuleTables *tables;
   Solution solution = { 0 };
 
+  search->cut = true;
   assert (mnk_position_is_sane (position));
   memset (report, 0, sizeof *report);
   report->status = mnk_position_status (position, NULL);
@@ -439,15 +445,13 @@ mnk_search_run (MnkSearch *search,
 
   /* Step 2. Search. */
   MnkOptions rest;
-  bool searched = false;
 
   tables = mnk_search_tables (search, &position->rule);
   if (tables != NULL && take_rest (options, solution.report.nodes, &rest))
-    searched = search_large (search, position, tables, &rest, report, start);
+    search_large (search, position, tables, &rest, report, start);
   else if (tables == NULL)
-    searched = mnk_plain_rate (position, options, report);
-  if (!searched)
-    report_any_move (position, report);
+    mnk_plain_rate (position, options, report);
+  report_any_move (position, report);
   if (report->n_moves == 0 && position->rule.line == MNK_RENJU && position->side == MNK_X)
     report_pass (search, position, options, report);
 
@@ -459,18 +463,6 @@ mnk_search_run (MnkSearch *search,
 
   report->ms = mnk_budget_clock () - start;
   mnk_report_finish (report);
-}
-
-/* Whether a limit or a stop ended a search. */
-static bool
-is_cut (const MnkSearch *search, const MnkOptions *options, const MnkReport *report)
-{
-  const MnkLimits *limits = &options->limits;
-
-  return atomic_load_explicit (&search->stop, memory_order_relaxed)
-         || (limits->nodes > 0 && report->nodes >= limits->nodes)
-         || (limits->ms > 0 && report->ms >= limits->ms)
-         || (limits->depth > 0 && report->depth >= limits->depth);
 }
 
 /* Large boards have no solver: the search may still prove a win. */
@@ -497,7 +489,7 @@ solve_by_search (MnkSearch *search,
       score.exact
       && (score.outcome != MNK_WIN || score.plies <= 3 ? report->depth > 0
                                                        : report->depth >= score.plies);
-  const bool ended = report->depth > 0 && !is_cut (search, options, report);
+  const bool ended = report->depth > 0 && !search->cut;
   if (report->n_moves > 0 && score.outcome != MNK_ESTIMATE && (value_only || known || ended))
     return true;
 

@@ -16,6 +16,15 @@
 #define MNK_VALUE_EVAL_MAX   15000
 #define MNK_VALUE_NONE       32000
 
+/* An evaluation must not look like a win, however many stones it adds up. */
+static inline int
+mnk_value_of_eval (int eval)
+{
+  return eval > MNK_VALUE_EVAL_MAX    ? MNK_VALUE_EVAL_MAX
+         : eval < -MNK_VALUE_EVAL_MAX ? -MNK_VALUE_EVAL_MAX
+                                      : eval;
+}
+
 /* The completing stone is placed after so many plies: by the mover, by the other side. */
 static inline int
 mnk_value_win (int plies)

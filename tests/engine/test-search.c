@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-budget.h"
 #include "mnk.h"
 #include "test-data.h"
 
@@ -1473,6 +1474,61 @@ test_prove (Fixture      *fixture,
     }
 }
 
+/* Rows of open threes all over a large board add up to more than any win is worth, and one stone is
+ * no time to search: it is an evaluation all the same. */
+static void
+test_heaps_of_threes (Fixture      *fixture,
+                      gconstpointer data)
+{
+  const MnkRule rule = { 64, 64, 5, MNK_FREESTYLE };
+  const MnkOptions options = { .limits.nodes = 1 };
+  MnkPosition position;
+  int left = 0;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  for (int y = 2; y < 62; y += 3)
+    for (int x = 2; x + 8 < 64; x += 9)
+      for (int i = 0; i < 3; i++, left++)
+        mnk_position_set (&position, (MnkPoint){ x + i, y }, MNK_X);
+  for (int y = 1; y < 64 && left > 0; y += 3)
+    for (int x = 1; x < 63 && left > 0; x += 2, left--)
+      mnk_position_set (&position, (MnkPoint){ x, y }, MNK_O);
+
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    {
+      MnkReport report;
+
+      position.side = side;
+      mnk_search_run (fixture->search, &position, &options, &report);
+      g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+      g_assert_cmpfloat (mnk_score_expected (report.score, &rule), >, 0);
+      g_assert_cmpfloat (mnk_score_expected (report.score, &rule), <, 1);
+      mnk_report_clear (&report);
+    }
+}
+
+/* No thread begins where there is no time. */
+static void
+test_stop_before_threads (Fixture      *fixture,
+                          gconstpointer data)
+{
+  const MnkRule rule = { 64, 64, 5, MNK_FREESTYLE };
+  const MnkOptions options = { .threads = 16 };
+  MnkPosition position;
+  MnkReport report;
+
+  (void) data;
+  mnk_position_init (&position, &rule);
+  g_assert_nonnull (mnk_search_tables (fixture->search, &rule));
+  mnk_search_stop (fixture->search);
+  mnk_search_run (fixture->search, &position, &options, &report);
+  mnk_search_rearm (fixture->search);
+  g_assert_cmpint (report.n_moves, >, 0);
+  g_assert_cmpuint (report.nodes, <=, MNK_BUDGET_INTERVAL);
+  mnk_report_clear (&report);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1499,11 +1555,13 @@ main (int    argc,
   ADD ("/search/first-move", test_first_move);
   ADD ("/search/long-rows", test_long_rows);
   ADD ("/search/stop-and-threads", test_stop_and_threads);
+  ADD ("/search/stop-before-threads", test_stop_before_threads);
   ADD ("/search/stop-in-renju", test_stop_in_renju);
   ADD ("/search/stop-before-ban", test_stop_before_ban);
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
   ADD ("/search/interrupted", test_interrupted);
   ADD ("/search/prove", test_prove);
+  ADD ("/search/heaps-of-threes", test_heaps_of_threes);
   ADD ("/search/confirm", test_confirm);
   ADD ("/search/ended", test_ended);
   return g_test_run ();
