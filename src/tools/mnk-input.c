@@ -59,7 +59,8 @@ stop_search (MnkInput *self)
 
 static void
 queue_line (MnkInput   *self,
-            const char *text)
+            const char *text,
+            gboolean    cut)
 {
   MnkInputLine *line = g_new0 (MnkInputLine, 1);
   gsize bytes = strlen (text) + sizeof *line;
@@ -68,6 +69,7 @@ queue_line (MnkInput   *self,
     g_cond_wait (&self->changed, &self->lock);
 
   line->text = g_strdup (text);
+  line->cut = cut;
   line->time = g_get_monotonic_time ();
   line->number = ++self->n_lines;
   self->waiting += bytes;
@@ -78,20 +80,22 @@ queue_line (MnkInput   *self,
 /* FALSE when no more lines are wanted. */
 static gboolean
 take_line (MnkInput *self,
-           char     *text)
+           GString  *line)
 {
+  const gboolean cut = line->len >= MNK_INPUT_MAX_LINE;
+  const char *text = g_strstrip (line->str);
+  const gboolean ends = is_word (text, "END");
   gboolean go_on;
 
-  g_strstrip (text);
   if (*text == '\0')
     return TRUE;
 
   g_mutex_lock (&self->lock);
   if (is_word (text, "YXSTOP"))
     stop_search (self);
-  else
-    queue_line (self, text);
-  go_on = !is_word (text, "END") && !self->abandoned;
+  else if (!ends)
+    queue_line (self, text, cut);
+  go_on = !ends && !self->abandoned;
   g_mutex_unlock (&self->lock);
   return go_on;
 }
@@ -138,14 +142,14 @@ read_lines (MnkInput *self)
               append_byte (line, buffer[i]);
               continue;
             }
-          if (!take_line (self, line->str))
+          if (!take_line (self, line))
             return;
           g_string_truncate (line, 0);
         }
     }
 
   /* The last line may lack its end. */
-  take_line (self, line->str);
+  take_line (self, line);
 }
 
 /* Nobody will ask again: what still runs is only finished. */

@@ -13,12 +13,13 @@ typedef struct _MnkInput MnkInput;
 typedef struct
 {
   char    *text;   /* stripped; never longer than MNK_INPUT_MAX_LINE */
+  gboolean cut;    /* there was more of it, which is lost */
   gint64   time;   /* g_get_monotonic_time() when its end was read */
   guint64  number;
 } MnkInputLine;
 
-/* Longer lines are cut: nothing in the protocol comes near it. */
-#define MNK_INPUT_MAX_LINE 4096
+/* Longer lines are cut: a full board of 64×64 on one line takes half of it. */
+#define MNK_INPUT_MAX_LINE (1 << 16)
 
 /* NULL where the system has no room for a pipe or a thread. */
 MnkInput *mnk_input_new  (GError   **error);
@@ -26,8 +27,8 @@ MnkInput *mnk_input_new  (GError   **error);
 /* The lines not asked for are lost. */
 void      mnk_input_free (MnkInput  *self);
 
-/* The next line that is not empty; waits for it. NULL after the last. YXSTOP never
- * comes: it acts at once. */
+/* The next line that is not empty; waits for it. NULL after the last, which is the one before END.
+ * YXSTOP never comes: it acts at once. */
 MnkInputLine *mnk_input_next      (MnkInput     *self);
 void          mnk_input_line_free (MnkInputLine *line);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkInputLine, mnk_input_line_free)

@@ -210,6 +210,7 @@ run_turn (Session            *session,
   MnkPosition *position = &session->brain.position;
   MnkPoint point;
 
+  /* A move that renju forbids is not refused: a manager that lets it stand has judged it. */
   if (!mnk_protocol_read_point (&position->rule, arguments, &point))
     mnk_protocol_say ("ERROR this is no cell of the board");
   else if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
@@ -488,6 +489,7 @@ obey (Session            *session,
   if (session->listing.kind != MNK_LISTING_NONE && command == NULL)
     {
       take_listed (session, line, line->text);
+      session->listing.bad |= line->cut;
       return;
     }
 
@@ -498,6 +500,8 @@ obey (Session            *session,
     }
   if (command == NULL)
     mnk_protocol_say ("UNKNOWN this is no command");
+  else if (line->cut)
+    mnk_protocol_say ("ERROR the line is too long");
   else if (command->needs_board && !session->brain.started)
     mnk_protocol_say ("ERROR START comes first");
   else
@@ -532,7 +536,7 @@ mnk_command_pbrain (GStrv   *argv,
     {
       g_autoptr (MnkInputLine) line = mnk_input_next (session.input);
 
-      if (line == NULL || g_ascii_strcasecmp (line->text, "END") == 0)
+      if (line == NULL)
         break;
       obey (&session, line);
       mnk_brain_count_time (&session.brain, line);

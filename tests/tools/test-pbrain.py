@@ -360,6 +360,31 @@ def test_one_line():
         expect(brain.ask('TURN 9,9'), 'ERROR .*', 'the listed stone')
 
 
+@tap.test('/pbrain/long-lines')
+def test_long_lines():
+    """All stones of a large board on one line are read; a line that is longer yet is refused."""
+    stones = [f'{x},{y},{1 + (x // 2 + y) % 2}' for y in range(64) for x in range(64)][:3000]
+    with Brain() as brain:
+        start(brain, 64, 64, 0, 'INFO timeout_turn 20')
+        answer = brain.ask('BOARD ' + ' '.join(stones) + ' DONE')
+        expect(answer, MOVE, 'a board on one line')
+        x, y = map(int, answer.split(','))
+        tap.check(y * 64 + x >= len(stones), f'{answer} is occupied')
+        expect(brain.ask('BOARD ' + '     '.join(stones * 4) + ' DONE'), 'ERROR .*', 'a long line')
+        brain.send('BOARD', '7,7,2', '8,8,1' + ' ' * 100000 + '1', 'DONE')
+        expect(brain.read(), 'ERROR .*', 'a long line of a list')
+        expect(brain.ask('BOARD 7,7,2 DONE'), MOVE, 'the next one')
+
+
+@tap.test('/pbrain/end')
+def test_end():
+    for end in ('END', 'end', 'END now'):
+        result = subprocess.run([MNK, 'pbrain'], input=f'ABOUT\n{end}\nABOUT\n'.encode(),
+                                capture_output=True, timeout=SOON, check=False)
+        tap.check(result.returncode == 0 and result.stdout.decode().count('\n') == 1,
+                  f'{end}: {result}')
+
+
 @tap.test('/pbrain/details')
 def test_details():
     """What is told while it thinks: bit 1 the best move, bit 2 the lines."""
