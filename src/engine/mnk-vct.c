@@ -82,8 +82,7 @@ list_attacks (const MnkVct *vct, MnkCell *cells)
   return n;
 }
 
-/* False when nothing needs an answer, or a five is one. Where nothing helps, a cell that the
- * attacker wants stands for all: it shows how the threat is carried out. */
+/* False when nothing needs an answer, or a five is one. */
 static bool
 list_answers (const MnkVct *vct, MnkCell *cells, int *n)
 {
@@ -96,8 +95,6 @@ list_answers (const MnkVct *vct, MnkCell *cells, int *n)
   if (mnk_board_count (board, other, MNK_SET_FIVE) > 0)
     {
       *n = mnk_threats_blocks (board, me, cells);
-      if (*n == 0)
-        cells[(*n)++] = mnk_board_first (board, other, MNK_SET_FIVE);
       return true;
     }
   if (mnk_board_count (board, other, MNK_SET_FOUR_OPEN) == 0)
@@ -111,9 +108,28 @@ list_answers (const MnkVct *vct, MnkCell *cells, int *n)
   for (int i = 0; i < n_stops; i++)
     if (!makes (board, stops[i], MNK_SET_FOUR))
       cells[(*n)++] = stops[i];
-  if (*n == 0)
-    cells[(*n)++] = mnk_board_first (board, other, MNK_SET_FOUR_OPEN);
   return true;
+}
+
+/* What stands for all moves where none helps: a cell that the attacker wants, as that shows how the
+ * threat is carried out. A pass, where that is all that renju leaves to stop a five with, or at
+ * all.
+ */
+static MnkCell
+pick_vain_answer (MnkBoard *board)
+{
+  const MnkPiece other = mnk_piece_other (board->side);
+  const bool five = mnk_board_count (board, other, MNK_SET_FIVE) > 0;
+  MnkCell cells[2 * MNK_MAX_CELLS];
+  int n = mnk_board_list (board, board->sets[other - 1][five ? MNK_SET_FIVE : MNK_SET_FOUR_OPEN],
+                          cells);
+
+  if (!five)
+    n += mnk_board_list (board, board->playable, cells + n);
+  for (int i = 0; i < n; i++)
+    if (!mnk_threats_bars_mover (board, cells[i]))
+      return cells[i];
+  return MNK_NO_CELL;
 }
 
 /* What a move that nobody has searched is begun with. Among a few such tables this one found most
@@ -203,9 +219,8 @@ expand (MnkVct *vct, MnkTreeNode *node)
   for (int i = 0; i < n; i++)
     if (!mnk_threats_bars_mover (vct->board, cells[i]))
       node->moves[node->n++].cell = cells[i];
-  /* Renju forbids them all. */
   if (!node->attack && node->n == 0)
-    node->moves[node->n++].cell = MNK_NO_CELL;
+    node->moves[node->n++].cell = pick_vain_answer (vct->board);
   for (int i = 0; i < node->n; i++)
     recall (vct, node, &node->moves[i]);
   return true;

@@ -70,6 +70,31 @@ position_of (char **fields)
   return position;
 }
 
+/* X passes only where O completes a row next, and renju forbids X every cell that does. */
+static void
+assert_must_pass (const MnkPosition *position)
+{
+  MnkRenju *judge = mnk_renju_new (NULL);
+  int n_wins = 0;
+
+  g_assert_cmpint (position->rule.line, ==, MNK_RENJU);
+  g_assert_cmpint (position->side, ==, MNK_X);
+  g_assert_true (mnk_renju_set (judge, position));
+  for (int y = 0; y < position->rule.height; y++)
+    for (int x = 0; x < position->rule.width; x++)
+      {
+        const MnkPoint point = { x, y };
+
+        if (mnk_position_at (position, x, y) != MNK_EMPTY
+            || mnk_position_judge (position, point, MNK_O) != MNK_LINE_WIN)
+          continue;
+        n_wins++;
+        g_assert_cmpint (mnk_renju_judge (judge, point), !=, MNK_ALLOWED);
+      }
+  g_assert_cmpint (n_wins, >, 0);
+  mnk_renju_free (judge);
+}
+
 /* Every move legal, every attacker's stone a four (with `fours`), the last one and no other wins.
  */
 static void
@@ -88,6 +113,7 @@ replay (MnkPosition     position,
       if (mnk_point_is_pass (move))
         {
           g_assert_cmpint (position.side, !=, attacker);
+          assert_must_pass (&position);
           position.side = attacker;
           continue;
         }
