@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-search-deepen.h"
 
+#include <string.h>
+
 #include "mnk-search-prove.h"
 #include "mnk-search-report.h"
 
@@ -42,6 +44,33 @@ is_listed (const MnkCell *cells, int n, MnkCell cell)
   return false;
 }
 
+static int
+distance_between (const MnkBoard *board, MnkCell cell, MnkPoint other)
+{
+  const MnkPoint point = mnk_board_point (board, cell);
+
+  return (point.x - other.x) * (point.x - other.x) + (point.y - other.y) * (point.y - other.y);
+}
+
+/* To the front, so many cells that lie nearest to a point; of equals the first stays first. */
+static void
+put_nearest_first (const MnkBoard *board, MnkPoint point, MnkCell *cells, int n, int wanted)
+{
+  for (int i = 0; i < wanted && i < n; i++)
+    {
+      int nearest = i;
+
+      for (int j = i + 1; j < n; j++)
+        if (distance_between (board, cells[j], point)
+            < distance_between (board, cells[nearest], point))
+          nearest = j;
+
+      const MnkCell cell = cells[nearest];
+      memmove (&cells[i + 1], &cells[i], (size_t) (nearest - i) * sizeof cell);
+      cells[i] = cell;
+    }
+}
+
 int
 mnk_search_list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
 {
@@ -57,18 +86,20 @@ mnk_search_list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
   const bool begins = !pvs->all_cells && has_no_stones (board)
                       && board->pieces[mnk_board_cell (board, centre.x, centre.y)] == MNK_EMPTY;
 
-  /* The middle alone is looked at, and what else is asked for: between it and the cells around it a
-   * search sees no difference. */
+  /* The middle alone is looked at, and what else is asked for, from there outwards: between it and
+   * the cells around it a search sees no difference. */
   if (begins)
     {
       n = 0;
       cells[n++] = mnk_board_cell (board, centre.x, centre.y);
     }
-  if (n > 0 && options->n_include == 0 && (begins || options->lines <= n))
+  if (n > 0 && options->n_include == 0 && options->lines <= n)
     return n;
 
   const int n_all = mnk_pvs_list_moves (pvs, true, all);
-  const int wanted = n == 0 ? n_all : begins ? n : options->lines;
+  const int wanted = n == 0 ? n_all : options->lines;
+  if (begins)
+    put_nearest_first (board, centre, all, n_all, wanted);
 
   for (int i = 0; i < n_all; i++)
     if ((n < wanted || is_included (options, mnk_board_point (board, all[i])))

@@ -203,6 +203,9 @@ rate (NoughtsAnalysisJob *self)
   if (noughts_engine_sleep (self->engine, self->seconds))
     return rate_asleep (self);
 
+  /* Nothing is better than the middle, whatever chance says of the cells around it. */
+  if (self->window.position.stones == 0)
+    options.lines = 1;
   if (!self->all)
     noughts_engine_rest (self->engine, HEAD_START);
 

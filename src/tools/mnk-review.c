@@ -162,6 +162,9 @@ judge_move (MnkTask         *task,
   int named;
 
   mnk_task_cut_for (task, move);
+  /* Nothing is better than the middle, whatever chance says of the cells around it. */
+  if (task->window.position.stones == 0)
+    options.lines = 1;
   judged->side = task->side;
   judged->move = move;
   judged->kind = NOUGHTS_KIND_NONE;

@@ -1179,6 +1179,14 @@ test_first_move (Fixture      *fixture,
   g_assert_true (mnk_point_equal (report.moves[0].move, (MnkPoint){ 9, 9 }));
   g_assert_true (mnk_point_equal (report.moves[1].move, aside));
   mnk_report_clear (&report);
+
+  /* As many as are asked for, those around the middle. */
+  mnk_search_run (fixture->search, &position,
+                  &(MnkOptions){ .limits = { .nodes = 3000 }, .lines = 5 }, &report);
+  g_assert_cmpint (report.n_moves, ==, 5);
+  for (int i = 0; i < report.n_moves; i++)
+    g_assert_cmpint (ABS (report.moves[i].move.x - 9) + ABS (report.moves[i].move.y - 9), <=, 1);
+  mnk_report_clear (&report);
 }
 
 /* Where more than five are to be made, a few stones decide nothing, whoever moves and however deep
@@ -1376,6 +1384,55 @@ test_confirm (Fixture      *fixture,
   mnk_field_free (field);
 }
 
+/* Far stones do not all fit into one window: a row is completed there all the same, under every rule,
+ * and where its ends are known not to forbid it. */
+static void
+test_confirm_among_far_stones (Fixture      *fixture,
+                               gconstpointer data)
+{
+  static const struct
+  {
+    MnkLineRule line;
+    gboolean    shut; /* O stands at both ends of the five cells */
+    MnkOutcome  outcome;
+  } trials[] = {
+    { MNK_FREESTYLE, TRUE, MNK_WIN }, { MNK_STANDARD, TRUE, MNK_WIN },
+    { MNK_RENJU, FALSE, MNK_WIN },    { MNK_CARO, FALSE, MNK_WIN },
+    { MNK_CARO, TRUE, MNK_ESTIMATE }, { MNK_CARO_EXACT, FALSE, MNK_WIN },
+  };
+  g_autofree MnkWindow *window = g_new (MnkWindow, 1);
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (trials); i++)
+    {
+      const MnkRule rule = { 0, 0, 5, trials[i].line };
+      MnkField *field = mnk_field_new (&rule);
+      MnkReport report;
+
+      for (int j = 0; j < 4; j++)
+        g_assert_true (mnk_field_put (field, (MnkPoint){ j, 0 }, MNK_X));
+      for (int j = 1; j <= (trials[i].shut ? 2 : 4); j++)
+        g_assert_true (mnk_field_put (field, (MnkPoint){ 100 * j * j, 100 * j }, MNK_O));
+      if (trials[i].shut)
+        {
+          g_assert_true (mnk_field_put (field, (MnkPoint){ -1, 0 }, MNK_O));
+          g_assert_true (mnk_field_put (field, (MnkPoint){ 5, 0 }, MNK_O));
+          g_assert_true (mnk_field_put (field, (MnkPoint){ -3000, 900 }, MNK_X));
+          g_assert_true (mnk_field_put (field, (MnkPoint){ 3000, 1900 }, MNK_O));
+        }
+      mnk_window_cut (window, field, MNK_X, NULL, 0);
+      g_assert_false (window->complete);
+      mnk_search_run (fixture->search, &window->position,
+                      &(MnkOptions){ .limits = { .nodes = 2000 } }, &report);
+      mnk_report_confirm (&report, window);
+      g_assert_cmpint (report.score.outcome, ==, trials[i].outcome);
+      if (trials[i].outcome == MNK_WIN)
+        g_assert_cmpint (report.score.plies, ==, 1);
+      mnk_report_clear (&report);
+      mnk_field_free (field);
+    }
+}
+
 /* The ends of the game. */
 static void
 test_ended (Fixture      *fixture,
@@ -1563,6 +1620,7 @@ main (int    argc,
   ADD ("/search/prove", test_prove);
   ADD ("/search/heaps-of-threes", test_heaps_of_threes);
   ADD ("/search/confirm", test_confirm);
+  ADD ("/search/confirm-among-far-stones", test_confirm_among_far_stones);
   ADD ("/search/ended", test_ended);
   return g_test_run ();
 }
