@@ -11,8 +11,10 @@
 #define INACCURACY_BELOW 0.10
 #define MISTAKE_BELOW    0.20
 
-/* A win so many plies longer than the shortest is still the best. */
+/* A win so many plies longer than the shortest is still the best; one of so many plies that is
+ * given away for no proven one is at least an inaccuracy, however good the move looks. */
 #define BEST_WIN_SLACK 4
+#define SHORT_WIN      5
 
 #define SMALL_CELLS 20
 
@@ -415,6 +417,39 @@ judge_exact (const MnkReport *report,
   return played.plies >= best.plies ? NOUGHTS_KIND_GOOD : NOUGHTS_KIND_INACCURACY;
 }
 
+/* Whether the other side wins with its next stone, which a legal move could have stopped. */
+static gboolean
+leaves_win (const MnkPosition *position,
+            const Cells       *ours,
+            MnkPoint           move)
+{
+  g_autofree Cells *theirs = g_new (Cells, 1);
+
+  list_cells (position, NULL, mnk_piece_other (position->side), theirs);
+  return theirs->n_wins > 0 && !stops_wins (position, move, theirs)
+         && count_stops (position, ours, theirs) > 0;
+}
+
+/* What nobody should overlook is no good move, whatever it costs: where all is as good as won or
+ * lost that may be nothing. */
+static gboolean
+overlooks (const MnkPosition *position,
+           const MnkReport   *report,
+           const Cells       *ours,
+           int                index)
+{
+  MnkScore best = report->moves[0].score;
+  MnkScore played = report->moves[index].score;
+
+  if (played.outcome != MNK_WIN
+      && (ours->n_wins > 0
+          || (best.outcome == MNK_WIN && best.plies >= 0 && best.plies <= SHORT_WIN)))
+    return TRUE;
+
+  return played.outcome != MNK_WIN && best.outcome != MNK_LOSS
+         && leaves_win (position, ours, report->moves[index].move);
+}
+
 /* All other boards: by the expected score that the move gave away. */
 static NoughtsKind
 judge_by_loss (const MnkPosition *position,
@@ -435,8 +470,8 @@ judge_by_loss (const MnkPosition *position,
       return NOUGHTS_KIND_EXCELLENT;
     }
 
-  /* What is as good as won or lost equals what is. */
-  if (index == 0 || loss <= 0)
+  /* What is as good as lost equals what is; what is as good as won does not. */
+  if (index == 0 || (loss <= 0 && best.outcome != MNK_WIN))
     {
       return best.outcome == MNK_DRAW || played.outcome == MNK_DRAW
                      || played.outcome == MNK_LOSS
@@ -504,6 +539,8 @@ noughts_judge (const MnkPosition   *position,
 
   ours = g_new (Cells, 1);
   list_cells (position, tables, position->side, ours);
+  if (known && !small && overlooks (position, report, ours, index))
+    return NOUGHTS_KIND_INACCURACY;
   if (is_forced (position, ours, move))
     return NOUGHTS_KIND_FORCED;
   if (!known)

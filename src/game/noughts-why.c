@@ -671,13 +671,8 @@ tell_bad (NoughtsWhy         *self,
           const MnkRatedMove *rated)
 {
   MnkCell move = cell_of (self, rated->move);
-  MnkOutcome best = self->report->moves[0].score.outcome;
-  char *words = NULL;
+  char *words = tell_left_three (self, move);
 
-  if (best == MNK_WIN && rated->score.outcome != MNK_WIN)
-    return tell_missed_win (self);
-
-  words = tell_left_three (self, move);
   if (words == NULL && rated->n_line > 1 && !mnk_point_is_pass (rated->line[1]))
     words = tell_allowed (self, move, cell_of (self, rated->line[1]));
   if (words == NULL && rated->score.outcome == MNK_LOSS)
@@ -744,7 +739,7 @@ noughts_why_explain (NoughtsWhy *self,
     return tell_five (self, rated->move);
 
   win = mnk_board_first (self->board, self->me, MNK_SET_FIVE);
-  if (win != MNK_NO_CELL)
+  if (win != MNK_NO_CELL && rated->score.outcome != MNK_WIN)
     {
       g_autofree char *name = name_cell (self, win);
 
@@ -757,6 +752,8 @@ noughts_why_explain (NoughtsWhy *self,
   if (words != NULL)
     return words;
 
+  if (self->report->moves[0].score.outcome == MNK_WIN && rated->score.outcome != MNK_WIN)
+    return tell_missed_win (self);
   if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
       || kind == NOUGHTS_KIND_BLUNDER)
     return tell_bad (self, rated);

@@ -296,6 +296,15 @@ static const MnkRule rule_6x6 = { 6, 6, 5, MNK_FREESTYLE };
   "/. . x x x . ." \
   "/. . . . . . ."
 
+#define OWN_FOUR \
+  ". . . . . . ." \
+  "/. . . x x x x" \
+  "/. . . . . . ." \
+  "/. o o o o . ." \
+  "/. . . . . . ." \
+  "/. . . . . . ." \
+  "/. . . . . . ."
+
 static void
 test_large (void)
 {
@@ -315,7 +324,7 @@ test_large (void)
     { CALM, "e4=0.60 e5=0.45 c5=0.40", "e5", "mistake" },
     { CALM, "e4=0.60 e5=0.35 c5=0.30", "e5", "blunder" },
     /* a proof counts as 1, ½ or 0 and makes no grade milder */
-    { CALM, "e4=w5 e5=0.97 c5=0.95", "e5", "good" },
+    { CALM, "e4=w7 e5=0.97 c5=0.95", "e5", "good" },
     { CALM, "e4=w5 e5=d c5=0.30", "e5", "blunder" },
     { CALM, "e4=0.55 e5=d c5=0.30", "e5", "inaccuracy" },
     { CALM, "e4=0.60 e5=0.59 c5=l4", "c5", "blunder" },
@@ -328,10 +337,17 @@ test_large (void)
     { CALM, "e4=w3 e5=w5 c5=w9", "e4", "best" },
     { CALM, "e4=w5 e5=w9 c5=w11", "e5", "best" },
     { CALM, "e4=w3 e5=w9 c5=w11", "e5", "excellent" },
-    /* as good as won or lost is equal to it */
-    { CALM, "e4=w9 e5=+ c5=0.50", "e5", "best" },
+    /* as good as won is not won, as good as lost is lost */
+    { CALM, "e4=w9 e5=+ c5=0.50", "e5", "excellent" },
     { CALM, "e4=- e5=- c5=l4", "e5", "best" },
     { CALM, "e4=- e5=- c5=l4", "c5", "good" },
+    /* what nobody should overlook: a short win, one's own line, the other side's */
+    { CALM, "e4=w5 e5=+ c5=0.50", "e5", "inaccuracy" },
+    { OWN_FOUR, "c6=w1 e3=+ a1=l2", "e3", "inaccuracy" },
+    { OWN_FOUR, "c6=w1 b7=w3 a1=l2", "b7", "best" },
+    { FOUR, "f4=- b2=l2 g1=l2", "b2", "inaccuracy" },
+    { FOUR, "f4=l6 b2=l2 g1=l2", "b2", "good" },
+    { OPEN_FOUR, "f4=- a4=- b2=l2", "b2", "good" },
     /* blocking the only way to a line */
     { FOUR, "f4=0.50 b2=l2 g1=l2", "f4", "forced" },
     { FOUR, "f4=0.50 b2=l2 g1=l2", "b2", "blunder" },

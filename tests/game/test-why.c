@@ -80,6 +80,8 @@ explain (char **fields)
   put_stones (field, &rule, fields[O_STONES], MNK_O);
   mnk_window_cut (window, field, fields[SIDE][0] == 'x' ? MNK_X : MNK_O, NULL, 0);
   g_assert_true (mnk_window_from_field (window, move, &include));
+  if (window->position.stones == 0)
+    options.lines = 1;
   mnk_search_run (search, &window->position, &options, &report);
 
   tables = mnk_search_tables (search, &window->position.rule);
