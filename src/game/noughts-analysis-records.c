@@ -239,24 +239,23 @@ score_of_end (NoughtsAnalysis *self,
   return score;
 }
 
-gboolean
-noughts_analysis_get_score (NoughtsAnalysis *self,
-                            NoughtsNode     *node,
-                            MnkScore        *score)
+/* Whether the stones alone have ended the game. */
+static gboolean
+is_played_out (const NoughtsNode *node)
+{
+  return node->ending != NOUGHTS_END_NONE && node->ending != NOUGHTS_END_RESIGNATION
+         && node->ending != NOUGHTS_END_AGREEMENT;
+}
+
+/* What the engine knows of a node, or the move to it. */
+static gboolean
+get_found_score (NoughtsAnalysis *self,
+                 NoughtsNode     *node,
+                 MnkScore        *score)
 {
   NoughtsRecord *record;
   NoughtsRating *rating;
   NoughtsVerdict verdict;
-
-  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
-  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
-  g_return_val_if_fail (score != NULL, FALSE);
-
-  if (node->ending != NOUGHTS_END_NONE)
-    {
-      *score = score_of_end (self, node);
-      return TRUE;
-    }
 
   if (!self->enabled)
     return FALSE;
@@ -286,6 +285,33 @@ noughts_analysis_get_score (NoughtsAnalysis *self,
 }
 
 gboolean
+noughts_analysis_get_score (NoughtsAnalysis *self,
+                            NoughtsNode     *node,
+                            MnkScore        *score)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
+  g_return_val_if_fail (score != NULL, FALSE);
+
+  if (node->ending == NOUGHTS_END_NONE)
+    return get_found_score (self, node, score);
+
+  *score = score_of_end (self, node);
+  return TRUE;
+}
+
+static double
+expected_for (NoughtsAnalysis *self,
+              NoughtsNode     *node,
+              MnkScore         score,
+              MnkPiece         side)
+{
+  double expected = mnk_score_expected (score, noughts_game_get_rule (self->game));
+
+  return noughts_game_get_side_at (self->game, node) == side ? expected : 1 - expected;
+}
+
+gboolean
 noughts_analysis_get_expected (NoughtsAnalysis *self,
                                NoughtsNode     *node,
                                MnkPiece         side,
@@ -300,8 +326,27 @@ noughts_analysis_get_expected (NoughtsAnalysis *self,
   if (!noughts_analysis_get_score (self, node, &score))
     return FALSE;
 
-  *expected = mnk_score_expected (score, noughts_game_get_rule (self->game));
-  if (noughts_game_get_side_at (self->game, node) != side)
-    *expected = 1 - *expected;
+  *expected = expected_for (self, node, score, side);
+  return TRUE;
+}
+
+gboolean
+noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
+                                        NoughtsNode     *node,
+                                        MnkPiece         side,
+                                        double          *expected)
+{
+  MnkScore score;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
+  g_return_val_if_fail (expected != NULL, FALSE);
+
+  if (is_played_out (node))
+    score = score_of_end (self, node);
+  else if (!get_found_score (self, node, &score))
+    return FALSE;
+
+  *expected = expected_for (self, node, score, side);
   return TRUE;
 }

@@ -86,6 +86,12 @@ gboolean noughts_analysis_get_expected (NoughtsAnalysis *self,
                                         MnkPiece         side,
                                         double          *expected);
 
+/* The same of what stands on the board, whoever has given up there or agreed to a draw. */
+gboolean noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
+                                                 NoughtsNode     *node,
+                                                 MnkPiece         side,
+                                                 double          *expected);
+
 /* The bar's label ("W2", "0.62", "1-0" …), its words for tooltip and screen reader, both
  * translated and free with g_free(), and at which side's end the label stands. FALSE while
  * the node's value is unknown. `view` is the side in whose words it speaks; `view_is_you`: it is

@@ -44,7 +44,7 @@ read_value (NoughtsArcSeries *self,
   double expected;
   NoughtsVerdict verdict;
 
-  if (!noughts_analysis_get_expected (self->analysis, node, self->view, &expected))
+  if (!noughts_analysis_get_expected_on_board (self->analysis, node, self->view, &expected))
     expected = NAN;
 
   g_array_index (self->values, float, ply) = expected;

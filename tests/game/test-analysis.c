@@ -158,6 +158,11 @@ test_given_up (void)
   g_assert_true (noughts_analysis_get_expected (analysis, noughts_game_get_end (game), MNK_X,
                                                 &expected));
   g_assert_cmpfloat (expected, ==, 0);
+
+  /* It stood even on the board. */
+  g_assert_true (noughts_analysis_get_expected_on_board (analysis, noughts_game_get_end (game),
+                                                         MNK_X, &expected));
+  g_assert_cmpfloat (expected, ==, 0.5);
 }
 
 /* An ended game has its value before anything is rated, and even if nothing is. */

@@ -227,23 +227,25 @@ assert_last_value (NoughtsArcSeries *series,
   g_assert_cmpfloat (noughts_arc_series_get_values (series)[last], ==, value);
 }
 
-/* The end of a game that is given up is known at once, and no move has come with it. */
+/* A game that is given up ends with what stood on the board, not at the graph's edge. */
 static void
 test_given_up (Fixture       *fixture,
                gconstpointer  data)
 {
   g_autoptr (NoughtsArcSeries) series = noughts_arc_series_new ();
-  g_autoptr (NoughtsGame) game = noughts_game_from_text (&small, "a1 b1 a2", NULL);
+  g_autoptr (NoughtsGame) game = noughts_game_from_text (&small, "b2 a1", NULL);
 
   noughts_analysis_set_game (fixture->analysis, game);
   noughts_arc_series_set_analysis (series, fixture->analysis);
-  g_assert_cmpuint (noughts_arc_series_get_n_plies (series), ==, 3);
-  g_assert_true (isnan (noughts_arc_series_get_values (series)[3]));
+  g_assert_cmpuint (noughts_arc_series_get_n_plies (series), ==, 2);
+  g_assert_true (isnan (noughts_arc_series_get_values (series)[2]));
 
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  while (noughts_analysis_get_busy (fixture->analysis))
+    g_main_context_iteration (NULL, TRUE);
+  assert_last_value (series, 0.5);
   g_assert_true (noughts_game_resign (game, MNK_O));
-  assert_last_value (series, 1);
-  noughts_arc_series_set_view (series, MNK_O);
-  assert_last_value (series, 0);
+  assert_last_value (series, 0.5);
   noughts_analysis_set_game (fixture->analysis, NULL);
 }
 
