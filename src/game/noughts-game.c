@@ -538,6 +538,33 @@ noughts_game_jump (NoughtsGame *self,
   end_change (self, &before);
 }
 
+NoughtsNode *
+noughts_game_get_other_line (NoughtsGame *self)
+{
+  NoughtsNode *other = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  /* Most games have but one line, and some of these are long. */
+  if (self->nodes.n_nodes == self->line->len)
+    return NULL;
+
+  for (NoughtsNode *node = self->current; node->parent != NULL && other == NULL;
+       node = node->parent)
+    {
+      if (node->sibling != NULL)
+        other = node->sibling;
+      else if (node->parent->child != node)
+        other = node->parent->child;
+    }
+  if (other == NULL)
+    return NULL;
+
+  while (other->ending == NOUGHTS_END_NONE && other->child != NULL)
+    other = other->child;
+  return other;
+}
+
 void
 noughts_game_cut (NoughtsGame *self)
 {

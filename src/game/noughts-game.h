@@ -129,6 +129,11 @@ gboolean noughts_game_redo_turn (NoughtsGame *self,
 void noughts_game_jump (NoughtsGame *self,
                         NoughtsNode *node);
 
+/* The end of another line: from the current node back, the first move that has others beside it,
+ * and the next of these on by first moves. Several lines come in turn. NULL if no move on the way
+ * here has another. */
+NoughtsNode *noughts_game_get_other_line (NoughtsGame *self);
+
 /* Moves the end of play to the current node: the later moves stay in the tree as a variation
  * and can be redone, but are no longer shown as still to come. */
 void noughts_game_cut (NoughtsGame *self);

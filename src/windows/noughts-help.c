@@ -44,7 +44,7 @@ static const struct
     N_("Looking back"),
     N_("Page Up and Page Down, the buttons under the list, the list itself and the graph lead "
        "through the game. Where it was your turn, a click on the board plays on from there; the "
-       "later moves are kept as a variation.")
+       "later moves are kept as a variation, to which V leads back.")
   },
   {
     N_("Help while you play"),

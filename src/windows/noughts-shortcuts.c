@@ -58,6 +58,7 @@ static const struct
       { N_("One move on"), "Page_Down" },
       { N_("To the start"), "<Control>Page_Up" },
       { N_("To the end"), "<Control>Page_Down" },
+      { N_("To the other variation"), "v" },
       { N_("One move, in the list and the graph"), "Left Right" },
       { N_("Start and end, in the list and the graph"), "Home End" },
     }

@@ -182,6 +182,20 @@ play_on_action (GSimpleAction *action,
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (noughts_sitting_get_match (self->sitting), move, &error))
     noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+  else if (noughts_game_get_other_line (get_game (self)) != NULL)
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_PLAYED_ON,
+                               _("The later moves are a variation now"));
+}
+
+static void
+other_line_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  noughts_window_clear_notice (self);
+  noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
 }
 
 static void
@@ -484,6 +498,7 @@ add_late_shortcuts (NoughtsWindow *self)
     { "f", "win.change-sides" },
     { "m", "win.hurry" },
     { "n", "win.next-numbers" },
+    { "v", "win.other-line" },
     { "t", "win.weight" },
     { "<Shift>t", "win.weights" },
     { "<Control>z", "win.undo" },
@@ -524,6 +539,7 @@ static const GActionEntry entries[] = {
   { .name = "next-numbers", .activate = next_numbers_action },
   { .name = "offer-draw", .activate = offer_draw_action },
   { .name = "opponent-move", .activate = opponent_move_action },
+  { .name = "other-line", .activate = other_line_action },
   { .name = "paste-game", .activate = paste_game_action },
   { .name = "play-again", .activate = play_again_action },
   { .name = "play-on", .activate = play_on_action },
@@ -613,6 +629,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "last", ply < noughts_game_get_n_plies (game)
                   || self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "play-on", self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
     { "dismiss", self->notice != NOUGHTS_NOTICE_NONE
                  || noughts_sitting_has_deputy (self->sitting) },
     { "hint", no_hint == NULL },

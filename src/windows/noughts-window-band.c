@@ -161,6 +161,7 @@ static void
 show_notice (NoughtsWindow *self)
 {
   const NoughtsBandButton bring_back = { _("_Bring back the old one"), "win.bring-back" };
+  const NoughtsBandButton go_back = { _("_Back to them"), "win.other-line" };
   const NoughtsBandButton change_back = { _("_Undo"), "win.change-back" };
   const NoughtsBandButton play_on[] = {
     { _("_Play on"), "win.play-on" },
@@ -187,6 +188,10 @@ show_notice (NoughtsWindow *self)
 
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
       noughts_end_band_show (self->band, self->notice_text, play_on, 2, TRUE, FALSE);
+      break;
+
+    case NOUGHTS_NOTICE_PLAYED_ON:
+      noughts_end_band_show (self->band, self->notice_text, &go_back, 1, FALSE, TRUE);
       break;
 
     case NOUGHTS_NOTICE_ASK_RESIGN:
@@ -365,6 +370,7 @@ noughts_window_age_notice (NoughtsWindow *self)
   gboolean lasting = self->notice == NOUGHTS_NOTICE_NEW_GAME
                      || self->notice == NOUGHTS_NOTICE_NOT_KEPT
                      || self->notice == NOUGHTS_NOTICE_SIDES_CHANGED
+                     || self->notice == NOUGHTS_NOTICE_PLAYED_ON
                      || self->notice == NOUGHTS_NOTICE_ASK_RESIGN;
   gboolean had_question = is_question (self->notice);
 

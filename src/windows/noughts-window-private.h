@@ -25,6 +25,7 @@ typedef enum
   NOUGHTS_NOTICE_NEW_GAME,      /* the old one can be brought back */
   NOUGHTS_NOTICE_SIDES_CHANGED,
   NOUGHTS_NOTICE_ASK_PLAY_ON,   /* from here, with the chosen move */
+  NOUGHTS_NOTICE_PLAYED_ON,     /* the later moves can be gone back to */
   NOUGHTS_NOTICE_ASK_RESIGN,
   NOUGHTS_NOTICE_ASK_DRAW       /* one person has offered another a draw */
 } NoughtsNotice;

@@ -781,6 +781,7 @@ static void
 test_looking_back (void)
 {
   NoughtsWindow *window = open_fresh ();
+  const char *kept = "The later moves are a variation now";
   NoughtsGame *game;
   guint n;
 
@@ -812,9 +813,28 @@ test_looking_back (void)
   activate (window, "play-on");
   wait_until (noughts_game_get_n_plies (game) == 2
               && noughts_match_is_human_turn (get_match (window)));
-  /* The later moves are a variation. */
+  /* The later moves are a variation, to which the band leads back, and V from there to this one. */
+  settle ();
   g_assert_nonnull (noughts_node_get_sibling (noughts_node_get_child (
     noughts_game_get_root (game))));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
+  activate (window, "other-line");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, n);
+  activate (window, "other-line");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+
+  /* The person's next move is an answer to the offer. */
+  activate (window, "first");
+  choose (window, "a1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  play_anywhere (window);
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, kept);
 
   close_fresh (window);
 }

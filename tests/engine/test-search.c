@@ -1384,8 +1384,8 @@ test_confirm (Fixture      *fixture,
   mnk_field_free (field);
 }
 
-/* Far stones do not all fit into one window: a row is completed there all the same, under every rule,
- * and where its ends are known not to forbid it. */
+/* Far stones do not all fit into one window: a row is completed there all the same, under every
+ * rule, and where its ends are known not to forbid it. */
 static void
 test_confirm_among_far_stones (Fixture      *fixture,
                                gconstpointer data)

@@ -755,6 +755,40 @@ test_finalize (void)
   g_assert_finalize_object (game);
 }
 
+/* The other line, from where the game is: three first moves in turn, two answers to one of them. */
+static void
+test_other_line (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 a2 a3");
+  NoughtsNode *first = noughts_game_get_end (game);
+  NoughtsNode *second, *third, *fourth;
+
+  g_assert_null (noughts_game_get_other_line (game));
+  noughts_game_undo_to (game, 0);
+  g_assert_null (noughts_game_get_other_line (game));
+
+  play_moves (game, "b1 b2");
+  second = noughts_game_get_end (game);
+  g_assert_true (noughts_game_get_other_line (game) == first);
+  noughts_game_undo_to (game, 0);
+  play_moves (game, "c1 c2");
+  third = noughts_game_get_end (game);
+  g_assert_true (noughts_game_get_other_line (game) == first);
+  noughts_game_jump (game, first);
+  g_assert_true (noughts_game_get_other_line (game) == second);
+  noughts_game_jump (game, second);
+  g_assert_true (noughts_game_get_other_line (game) == third);
+
+  /* The nearest branch comes first; from before it the one before. */
+  noughts_game_undo_to (game, 1);
+  play_moves (game, "b3 c3");
+  fourth = noughts_game_get_end (game);
+  g_assert_true (noughts_game_get_other_line (game) == second);
+  noughts_game_jump (game, noughts_game_get_node_at (game, 1));
+  g_assert_true (noughts_game_get_other_line (game) == third);
+  g_assert_true (noughts_game_get_node_at (game, 3) == fourth);
+}
+
 /* The numbers follow undo, jumps and variations. */
 static void
 test_numbers (void)
@@ -793,6 +827,7 @@ main (int   argc,
   g_test_add_func ("/game/undo-redo", test_undo_redo);
   g_test_add_func ("/game/looking-back", test_looking_back);
   g_test_add_func ("/game/play-on", test_play_on);
+  g_test_add_func ("/game/other-line", test_other_line);
   g_test_add_func ("/game/setup", test_setup);
   g_test_add_func ("/game/dead", test_dead);
   g_test_add_func ("/game/page", test_page);
