@@ -74,6 +74,12 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 /* How high a band of one line is beside a card. */
 #define BAND_TO_CARD 1.2
 
+/* Between the band beside the card and the bar, with the margin that the band has itself. */
+#define BAND_TO_BAR 6
+
+/* In so many rounds a text has wrapped as often as it can. */
+#define MOST_ROUNDS 8
+
 /* What a page looks like at one width: computed once, used by measure and allocate. */
 typedef struct
 {
@@ -161,7 +167,7 @@ width_beside (Plan *plan,
               int   x)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
-  int room = plan->column - x
+  int room = plan->column - BAND_TO_BAR - x
              - measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1);
   int natural = measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1);
 
@@ -379,7 +385,7 @@ allocate_bottom_row (Plan         *plan,
     }
 
   card = measure_nat (bottom, GTK_ORIENTATION_HORIZONTAL, -1);
-  beside = MIN (plan->beside, plan->column - column->x - card);
+  beside = MIN (plan->beside, plan->column - BAND_TO_BAR - column->x - card);
   card = MAX (card, column->cards - beside);
   place (widget, bottom, page_width, (GdkRectangle) { column->x, y, card, plan->bottom });
   place (widget, band, page_width,
@@ -408,10 +414,12 @@ allocate_wide (NoughtsAdaptiveLayout *self,
     }
 
   /* A text that wraps needs more rows as the board gets smaller, and the board gets smaller with
-   * each row: twice round comes to rest but for a hair. */
-  for (int i = 0; i < 2 && !plan->band_beside; i++)
+   * each row, until both rest. */
+  for (int i = 0, measured = -1;
+       i < MOST_ROUNDS && !plan->band_beside && measured != column.cards; i++)
     {
-      plan_rows (plan, FALSE, column.cards);
+      measured = column.cards;
+      plan_rows (plan, FALSE, measured);
       column = arrange_column (self, plan, height);
     }
 

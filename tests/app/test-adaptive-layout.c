@@ -230,6 +230,42 @@ test_band (Fixture       *fixture,
   g_assert_cmpint (with.y, ==, without.y + 46);
 }
 
+/* A text that wraps has the height that it needs, though the board gets smaller with each of its
+ * rows, and its own width with the board. */
+static void
+test_wrapping_band (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GtkWidget *band = gtk_label_new (NULL);
+  GtkLayoutChild *info;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (band), TRUE);
+  gtk_widget_unparent (fixture->children[NOUGHTS_AREA_BAND]);
+  gtk_widget_set_parent (band, fixture->page);
+  info = gtk_layout_manager_get_layout_child (GTK_LAYOUT_MANAGER (fixture->layout), band);
+  noughts_adaptive_layout_child_set_area (NOUGHTS_ADAPTIVE_LAYOUT_CHILD (info), NOUGHTS_AREA_BAND);
+  fixture->children[NOUGHTS_AREA_BAND] = band;
+
+  for (int words = 0; words < 60; words++)
+    {
+      g_string_append (text, words % 3 == 0 ? "wandering " : "words ");
+      gtk_label_set_label (GTK_LABEL (band), text->str);
+      for (int height = 560; height <= 760; height += 20)
+        {
+          GdkRectangle place;
+          int least;
+
+          allocate (fixture, 1160, height);
+          place = where (fixture, NOUGHTS_AREA_BAND);
+          gtk_widget_measure (band, GTK_ORIENTATION_VERTICAL, place.width, &least,
+                              NULL, NULL, NULL);
+          g_assert_cmpint (place.height, >=, least);
+          g_assert_cmpint (place.x + place.width, <, where (fixture, NOUGHTS_AREA_BAR).x);
+        }
+    }
+}
+
 /* No width at which something overlaps, sticks out, or makes the arrangement flip with the
  * height. */
 static void
@@ -319,6 +355,7 @@ main (int    argc,
   ADD ("ratio", test_ratio);
   ADD ("right-to-left", test_right_to_left);
   ADD ("band", test_band);
+  ADD ("wrapping-band", test_wrapping_band);
   ADD ("every-width", test_every_width);
   ADD ("notifies-later", test_notifies_later);
   ADD ("ratio-notifies", test_ratio_notifies);
