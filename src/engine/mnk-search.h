@@ -10,7 +10,8 @@
 typedef struct MnkRuleTables MnkRuleTables; /* mnk-rule-tables.h */
 
 /* Limits of a search: 0 is no limit. All given ones hold at once. A rule's tables, which the first
- * search under it makes, are no part of a limit: some 4 ms, with k = 8 up to 120. */
+ * search under it makes, are no part of a limit: some 4 ms, with k = 8 up to 120. Nor are the
+ * stones that show how won and lost moves end, up to 3 ms after the deadline. */
 typedef struct
 {
   int      depth;
@@ -30,8 +31,8 @@ typedef struct
 } MnkRatedMove;
 
 /* What a search found. `moves` is best first; the first n_best of them are equal in
- * outcome and, when proven, in distance. In an ended position there are no moves. A node
- * is one stone placed by any search. */
+ * outcome and, when proven, in distance. In an ended position there are no moves; where renju
+ * leaves X none, the only one is MNK_PASS. A node is one stone placed by any search. */
 typedef struct
 {
   MnkStatus     status;
@@ -56,7 +57,8 @@ struct MnkOptions
   int             lines;     /* how many moves to rate fully; 0 is one */
   bool            all;       /* rate every legal move */
   bool            until_won; /* ends once distances are known, too */
-  bool            prove;     /* up to half of ms and nodes for a proof of what seems certain */
+  bool            prove;     /* what seems certain: with up to half of ms and nodes, or from two
+                              * million nodes on; not with a limit of depth */
   const MnkPoint *include;   /* moves that must be among the rated ones, too */
   int             n_include;
   int             threads;   /* 0 is one */

@@ -94,7 +94,7 @@ is_quiet (const MnkBoard *board)
 
 /* What a proven win counts as, in units of the search's values, and from how many plies on: the
  * nearer ones are found by the leaves' own search for fours. */
-#define DECISIVE 3000
+#define DECISIVE     3000
 #define DECISIVE_MIN 11
 
 /* What there is to learn from a searched position; false when there is nothing. Without the decided

@@ -28,11 +28,11 @@ enum
   MAX_THREADS = 16,
 };
 
-#define SUM_ONE ((float) MNK_NET_SUM_ONE / MNK_NET_ONE)
-#define MOMENTUM 0.9f
-#define SPREAD 0.999f
-#define WARM_UP 0.05 /* share of all steps */
-#define DECAY 3e-3f
+#define SUM_ONE   ((float) MNK_NET_SUM_ONE / MNK_NET_ONE)
+#define MOMENTUM  0.9f
+#define SPREAD    0.999f
+#define WARM_UP   0.05 /* share of all steps */
+#define DECAY     3e-3f
 #define OWN_DECAY 0.1f /* of what a line has of its own */
 
 /* All of it floats: the optimiser takes it for one long array. */
@@ -49,7 +49,7 @@ typedef struct
 
 #define N_WEIGHTS (sizeof (Weights) / sizeof (float))
 #define FIRST_OWN (G_STRUCT_OFFSET (Weights, own) / sizeof (float))
-#define END_OWN (FIRST_OWN + LINES * WIDTH)
+#define END_OWN   (FIRST_OWN + LINES * WIDTH)
 
 /* What a position goes through, kept for the way back. */
 typedef struct

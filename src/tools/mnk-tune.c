@@ -25,8 +25,8 @@
 /* The parameters: worth of each combination for mover and waiter, then of the situations and of the
  * prospects. */
 #define N_COMBO_PARAMETERS (2 * MNK_N_COMBOS)
-#define FIRST_PROSPECT (N_COMBO_PARAMETERS + MNK_N_SITUATIONS)
-#define N_PARAMETERS (FIRST_PROSPECT + MNK_N_PROSPECTS)
+#define FIRST_PROSPECT     (N_COMBO_PARAMETERS + MNK_N_SITUATIONS)
+#define N_PARAMETERS       (FIRST_PROSPECT + MNK_N_PROSPECTS)
 
 typedef struct
 {
@@ -480,6 +480,12 @@ read_order (int argc, char **argv, Order *order)
   if (order->prior_name != NULL)
     order->training.prior =
         net_numbers (&(MnkRule){ order->rule.width, order->rule.height, order->rule.win, prior });
+  if (order->net && order->prior_name != NULL && order->training.prior == NULL)
+    {
+      g_printerr ("mnk-tune: there is no network of %s with %d in a row to start from\n",
+                  order->prior_name, order->rule.win);
+      return 2;
+    }
   return 0;
 }
 

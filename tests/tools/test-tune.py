@@ -137,7 +137,7 @@ def bad():
     run('--games', '0', '--output', path('no.h'), status=3)
     for words in (('--rule', 'chess'), ('--size', '100'), ('--size', '4'), ('--win', '1'),
                   ('--rule', 'renju', '--win', '7'), ('--concurrency', '-1'), ('--games', '-5'),
-                  ('--nodes', '0')):
+                  ('--nodes', '0'), ('--net', '--win', '6', '--prior', 'freestyle')):
         run('--games', '0', *words, '--output', path('no.h'), status=2)
     run('--games', '0', '--positions', path('games.bin'), *NET, '--output',
         path('no/such/folder.h'), status=3)
