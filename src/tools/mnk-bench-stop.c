@@ -36,7 +36,7 @@ static const StopCase cases[] = {
   { { 15, 15, 5, MNK_FREESTYLE }, PHASE_SEARCH, 12, 1, "search" },
   { { 15, 15, 5, MNK_RENJU }, PHASE_SEARCH, 12, 1, "renju" },
   { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 40, 1, "all moves" },
-  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_SEARCH, 40, 16, "threads" },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_SEARCH, 40, 4, "threads" },
   { { 9, 4, 4, MNK_FREESTYLE }, PHASE_SOLVE, 0, 1, "solver" },
   { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, 1, "small board" },
   { { 19, 19, 5, MNK_FREESTYLE }, PHASE_VCF, 60, 1, "fours" },
