@@ -262,7 +262,7 @@ move_chosen_cb (NoughtsWindow *self,
 
       self->asked_move = *point;
       noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
-                                 _("Play on from here? The later moves are kept."));
+                                 _("Play on from here? The later moves are kept as a variation."));
       return;
     }
 
