@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-why.h"
 
+#include "mnk-line.h"
 #include "mnk-threats.h"
 
 #include "noughts-game-private.h"
@@ -160,6 +161,46 @@ tell_five (NoughtsWhy *self,
 
   /* Translators: what a move does, after its name: "completes a2 b2 c2" */
   return g_strdup_printf (C_("why", "completes %s"), names->str);
+}
+
+/* A row that is long enough and yet no win: too long, or shut in. */
+static char *
+tell_vain_row (NoughtsWhy *self,
+               MnkPoint    move)
+{
+  const MnkPosition *position = &self->window->position;
+  int longest = 0;
+
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+    {
+      int run = 1;
+
+      for (int sign = -1; sign <= 1; sign += 2)
+        {
+          MnkPoint next = move;
+
+          for (;;)
+            {
+              next.x += sign * mnk_directions[d].x;
+              next.y += sign * mnk_directions[d].y;
+              if (next.x < 0 || next.x >= position->rule.width
+                  || next.y < 0 || next.y >= position->rule.height
+                  || mnk_position_at (position, next.x, next.y) != self->me)
+                break;
+              run++;
+            }
+        }
+      longest = MAX (longest, run);
+    }
+
+  if (longest < self->rule.win)
+    return NULL;
+  if (longest == self->rule.win)
+    return g_strdup_printf (ngettext ("makes %d in a row, shut in at both ends: no win",
+                                      "makes %d in a row, shut in at both ends: no win", longest),
+                            longest);
+  return g_strdup_printf (ngettext ("makes %d in a row: too long to win",
+                                    "makes %d in a row: too long to win", longest), longest);
 }
 
 /* With other than five in a row: where the next stone wins. */
@@ -746,7 +787,9 @@ noughts_why_explain (NoughtsWhy *self,
       return g_strdup_printf (C_("why", "misses the win at %s"), name);
     }
 
-  words = tell_left_win (self, move);
+  words = tell_vain_row (self, rated->move);
+  if (words == NULL)
+    words = tell_left_win (self, move);
   if (words == NULL && rated->score.outcome == MNK_LOSS)
     words = tell_left_three (self, move);
   if (words != NULL)
