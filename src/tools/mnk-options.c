@@ -74,13 +74,13 @@ mnk_options_add_position (GOptionContext     *context,
                           MnkPositionOptions *options)
 {
   const GOptionEntry entries[] = {
-    { "moves", 0, 0, G_OPTION_ARG_STRING, &options->moves,
+    { "moves", 0, 0, G_OPTION_ARG_FILENAME, &options->moves,
       N_("the moves so far, X first; @FILE and - read them from there"), N_("MOVES") },
     { "diagram", 0, 0, G_OPTION_ARG_FILENAME, &options->diagram,
       N_("rows of . x o, the top row first; - is the standard input"), N_("FILE") },
-    { "x", 0, 0, G_OPTION_ARG_STRING, &options->x,
+    { "x", 0, 0, G_OPTION_ARG_FILENAME, &options->x,
       N_("the stones of X; @FILE and - as with --moves"), N_("CELLS") },
-    { "o", 0, 0, G_OPTION_ARG_STRING, &options->o,
+    { "o", 0, 0, G_OPTION_ARG_FILENAME, &options->o,
       N_("the stones of O"), N_("CELLS") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options->side,
       N_("whose turn it is, with --diagram, --x and --o"), N_("x|o") },

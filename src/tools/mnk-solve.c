@@ -148,6 +148,9 @@ mnk_command_solve (GStrv   *argv,
       return MNK_EXIT_FAILED;
     }
 
+  /* The result alone was asked for: that the distance may be known, too, nobody relies on. */
+  if (arguments.value)
+    report.score.exact = FALSE;
   if (arguments.json)
     print_json (&task, &report);
   else
