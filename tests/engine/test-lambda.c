@@ -166,15 +166,12 @@ compare (Fixture           *fixture,
   check_line (position, side, &won);
   check_line (position, mnk_piece_other (side), &lost);
   if (won.plies > 0)
-    {
-      g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
-      g_assert_cmpint (won.plies, >=, report.score.plies);
-    }
+    g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
   if (lost.plies > 0)
-    {
-      g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
-      g_assert_cmpint (lost.plies, >=, report.score.plies);
-    }
+    g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
+  /* In renju the search is what knows, and not always how far off the end is. */
+  if (report.score.exact && won.plies + lost.plies > 0)
+    g_assert_cmpint (won.plies + lost.plies, >=, report.score.plies);
 
   tally->n_won += report.score.outcome == MNK_WIN;
   tally->n_lost += report.score.outcome == MNK_LOSS;
