@@ -78,6 +78,10 @@ gboolean noughts_game_judge_setup     (NoughtsGame         *self,
                                        const NoughtsStone  *stones,
                                        gsize                n_stones);
 
+/* noughts-game-rules.c: whether nobody can win any more at the end of the line, however that has
+ * ended. */
+gboolean noughts_game_ends_dead       (NoughtsGame         *self);
+
 /* For loading: a new child of any node with its ending worked out. NULL if the move is
  * not legal there. The field stays at the new node until noughts_game_settle(). */
 NoughtsNode *noughts_game_append (NoughtsGame *self,

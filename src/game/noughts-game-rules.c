@@ -345,15 +345,12 @@ noughts_game_must_pass (NoughtsGame *self)
 }
 
 gboolean
-noughts_game_is_dead (NoughtsGame *self)
+noughts_game_ends_dead (NoughtsGame *self)
 {
-  NoughtsNode *end;
+  NoughtsNode *end = noughts_game_get_end (self);
   MnkWindow window;
 
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-
-  end = noughts_game_get_end (self);
-  if (end->ending != NOUGHTS_END_NONE || mnk_rule_is_unbounded (&self->rule))
+  if (mnk_rule_is_unbounded (&self->rule))
     return FALSE;
 
   if (self->dead_end != end)
@@ -364,6 +361,14 @@ noughts_game_is_dead (NoughtsGame *self)
     }
 
   return self->dead;
+}
+
+gboolean
+noughts_game_is_dead (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return noughts_game_get_ending (self) == NOUGHTS_END_NONE && noughts_game_ends_dead (self);
 }
 
 /* So few empty cells are played out as fast as a draw is agreed. */

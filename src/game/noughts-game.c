@@ -611,3 +611,32 @@ noughts_game_agree_draw (NoughtsGame *self)
 
   return end_game (self, NOUGHTS_END_AGREEMENT, NOUGHTS_RESULT_DRAW);
 }
+
+gboolean
+noughts_game_can_reopen (NoughtsGame *self)
+{
+  NoughtsEnd ending;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  ending = noughts_game_get_ending (self);
+  return ending == NOUGHTS_END_RESIGNATION
+         || (ending == NOUGHTS_END_AGREEMENT && !noughts_game_ends_dead (self));
+}
+
+void
+noughts_game_reopen (NoughtsGame *self)
+{
+  NoughtsNode *end;
+  Before before;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (noughts_game_can_reopen (self));
+
+  before = begin_change (self);
+  end = end_node (self);
+  end->ending = NOUGHTS_END_NONE;
+  end->result = NOUGHTS_RESULT_OPEN;
+  prolong_line (self);
+  end_change (self, &before);
+}

@@ -145,6 +145,11 @@ gboolean      noughts_game_resign     (NoughtsGame *self,
                                        MnkPiece     side);
 gboolean      noughts_game_agree_draw (NoughtsGame *self);
 
+/* Takes a resignation or an agreement back. A draw that somebody called as nobody could win any
+ * more stands: it would be called again. */
+gboolean noughts_game_can_reopen (NoughtsGame *self);
+void     noughts_game_reopen     (NoughtsGame *self);
+
 /* TRUE when nobody can win any more at the end of the line although it is open. */
 gboolean noughts_game_is_dead (NoughtsGame *self);
 

@@ -583,12 +583,19 @@ undo_ply (NoughtsMatch *self)
   return (int) ply - 1;
 }
 
+/* Who gives up, or agrees to a draw, has done that last. */
+static gboolean
+can_reopen (NoughtsMatch *self)
+{
+  return self->game != NULL && !looks_back (self) && noughts_game_can_reopen (self->game);
+}
+
 gboolean
 noughts_match_can_undo (NoughtsMatch *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
 
-  return undo_ply (self) >= 0;
+  return can_reopen (self) || undo_ply (self) >= 0;
 }
 
 void
@@ -597,6 +604,12 @@ noughts_match_undo (NoughtsMatch *self)
   int ply;
 
   g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  if (can_reopen (self))
+    {
+      noughts_game_reopen (self->game);
+      return;
+    }
 
   ply = undo_ply (self);
   if (ply >= 0)

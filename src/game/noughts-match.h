@@ -48,7 +48,8 @@ gboolean noughts_match_human_move (NoughtsMatch  *self,
 gboolean noughts_match_is_human_turn (NoughtsMatch *self);
 
 /* Undo as DESIGN.md defines it for people: back to the human's last turn, the computer's reply
- * included; with two humans or none, one ply. Redo restores the same steps. */
+ * included; with two humans or none, one ply; a resignation or an agreed draw alone. Redo restores
+ * the same steps but for these. */
 gboolean noughts_match_can_undo (NoughtsMatch *self);
 gboolean noughts_match_can_redo (NoughtsMatch *self);
 void     noughts_match_undo     (NoughtsMatch *self);

@@ -755,6 +755,36 @@ test_finalize (void)
   g_assert_finalize_object (game);
 }
 
+/* What is given up or agreed to can be taken back, and all else is as it was; but for a draw that
+ * would be called again. */
+static void
+test_reopen (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 b2 c3");
+  g_autoptr (NoughtsGame) dead = make_game (&rule_3x3, "a1 b1 c1 b2 a2 a3 b3 c2");
+  g_autoptr (NoughtsGame) won = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  Changes changes;
+
+  g_assert_false (noughts_game_can_reopen (game));
+  g_assert_false (noughts_game_can_reopen (won));
+  noughts_game_undo_to (game, 2);
+  g_assert_true (noughts_game_resign (game, MNK_O));
+  g_assert_false (noughts_game_can_redo (game));
+  watch_changes (game, &changes);
+  noughts_game_reopen (game);
+  assert_changed (&changes, RESULT);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  assert_text (game, "a1 b2");
+  g_assert_true (noughts_game_can_redo (game));
+
+  g_assert_true (noughts_game_agree_draw (game));
+  g_assert_true (noughts_game_can_reopen (game));
+  g_assert_true (noughts_game_is_dead (dead));
+  g_assert_true (noughts_game_agree_draw (dead));
+  g_assert_false (noughts_game_is_dead (dead));
+  g_assert_false (noughts_game_can_reopen (dead));
+}
+
 /* The other line, from where the game is: three first moves in turn, two answers to one of them. */
 static void
 test_other_line (void)
@@ -827,6 +857,7 @@ main (int   argc,
   g_test_add_func ("/game/undo-redo", test_undo_redo);
   g_test_add_func ("/game/looking-back", test_looking_back);
   g_test_add_func ("/game/play-on", test_play_on);
+  g_test_add_func ("/game/reopen", test_reopen);
   g_test_add_func ("/game/other-line", test_other_line);
   g_test_add_func ("/game/setup", test_setup);
   g_test_add_func ("/game/dead", test_dead);

@@ -295,6 +295,15 @@ test_resign (Fixture       *fixture,
   answer (question, "a1");
   assert_text (fixture->game, "b2");
   g_assert_cmpint (noughts_game_get_result (fixture->game), ==, NOUGHTS_RESULT_O_WON);
+
+  /* The first thing that is taken back is that, and the computer is asked anew. */
+  g_assert_true (noughts_match_can_undo (fixture->match));
+  noughts_match_undo (fixture->match);
+  g_assert_cmpint (noughts_game_get_result (fixture->game), ==, NOUGHTS_RESULT_OPEN);
+  assert_text (fixture->game, "b2");
+  g_assert_true (noughts_match_get_thinking (fixture->match));
+  noughts_match_undo (fixture->match);
+  assert_text (fixture->game, "");
 }
 
 static void
