@@ -38,8 +38,8 @@ MnkScore mnk_score_negate (MnkScore score);
 int mnk_score_compare (MnkScore a,
                        MnkScore b);
 
-/* Expected score 0…1 (DESIGN.md "Scores"). Of an estimate it is 1 or 0 exactly where the search is
- * certain and has only proven nothing, as it left moves out. */
+/* Expected score 0…1 (DESIGN.md "Scores"). An estimate has 1 or 0, too, where the search is certain
+ * and has only proven nothing, as it left moves out. */
 double mnk_score_expected (MnkScore       score,
                            const MnkRule *rule);
 

@@ -162,12 +162,24 @@ last_action (GSimpleAction *action,
   jump_to (self, noughts_game_get_n_plies (get_game (self)));
 }
 
+static gboolean
+leads_to (NoughtsNode *node,
+          NoughtsNode *end)
+{
+  while (noughts_node_get_ply (end) > noughts_node_get_ply (node))
+    end = noughts_node_get_parent (end);
+
+  return end == node;
+}
+
 static void
 play_on_action (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
+  NoughtsNode *left = noughts_game_get_end (get_game (self));
+  guint ply = noughts_game_get_ply (get_game (self)) + 1;
   MnkPoint move = self->asked_move;
   g_autoptr (GError) error = NULL;
 
@@ -181,10 +193,28 @@ play_on_action (GSimpleAction *action,
 
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (noughts_sitting_get_match (self->sitting), move, &error))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-  else if (noughts_game_get_other_line (get_game (self)) != NULL)
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  /* Who plays the move that came there leaves nothing. */
+  self->left_node = left;
+  self->played_node = noughts_game_get_node_at (get_game (self), ply);
+  if (!leads_to (self->played_node, left))
     noughts_window_set_notice (self, NOUGHTS_NOTICE_PLAYED_ON,
                                _("The later moves are a variation now"));
+}
+
+static void
+back_to_left_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  noughts_window_clear_notice (self);
+  noughts_game_jump (get_game (self), self->left_node);
 }
 
 static void
@@ -522,6 +552,7 @@ add_late_shortcuts (NoughtsWindow *self)
 static const GActionEntry entries[] = {
   { .name = "about", .activate = about_action },
   { .name = "agree-draw", .activate = agree_draw_action },
+  { .name = "back-to-left", .activate = back_to_left_action },
   { .name = "bring-back", .activate = bring_back_action },
   { .name = "call-draw", .activate = agree_draw_action },
   { .name = "change-back", .activate = change_back_action },
@@ -620,6 +651,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     const char *name;
     gboolean    enabled;
   } states[] = {
+    { "back-to-left", self->notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->sitting) },
     { "undo", noughts_match_can_undo (match) },
     { "redo", noughts_match_can_redo (match) },

@@ -161,7 +161,7 @@ static void
 show_notice (NoughtsWindow *self)
 {
   const NoughtsBandButton bring_back = { _("_Bring back the old one"), "win.bring-back" };
-  const NoughtsBandButton go_back = { _("_Back to them"), "win.other-line" };
+  const NoughtsBandButton go_back = { _("_Back to them"), "win.back-to-left" };
   const NoughtsBandButton change_back = { _("_Undo"), "win.change-back" };
   const NoughtsBandButton play_on[] = {
     { _("_Play on"), "win.play-on" },
@@ -363,6 +363,17 @@ noughts_window_person_has_moved (NoughtsWindow *self)
   return mover != MNK_EMPTY && (human == MNK_EMPTY || mover == human);
 }
 
+/* What was said of a move is over with it. */
+static gboolean
+is_taken_back (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  guint ply = noughts_node_get_ply (self->played_node);
+
+  return noughts_game_get_ply (game) < ply
+         || noughts_game_get_node_at (game, ply) != self->played_node;
+}
+
 void
 noughts_window_age_notice (NoughtsWindow *self)
 {
@@ -370,7 +381,7 @@ noughts_window_age_notice (NoughtsWindow *self)
   gboolean lasting = self->notice == NOUGHTS_NOTICE_NEW_GAME
                      || self->notice == NOUGHTS_NOTICE_NOT_KEPT
                      || self->notice == NOUGHTS_NOTICE_SIDES_CHANGED
-                     || self->notice == NOUGHTS_NOTICE_PLAYED_ON
+                     || (self->notice == NOUGHTS_NOTICE_PLAYED_ON && !is_taken_back (self))
                      || self->notice == NOUGHTS_NOTICE_ASK_RESIGN;
   gboolean had_question = is_question (self->notice);
 

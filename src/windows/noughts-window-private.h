@@ -67,6 +67,8 @@ struct _NoughtsWindow
   NoughtsNotice         notice;
   char                 *notice_text;
   MnkPoint              asked_move;   /* of NOUGHTS_NOTICE_ASK_PLAY_ON */
+  NoughtsNode          *left_node;    /* the end then, of NOUGHTS_NOTICE_PLAYED_ON … */
+  NoughtsNode          *played_node;  /* … and the move that was played instead */
   NoughtsNode          *sides_node;   /* the end then, of NOUGHTS_NOTICE_SIDES_CHANGED */
 
   NoughtsNode          *shown_node;   /* only compared */

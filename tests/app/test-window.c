@@ -783,6 +783,7 @@ test_looking_back (void)
   NoughtsWindow *window = open_fresh ();
   const char *kept = "The later moves are a variation now";
   NoughtsGame *game;
+  NoughtsNode *left;
   guint n;
 
   play_anywhere (window);
@@ -818,7 +819,7 @@ test_looking_back (void)
   g_assert_nonnull (noughts_node_get_sibling (noughts_node_get_child (
     noughts_game_get_root (game))));
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
-  activate (window, "other-line");
+  activate (window, "back-to-left");
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
@@ -827,11 +828,43 @@ test_looking_back (void)
   settle ();
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
 
-  /* The person's next move is an answer to the offer. */
+  /* Of several it is the one that has been left, until the move is taken back. */
+  left = noughts_game_get_end (game);
   activate (window, "first");
   choose (window, "a1");
   activate (window, "play-on");
   wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  activate (window, "back-to-left");
+  settle ();
+  g_assert_true (noughts_game_get_end (game) == left);
+  activate (window, "first");
+  choose (window, "a1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
+  activate (window, "undo");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "back-to-left"));
+
+  /* The same move again leaves nothing. */
+  activate (window, "redo");
+  activate (window, "first");
+  choose (window, "a1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  /* The person's next move is an answer to the offer. */
+  activate (window, "first");
+  choose (window, "b1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
   play_anywhere (window);
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), !=, kept);
