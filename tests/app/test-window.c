@@ -831,7 +831,7 @@ test_looking_back (void)
   /* Of several it is the one that has been left, until the move is taken back. */
   left = noughts_game_get_end (game);
   activate (window, "first");
-  choose (window, "a1");
+  choose (window, "b1");
   activate (window, "play-on");
   wait_until (noughts_match_is_human_turn (get_match (window)));
   settle ();
@@ -839,7 +839,7 @@ test_looking_back (void)
   settle ();
   g_assert_true (noughts_game_get_end (game) == left);
   activate (window, "first");
-  choose (window, "a1");
+  choose (window, "b1");
   activate (window, "play-on");
   wait_until (noughts_match_is_human_turn (get_match (window)));
   settle ();
@@ -852,7 +852,7 @@ test_looking_back (void)
   /* The same move again leaves nothing. */
   activate (window, "redo");
   activate (window, "first");
-  choose (window, "a1");
+  choose (window, "b1");
   activate (window, "play-on");
   wait_until (noughts_match_is_human_turn (get_match (window)));
   settle ();
@@ -860,7 +860,7 @@ test_looking_back (void)
 
   /* The person's next move is an answer to the offer. */
   activate (window, "first");
-  choose (window, "b1");
+  choose (window, "c1");
   activate (window, "play-on");
   wait_until (noughts_match_is_human_turn (get_match (window)));
   settle ();
