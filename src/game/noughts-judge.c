@@ -11,8 +11,8 @@
 #define INACCURACY_BELOW 0.10
 #define MISTAKE_BELOW    0.20
 
-/* A win so many plies longer than the shortest is still the best; one of so many plies that is
- * given away for no proven one is at least an inaccuracy, however good the move looks. */
+/* A win so many plies longer than the shortest is still the best; one of so many plies is not given
+ * up for what is only as good as won. */
 #define BEST_WIN_SLACK 4
 #define SHORT_WIN      5
 
@@ -430,8 +430,8 @@ leaves_win (const MnkPosition *position,
          && count_stops (position, ours, theirs) > 0;
 }
 
-/* What nobody should overlook is no good move, whatever it costs: where all is as good as won or
- * lost that may be nothing. */
+/* Where all is as good as won or lost the expected score tells nothing from another, and what nobody
+ * should overlook costs nothing. It is no good move all the same. */
 static gboolean
 overlooks (const MnkPosition *position,
            const MnkReport   *report,
@@ -441,6 +441,8 @@ overlooks (const MnkPosition *position,
   MnkScore best = report->moves[0].score;
   MnkScore played = report->moves[index].score;
 
+  if (mnk_score_expected (played, &position->rule) < mnk_score_expected (best, &position->rule))
+    return FALSE;
   if (played.outcome != MNK_WIN
       && (ours->n_wins > 0
           || (best.outcome == MNK_WIN && best.plies >= 0 && best.plies <= SHORT_WIN)))

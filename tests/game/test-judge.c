@@ -324,7 +324,7 @@ test_large (void)
     { CALM, "e4=0.60 e5=0.45 c5=0.40", "e5", "mistake" },
     { CALM, "e4=0.60 e5=0.35 c5=0.30", "e5", "blunder" },
     /* a proof counts as 1, ½ or 0 and makes no grade milder */
-    { CALM, "e4=w7 e5=0.97 c5=0.95", "e5", "good" },
+    { CALM, "e4=w5 e5=0.97 c5=0.95", "e5", "good" },
     { CALM, "e4=w5 e5=d c5=0.30", "e5", "blunder" },
     { CALM, "e4=0.55 e5=d c5=0.30", "e5", "inaccuracy" },
     { CALM, "e4=0.60 e5=0.59 c5=l4", "c5", "blunder" },
@@ -341,11 +341,14 @@ test_large (void)
     { CALM, "e4=w9 e5=+ c5=0.50", "e5", "excellent" },
     { CALM, "e4=- e5=- c5=l4", "e5", "best" },
     { CALM, "e4=- e5=- c5=l4", "c5", "good" },
-    /* what nobody should overlook: a short win, one's own line, the other side's */
+    /* what nobody should overlook, where it costs nothing: a short win, one's own line, the other
+     * side's */
     { CALM, "e4=w5 e5=+ c5=0.50", "e5", "inaccuracy" },
     { OWN_FOUR, "c6=w1 e3=+ a1=l2", "e3", "inaccuracy" },
     { OWN_FOUR, "c6=w1 b7=w3 a1=l2", "b7", "best" },
+    { OWN_FOUR, "c6=w1 e3=0.99 a1=l2", "e3", "excellent" },
     { FOUR, "f4=- b2=l2 g1=l2", "b2", "inaccuracy" },
+    { FOUR, "f4=0.03 b2=l2 g1=l2", "b2", "good" },
     { FOUR, "f4=l6 b2=l2 g1=l2", "b2", "good" },
     { OPEN_FOUR, "f4=- a4=- b2=l2", "b2", "good" },
     /* blocking the only way to a line */
