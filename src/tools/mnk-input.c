@@ -80,9 +80,9 @@ queue_line (MnkInput   *self,
 /* FALSE when no more lines are wanted. */
 static gboolean
 take_line (MnkInput *self,
-           GString  *line)
+           GString  *line,
+           gboolean  cut)
 {
-  const gboolean cut = line->len >= MNK_INPUT_MAX_LINE;
   const char *text = g_strstrip (line->str);
   const gboolean ends = is_word (text, "END");
   gboolean go_on;
@@ -100,13 +100,16 @@ take_line (MnkInput *self,
   return go_on;
 }
 
-/* A NUL would hide the rest of its line. */
-static void
+/* A NUL would hide the rest of its line. FALSE when there is no room. */
+static gboolean
 append_byte (GString *line,
              char     byte)
 {
-  if (line->len < MNK_INPUT_MAX_LINE)
-    g_string_append_c (line, byte == '\0' ? '?' : byte);
+  if (line->len >= MNK_INPUT_MAX_LINE)
+    return FALSE;
+
+  g_string_append_c (line, byte == '\0' ? '?' : byte);
+  return TRUE;
 }
 
 /* Gives up at the end of input, on END, and when the other end of `wake` is closed. */
@@ -115,6 +118,7 @@ read_lines (MnkInput *self)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   char buffer[4096];
+  gboolean cut = FALSE;
 
   for (;;)
     {
@@ -139,17 +143,18 @@ read_lines (MnkInput *self)
         {
           if (buffer[i] != '\n')
             {
-              append_byte (line, buffer[i]);
+              cut |= !append_byte (line, buffer[i]);
               continue;
             }
-          if (!take_line (self, line))
+          if (!take_line (self, line, cut))
             return;
           g_string_truncate (line, 0);
+          cut = FALSE;
         }
     }
 
   /* The last line may lack its end. */
-  take_line (self, line);
+  take_line (self, line, cut);
 }
 
 /* Nobody will ask again: what still runs is only finished. */

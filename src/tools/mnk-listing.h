@@ -13,7 +13,8 @@ typedef enum
   MNK_LISTING_NONE,
   MNK_LISTING_BOARD,   /* then think */
   MNK_LISTING_YXBOARD, /* then be silent */
-  MNK_LISTING_SWAP2    /* then choose a side */
+  MNK_LISTING_SWAP2,   /* then choose a side */
+  MNK_LISTING_REFUSED  /* then nothing more: an ERROR has been said already */
 } MnkListingKind;
 
 /* The stones that a command of the Gomocup protocol lists, a line each: "7,7,1" with 1 for our own

@@ -321,7 +321,9 @@ take_listed (Session            *session,
              const MnkInputLine *line,
              const char         *text)
 {
-  if (g_ascii_strcasecmp (text, "DONE") == 0)
+  if (g_ascii_strcasecmp (text, "DONE") == 0 && session->listing.kind == MNK_LISTING_REFUSED)
+    session->listing.kind = MNK_LISTING_NONE;
+  else if (g_ascii_strcasecmp (text, "DONE") == 0)
     end_listing (session, line);
   else
     mnk_listing_add (&session->listing, text);
@@ -479,6 +481,19 @@ find_command (const char  *text,
   return NULL;
 }
 
+/* What is lost of a line may be anything; a list that it begins goes by. INFO is never answered. */
+static void
+refuse_cut (Session       *session,
+            const Command *command)
+{
+  if (command->run == run_info)
+    return;
+
+  mnk_protocol_say ("ERROR the line is too long");
+  if (command->run == run_board || command->run == run_yxboard || command->run == run_swap2board)
+    mnk_listing_begin (&session->listing, MNK_LISTING_REFUSED, &session->brain.position.rule);
+}
+
 static void
 obey (Session            *session,
       const MnkInputLine *line)
@@ -495,15 +510,16 @@ obey (Session            *session,
 
   if (session->listing.kind != MNK_LISTING_NONE)
     {
+      if (session->listing.kind != MNK_LISTING_REFUSED)
+        mnk_protocol_say ("ERROR the list has no DONE");
       session->listing.kind = MNK_LISTING_NONE;
-      mnk_protocol_say ("ERROR the list has no DONE");
     }
   if (command == NULL)
     mnk_protocol_say ("UNKNOWN this is no command");
-  else if (line->cut)
-    mnk_protocol_say ("ERROR the line is too long");
   else if (command->needs_board && !session->brain.started)
     mnk_protocol_say ("ERROR START comes first");
+  else if (line->cut)
+    refuse_cut (session, command);
   else
     {
       if (g_str_has_prefix (command->word, "YX"))

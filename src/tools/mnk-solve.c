@@ -148,11 +148,12 @@ mnk_command_solve (GStrv   *argv,
       return MNK_EXIT_FAILED;
     }
 
-  /* The result alone was asked for: that the distance may be known, too, nobody relies on. */
-  if (arguments.value)
-    report.score.exact = FALSE;
   if (arguments.json)
-    print_json (&task, &report);
+    {
+      /* CLI.md: who asks for the result alone is not to rely on a distance. */
+      report.score.exact = report.score.exact && !arguments.value;
+      print_json (&task, &report);
+    }
   else
     print_text (&task, &report);
   return MNK_EXIT_DONE;

@@ -374,6 +374,10 @@ def test_long_lines():
         brain.send('BOARD', '7,7,2', '8,8,1' + ' ' * 100000 + '1', 'DONE')
         expect(brain.read(), 'ERROR .*', 'a long line of a list')
         expect(brain.ask('BOARD 7,7,2 DONE'), MOVE, 'the next one')
+        brain.send('BOARD' + ' ' * 70000 + 'x', '7,7,1', '8,8,2', 'DONE', 'INFO x' + ' ' * 70000)
+        expect(brain.read(), 'ERROR .*', 'a long line that begins a list')
+        expect(brain.ask('ABOUT'), 'name=.*', 'one answer to all of it')
+        expect(brain.ask('TURN 9,9'.ljust(65535)), MOVE, 'a line that just fits')
 
 
 @tap.test('/pbrain/end')
