@@ -55,34 +55,8 @@ is_decided (MnkScore score)
   return score.outcome == MNK_WIN || score.outcome == MNK_LOSS;
 }
 
-/* Steps from a cell to the end of its side's row, in the window; sets whether the next cell of the
- * page is the next of the window, and what lies there. */
-static int
-walk_row (const MnkWindow *window, MnkPoint cell, int step_x, int step_y, bool *seen, MnkPiece *end)
-{
-  const MnkPosition *position = &window->position;
-  int steps = 0;
-
-  for (;;)
-    {
-      const MnkPoint next = { cell.x + step_x, cell.y + step_y };
-
-      *seen = next.x >= 0 && next.x < position->rule.width && next.y >= 0
-              && next.y < position->rule.height
-              && window->column[next.x] - window->column[cell.x] == step_x
-              && window->row[next.y] - window->row[cell.y] == step_y;
-      *end = *seen ? mnk_position_at (position, next.x, next.y) : MNK_WALL;
-      if (*end != position->side)
-        break;
-      cell = next;
-      steps++;
-    }
-  *seen &= *end != MNK_WALL;
-  return steps;
-}
-
-/* A stone that completes a row in the window does so on the real page, too, if the cells at the
- * row's ends are those of the page; wherever longer rows and shut ends do not matter, anyway. */
+/* A stone that completes a row in the window does so on the real page, too, if what ends the row is
+ * neither a fold nor the window's rim; wherever longer rows and shut ends do not matter, anyway. */
 static bool
 completes (const MnkWindow *window, const MnkRatedMove *move)
 {
@@ -94,17 +68,16 @@ completes (const MnkWindow *window, const MnkRatedMove *move)
   if (rule->line == MNK_FREESTYLE)
     return true;
 
-  for (int d = 0; d < 4; d++)
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
     {
-      const MnkPoint direction = mnk_directions[d];
-      bool seen[2];
-      MnkPiece end[2];
-      const int run =
-          1 + walk_row (window, move->move, direction.x, direction.y, &seen[0], &end[0])
-          + walk_row (window, move->move, -direction.x, -direction.y, &seen[1], &end[1]);
+      const MnkPoint step = mnk_directions[d], back = { -step.x, -step.y };
+      MnkPiece before, after;
+      int run = 1;
 
-      if (run >= rule->win && seen[0] && seen[1]
-          && mnk_line_verdict (rule->line, rule->win, side, run, end[0] == other, end[1] == other)
+      run += mnk_position_run (&window->position, move->move, back, side, &before);
+      run += mnk_position_run (&window->position, move->move, step, side, &after);
+      if (run >= rule->win && before != MNK_WALL && after != MNK_WALL
+          && mnk_line_verdict (rule->line, rule->win, side, run, before == other, after == other)
                  == MNK_LINE_WIN)
         return true;
     }

@@ -49,10 +49,12 @@ mnk_position_play (MnkPosition *position, MnkPoint point)
   position->side = mnk_piece_other (position->side);
 }
 
-/* The stones of `side` side by side from `point` on, itself not counted; *end is the
- * piece that ends them. */
-static int
-count_run (const MnkPosition *position, MnkPoint point, MnkPoint step, MnkPiece side, MnkPiece *end)
+int
+mnk_position_run (const MnkPosition *position,
+                  MnkPoint point,
+                  MnkPoint step,
+                  MnkPiece side,
+                  MnkPiece *end)
 {
   int x = point.x + step.x;
   int y = point.y + step.y;
@@ -76,8 +78,8 @@ judge_line (const MnkPosition *position, MnkPoint point, MnkPiece side, MnkPoint
   MnkPiece before, after;
   int run = 1;
 
-  run += count_run (position, point, back, side, &before);
-  run += count_run (position, point, step, side, &after);
+  run += mnk_position_run (position, point, back, side, &before);
+  run += mnk_position_run (position, point, step, side, &after);
 
   return mnk_line_verdict (position->rule.line, position->rule.win, side, run, before == enemy,
                            after == enemy);
@@ -208,8 +210,8 @@ mnk_position_win_line (const MnkPosition *position, MnkPoint point, MnkPoint *ce
       if (judge_line (position, point, side, step) != MNK_LINE_WIN)
         continue;
 
-      before = count_run (position, point, back, side, &end);
-      run = before + 1 + count_run (position, point, step, side, &end);
+      before = mnk_position_run (position, point, back, side, &end);
+      run = before + 1 + mnk_position_run (position, point, step, side, &end);
 
       for (int j = 0; j < run; j++)
         cells[j] = (MnkPoint){ point.x + (j - before) * step.x, point.y + (j - before) * step.y };

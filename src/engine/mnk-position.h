@@ -58,6 +58,14 @@ MnkStatus mnk_position_status (const MnkPosition *position,
  * count as taken). Always false when endless. */
 bool mnk_position_is_dead (const MnkPosition *position);
 
+/* The stones of `side` side by side from `point` on, itself not counted; *end is the piece that
+ * ends them, MNK_WALL at the border. */
+int mnk_position_run (const MnkPosition *position,
+                      MnkPoint           point,
+                      MnkPoint           step,
+                      MnkPiece           side,
+                      MnkPiece          *end);
+
 /* The cells of the winning line through `point`, in order; returns how many, 0 when
  * there is none. `cells` has room for MNK_MAX_SIDE. */
 int mnk_position_win_line (const MnkPosition *position,

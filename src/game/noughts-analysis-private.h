@@ -56,6 +56,9 @@ void           noughts_record_free          (gpointer         data);
 NoughtsRating *noughts_analysis_look_up (NoughtsAnalysis *self,
                                          NoughtsNode     *node);
 
+/* Whether the stones have ended the game, and not the players. */
+gboolean noughts_analysis_is_over (const NoughtsNode *node);
+
 /* Whether the move is the first stone on a page without borders, where all cells are alike. */
 gboolean noughts_analysis_begins_page (NoughtsAnalysis *self,
                                        NoughtsNode     *node);

@@ -239,14 +239,6 @@ score_of_end (NoughtsAnalysis *self,
   return score;
 }
 
-/* Whether the stones alone have ended the game. */
-static gboolean
-is_played_out (const NoughtsNode *node)
-{
-  return node->ending != NOUGHTS_END_NONE && node->ending != NOUGHTS_END_RESIGNATION
-         && node->ending != NOUGHTS_END_AGREEMENT;
-}
-
 /* What the engine knows of a node, or the move to it. */
 static gboolean
 get_found_score (NoughtsAnalysis *self,
@@ -300,15 +292,25 @@ noughts_analysis_get_score (NoughtsAnalysis *self,
   return TRUE;
 }
 
-static double
-expected_for (NoughtsAnalysis *self,
-              NoughtsNode     *node,
-              MnkScore         score,
-              MnkPiece         side)
+/* Of an ended game the value of its end, if the stones have ended it or `result` is wanted. */
+static gboolean
+find_expected (NoughtsAnalysis *self,
+               NoughtsNode     *node,
+               MnkPiece         side,
+               gboolean         result,
+               double          *expected)
 {
-  double expected = mnk_score_expected (score, noughts_game_get_rule (self->game));
+  MnkScore score;
 
-  return noughts_game_get_side_at (self->game, node) == side ? expected : 1 - expected;
+  if (noughts_analysis_is_over (node) || (result && node->ending != NOUGHTS_END_NONE))
+    score = score_of_end (self, node);
+  else if (!get_found_score (self, node, &score))
+    return FALSE;
+
+  *expected = mnk_score_expected (score, noughts_game_get_rule (self->game));
+  if (noughts_game_get_side_at (self->game, node) != side)
+    *expected = 1 - *expected;
+  return TRUE;
 }
 
 gboolean
@@ -317,17 +319,12 @@ noughts_analysis_get_expected (NoughtsAnalysis *self,
                                MnkPiece         side,
                                double          *expected)
 {
-  MnkScore score;
-
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
   g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
   g_return_val_if_fail (expected != NULL, FALSE);
 
-  if (!noughts_analysis_get_score (self, node, &score))
-    return FALSE;
-
-  *expected = expected_for (self, node, score, side);
-  return TRUE;
+  return find_expected (self, node, side, TRUE, expected);
 }
 
 gboolean
@@ -336,17 +333,10 @@ noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
                                         MnkPiece         side,
                                         double          *expected)
 {
-  MnkScore score;
-
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
   g_return_val_if_fail (side == MNK_X || side == MNK_O, FALSE);
   g_return_val_if_fail (expected != NULL, FALSE);
 
-  if (is_played_out (node))
-    score = score_of_end (self, node);
-  else if (!get_found_score (self, node, &score))
-    return FALSE;
-
-  *expected = expected_for (self, node, score, side);
-  return TRUE;
+  return find_expected (self, node, side, FALSE, expected);
 }

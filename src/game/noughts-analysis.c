@@ -75,8 +75,8 @@ next_to_rate (NoughtsAnalysis *self,
              : next;
 }
 
-static gboolean
-is_over (const NoughtsNode *node)
+gboolean
+noughts_analysis_is_over (const NoughtsNode *node)
 {
   return node->ending == NOUGHTS_END_LINE || node->ending == NOUGHTS_END_FULL
          || node->ending == NOUGHTS_END_FORBIDDEN;
@@ -99,7 +99,7 @@ needs_rating (NoughtsAnalysis *self,
   NoughtsRating *rating;
   NoughtsRecord *record;
 
-  if (is_over (node))
+  if (noughts_analysis_is_over (node))
     return FALSE;
 
   record = noughts_analysis_take_record (self, node);
@@ -170,7 +170,7 @@ pick_wish (NoughtsAnalysis *self,
 
       if (needs_rating (self, node, FALSE))
         return node;
-      if (!is_over (node))
+      if (!noughts_analysis_is_over (node))
         recall (self, node);
       if (self->scan == 0 || serial != self->game_serial)
         return NULL;

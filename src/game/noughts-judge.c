@@ -430,8 +430,8 @@ leaves_win (const MnkPosition *position,
          && count_stops (position, ours, theirs) > 0;
 }
 
-/* Where all is as good as won or lost the expected score tells nothing from another, and what nobody
- * should overlook costs nothing. It is no good move all the same. */
+/* Where all is as good as won or lost the expected score tells no move from another, and what
+ * nobody should overlook costs nothing. It is no good move all the same. */
 static gboolean
 overlooks (const MnkPosition *position,
            const MnkReport   *report,

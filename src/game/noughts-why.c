@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-why.h"
+#include "noughts-why-private.h"
 
 #include "mnk-line.h"
-#include "mnk-threats.h"
 
-#include "noughts-game-private.h"
-#include "noughts-threats.h"
 #include "noughts-why-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,58 +10,41 @@
 /* Of a line so many cells are named. */
 #define MAX_NAMED 5
 
-struct _NoughtsWhy
-{
-  const MnkWindow *window;
-  const MnkReport *report;
-  MnkRule          rule; /* the game's, for the names of cells */
-  MnkPiece         me, other;
-  NoughtsThreats   threats;
-  MnkBoard        *board; /* the threats' */
-
-  /* The other side's win by fours if it were to move now; looked for when first wanted. */
-  gboolean         knows_theirs;
-  int              n_theirs;
-  MnkCell          theirs[MNK_MAX_FORCED];
-};
-
-static gboolean
-is_five (NoughtsWhy *self)
+gboolean
+noughts_why_is_five (NoughtsWhy *self)
 {
   return self->rule.win == 5;
 }
 
-static MnkCell
-cell_of (NoughtsWhy *self,
-         MnkPoint    point)
+MnkCell
+noughts_why_cell (NoughtsWhy *self,
+                  MnkPoint    point)
 {
   return mnk_point_is_pass (point) ? MNK_NO_CELL : mnk_board_cell (self->board, point.x, point.y);
 }
 
-static char *
-name_cell (NoughtsWhy *self,
-           MnkCell     cell)
+char *
+noughts_why_name_cell (NoughtsWhy *self,
+                       MnkCell     cell)
 {
   MnkPoint point = cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (self->board, cell);
 
   return noughts_move_name (&self->rule, mnk_window_to_field (self->window, point));
 }
 
-static const char *
-name_piece (NoughtsWhy *self,
-            MnkPiece    piece)
+const char *
+noughts_why_name_piece (NoughtsWhy *self,
+                        MnkPiece    piece)
 {
   return noughts_piece_name (&self->rule, piece);
 }
 
-/* "g7–i9": where the stones lie with which `side` threatens to make a pattern on this cell; the
- * cell's own name when they cannot be told. */
-static char *
-name_threat (NoughtsWhy *self,
-             MnkCell     cell,
-             MnkPiece    side,
-             MnkPattern  pattern,
-             int         stones)
+char *
+noughts_why_name_threat (NoughtsWhy *self,
+                         MnkCell     cell,
+                         MnkPiece    side,
+                         MnkPattern  pattern,
+                         int         stones)
 {
   for (int d = 0; d < 4; d++)
     {
@@ -76,26 +56,25 @@ name_threat (NoughtsWhy *self,
           || !noughts_threats_find_run (&self->threats, cell, side, d, stones, &first, &last))
         continue;
 
-      from = name_cell (self, first);
-      to = name_cell (self, last);
+      from = noughts_why_name_cell (self, first);
+      to = noughts_why_name_cell (self, last);
       /* Translators: the ends of a row of stones, "g7–i9" */
       return g_strdup_printf (C_("row of stones", "%s–%s"), from, to);
     }
 
-  return name_cell (self, cell);
+  return noughts_why_name_cell (self, cell);
 }
 
-/* Every second cell of a line from the first on, as one side plays them: "h8 j10 k11". */
-static char *
-name_own_moves (NoughtsWhy    *self,
-                const MnkCell *line,
-                int            n_line)
+char *
+noughts_why_name_own_moves (NoughtsWhy    *self,
+                            const MnkCell *line,
+                            int            n_line)
 {
   GString *names = g_string_new (NULL);
 
   for (int i = 0; i < n_line; i += 2)
     {
-      g_autofree char *name = name_cell (self, line[i]);
+      g_autofree char *name = noughts_why_name_cell (self, line[i]);
 
       if (i / 2 == MAX_NAMED)
         {
@@ -108,16 +87,15 @@ name_own_moves (NoughtsWhy    *self,
   return g_string_free (names, FALSE);
 }
 
-/* A report's line as cells of the board. */
-static int
-take_line (NoughtsWhy         *self,
-           const MnkRatedMove *rated,
-           MnkCell            *line)
+int
+noughts_why_take_line (NoughtsWhy         *self,
+                       const MnkRatedMove *rated,
+                       MnkCell            *line)
 {
   int n = MIN (rated->n_line, MNK_MAX_FORCED);
 
   for (int i = 0; i < n; i++)
-    line[i] = cell_of (self, rated->line[i]);
+    line[i] = noughts_why_cell (self, rated->line[i]);
 
   return n;
 }
@@ -154,7 +132,7 @@ tell_five (NoughtsWhy *self,
   n = mnk_position_win_line (&after, move, cells);
   for (int i = 0; i < n; i++)
     {
-      g_autofree char *name = name_cell (self, cell_of (self, cells[i]));
+      g_autofree char *name = noughts_why_name_cell (self, noughts_why_cell (self, cells[i]));
 
       g_string_append_printf (names, i == 0 ? "%s" : " %s", name);
     }
@@ -173,23 +151,13 @@ tell_vain_row (NoughtsWhy *self,
 
   for (int d = 0; d < MNK_N_DIRECTIONS; d++)
     {
+      MnkPoint step = mnk_directions[d];
+      MnkPoint back = { -step.x, -step.y };
+      MnkPiece end;
       int run = 1;
 
-      for (int sign = -1; sign <= 1; sign += 2)
-        {
-          MnkPoint next = move;
-
-          for (;;)
-            {
-              next.x += sign * mnk_directions[d].x;
-              next.y += sign * mnk_directions[d].y;
-              if (next.x < 0 || next.x >= position->rule.width
-                  || next.y < 0 || next.y >= position->rule.height
-                  || mnk_position_at (position, next.x, next.y) != self->me)
-                break;
-              run++;
-            }
-        }
+      run += mnk_position_run (position, move, back, self->me, &end);
+      run += mnk_position_run (position, move, step, self->me, &end);
       longest = MAX (longest, run);
     }
 
@@ -219,11 +187,11 @@ tell_wins (NoughtsWhy *self,
   if (n == 0)
     return NULL;
 
-  first = name_cell (self, cells[0]);
+  first = noughts_why_name_cell (self, cells[0]);
   if (n == 1)
     return g_strdup_printf (C_("why", "threatens to win at %s"), first);
 
-  second = name_cell (self, cells[1]);
+  second = noughts_why_name_cell (self, cells[1]);
   if (n == 2)
     return g_strdup_printf (C_("why", "threatens to win at %s and at %s"), first, second);
 
@@ -263,14 +231,14 @@ tell_made (NoughtsWhy  *self,
 
   if (block != MNK_NO_CELL)
     {
-      g_autofree char *name = name_cell (self, block);
+      g_autofree char *name = noughts_why_name_cell (self, block);
 
       /* Translators: "makes a four whose block h8 is forbidden for Black" */
       return g_strdup_printf (C_("why", "makes a four whose block %s is forbidden for %s"),
-                              name, name_piece (self, MNK_X));
+                              name, noughts_why_name_piece (self, MNK_X));
     }
 
-  if (!is_five (self))
+  if (!noughts_why_is_five (self))
     return noughts_makes_is_four (makes) ? tell_wins (self, move) : NULL;
 
   return g_strdup (noughts_makes_title (makes));
@@ -284,13 +252,13 @@ tell_forced_win (NoughtsWhy         *self,
   int moves = (rated->score.plies + 1) / 2;
   MnkCell line[MNK_MAX_FORCED];
   NoughtsMakes makes[MNK_MAX_FORCED];
-  int n_line = take_line (self, rated, line);
+  int n_line = noughts_why_take_line (self, rated, line);
   g_autoptr (GString) steps = g_string_new (NULL);
   int n;
 
-  if (!is_five (self))
+  if (!noughts_why_is_five (self))
     {
-      g_autofree char *names = name_own_moves (self, line, n_line);
+      g_autofree char *names = noughts_why_name_own_moves (self, line, n_line);
 
       return g_strdup_printf (C_("why", "starts a forced win: %s"), names);
     }
@@ -333,14 +301,14 @@ tell_threatened_fours (NoughtsWhy *self,
   g_autofree char *names = NULL;
   int plies;
 
-  if (!is_five (self) || mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0)
+  if (!noughts_why_is_five (self) || mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0)
     return NULL;
 
   mnk_board_make (self->board, move);
   mnk_board_pass (self->board);
   plies = noughts_threats_find_fours (&self->threats, NULL);
   if (plies > 1)
-    names = name_own_moves (self, self->threats.forced->line, plies);
+    names = noughts_why_name_own_moves (self, self->threats.forced->line, plies);
   mnk_board_pass (self->board);
   mnk_board_unmake (self->board);
 
@@ -360,27 +328,27 @@ tell_blocked_win (NoughtsWhy *self,
       || !mnk_threats_stops (self->board, self->me, move, threat, MNK_CLASS_FIVE))
     return NULL;
 
-  if (is_five (self))
+  if (noughts_why_is_five (self))
     {
-      name = name_threat (self, threat, self->other, MNK_PATTERN_FIVE, self->rule.win - 1);
+      name = noughts_why_name_threat (self, threat, self->other, MNK_PATTERN_FIVE,
+                                      self->rule.win - 1);
       return g_strdup_printf (C_("why", "blocks the four %s"), name);
     }
 
   if (threat == move)
     /* Translators: "stops O from winning there" */
     return g_strdup_printf (C_("why", "stops %s from winning there"),
-                            name_piece (self, self->other));
+                            noughts_why_name_piece (self, self->other));
 
-  name = name_cell (self, threat);
+  name = noughts_why_name_cell (self, threat);
   /* Translators: "stops O from winning at c3" */
   return g_strdup_printf (C_("why", "stops %s from winning at %s"),
-                          name_piece (self, self->other), name);
+                          noughts_why_name_piece (self, self->other), name);
 }
 
-/* Whether a stone of mine on `move` leaves the other side no open four to make. */
-static gboolean
-stops_open_fours (NoughtsWhy *self,
-                  MnkCell     move)
+gboolean
+noughts_why_stops_open_fours (NoughtsWhy *self,
+                              MnkCell     move)
 {
   int n;
 
@@ -391,9 +359,8 @@ stops_open_fours (NoughtsWhy *self,
   return n == 0;
 }
 
-/* "g7–i9": the first open three of the other side, or NULL. */
-static char *
-name_open_three (NoughtsWhy *self)
+char *
+noughts_why_name_open_three (NoughtsWhy *self)
 {
   MnkCell cells[MNK_MAX_CELLS];
   int n = mnk_board_list (self->board, self->board->sets[self->other - 1][MNK_SET_FOUR_OPEN],
@@ -402,8 +369,8 @@ name_open_three (NoughtsWhy *self)
   for (int i = 0; i < n; i++)
     {
       if (noughts_threats_makes (&self->threats, cells[i], self->other) == NOUGHTS_MAKES_OPEN_FOUR)
-        return name_threat (self, cells[i], self->other, MNK_PATTERN_FOUR_OPEN,
-                            self->rule.win - 2);
+        return noughts_why_name_threat (self, cells[i], self->other, MNK_PATTERN_FOUR_OPEN,
+                                        self->rule.win - 2);
     }
 
   return NULL;
@@ -413,9 +380,9 @@ static char *
 tell_kept (NoughtsWhy *self,
            MnkCell     move)
 {
-  const char *other = name_piece (self, self->other);
+  const char *other = noughts_why_name_piece (self, self->other);
 
-  if (!is_five (self))
+  if (!noughts_why_is_five (self))
     {
       if (noughts_threats_makes (&self->threats, move, self->other) < NOUGHTS_MAKES_FOURS)
         return NULL;
@@ -458,9 +425,9 @@ tell_stopped (NoughtsWhy *self,
 
   if (mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN) > 0)
     {
-      three = is_five (self) ? name_open_three (self) : NULL;
+      three = noughts_why_is_five (self) ? noughts_why_name_open_three (self) : NULL;
       if (three != NULL)
-        return stops_open_fours (self, move)
+        return noughts_why_stops_open_fours (self, move)
                ? g_strdup_printf (C_("why", "stops the open three %s"), three) : NULL;
     }
 
@@ -476,7 +443,7 @@ tell_stopped_fours (NoughtsWhy *self,
   gboolean sure;
   int plies;
 
-  if (!is_five (self) || !they_have_fours (self))
+  if (!noughts_why_is_five (self) || !they_have_fours (self))
     return NULL;
 
   mnk_board_make (self->board, move);
@@ -485,7 +452,7 @@ tell_stopped_fours (NoughtsWhy *self,
   if (plies > 0 || !sure)
     return NULL;
 
-  names = name_own_moves (self, self->theirs, self->n_theirs);
+  names = noughts_why_name_own_moves (self, self->theirs, self->n_theirs);
   return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
 }
 
@@ -496,18 +463,18 @@ static char *
 tell_quiet (NoughtsWhy         *self,
             const MnkRatedMove *rated)
 {
-  MnkCell move = cell_of (self, rated->move);
+  MnkCell move = noughts_why_cell (self, rated->move);
   g_autofree char *prepared = NULL;
   g_autofree char *hindered = NULL;
   MnkCell line[MNK_MAX_FORCED];
-  int n_line = take_line (self, rated, line);
+  int n_line = noughts_why_take_line (self, rated, line);
 
-  if (!is_five (self) || rated->score.outcome != MNK_ESTIMATE)
+  if (!noughts_why_is_five (self) || rated->score.outcome != MNK_ESTIMATE)
     return NULL;
 
   prepared = noughts_plans_tell_prepared (&self->threats, move, self->me);
   hindered = noughts_plans_tell_hindered (&self->threats, move, self->other,
-                                          name_piece (self, self->other));
+                                          noughts_why_name_piece (self, self->other));
   if (prepared != NULL && hindered != NULL)
     return g_strdup_printf (C_("why", "%s and %s"), prepared, hindered);
   if (prepared != NULL || hindered != NULL)
@@ -516,8 +483,8 @@ tell_quiet (NoughtsWhy         *self,
   if (rated == &self->report->moves[0] && n_line > 2 && line[1] != MNK_NO_CELL
       && line[2] != MNK_NO_CELL)
     {
-      g_autofree char *answer = name_cell (self, line[1]);
-      g_autofree char *next = name_cell (self, line[2]);
+      g_autofree char *answer = noughts_why_name_cell (self, line[1]);
+      g_autofree char *next = noughts_why_name_cell (self, line[2]);
 
       /* Translators: two cells, "h8 plans i9 after i8", whose second is the answer to h8 */
       return g_strdup_printf (C_("why", "plans %2$s after %1$s"), answer, next);
@@ -526,22 +493,22 @@ tell_quiet (NoughtsWhy         *self,
   return NULL;
 }
 
-static char *
-tell_good (NoughtsWhy         *self,
-           const MnkRatedMove *rated)
+char *
+noughts_why_tell_good (NoughtsWhy         *self,
+                       const MnkRatedMove *rated)
 {
-  MnkCell move = cell_of (self, rated->move);
+  MnkCell move = noughts_why_cell (self, rated->move);
   NoughtsMakes makes = noughts_threats_makes (&self->threats, move, self->me);
   gboolean wins = rated->score.outcome == MNK_WIN && rated->score.plies > 1 && rated->n_line > 1;
   g_autofree char *made = NULL;
   g_autofree char *stopped = NULL;
 
   made = tell_made (self, move, makes);
-  if (wins && is_five (self) && makes < NOUGHTS_MAKES_THREES
+  if (wins && noughts_why_is_five (self) && makes < NOUGHTS_MAKES_THREES
       && find_forbidden_block (self, move) == MNK_NO_CELL)
     return tell_forced_win (self, rated);
 
-  stopped = tell_stopped (self, move, made == NULL || is_five (self));
+  stopped = tell_stopped (self, move, made == NULL || noughts_why_is_five (self));
 
   if (stopped == NULL && !noughts_makes_is_four (makes)
       && mnk_board_count (self->board, self->other, MNK_SET_FIVE) == 0)
@@ -556,172 +523,6 @@ tell_good (NoughtsWhy         *self,
     return g_strdup_printf (C_("why", "%s and %s"), made, stopped);
 
   return made != NULL ? g_steal_pointer (&made) : g_steal_pointer (&stopped);
-}
-
-/* ---- What the stone misses or allows ---- */
-
-/* The other side can win with its next stone. */
-static char *
-tell_left_win (NoughtsWhy *self,
-               MnkCell     move)
-{
-  g_autofree char *name = NULL;
-  gboolean lone = mnk_board_count (self->board, self->other, MNK_SET_FIVE) == 1;
-  MnkCell left;
-
-  mnk_board_make (self->board, move);
-  left = mnk_board_first (self->board, self->other, MNK_SET_FIVE);
-  mnk_board_unmake (self->board);
-  if (left == MNK_NO_CELL)
-    return NULL;
-
-  if (is_five (self) && lone)
-    {
-      name = name_threat (self, left, self->other, MNK_PATTERN_FIVE, self->rule.win - 1);
-      return g_strdup_printf (C_("why", "does not block the four %s"), name);
-    }
-
-  name = name_cell (self, left);
-  /* Translators: "leaves O the win at c3" */
-  return g_strdup_printf (C_("why", "leaves %s the win at %s"),
-                          name_piece (self, self->other), name);
-}
-
-static char *
-tell_missed_win (NoughtsWhy *self)
-{
-  const MnkRatedMove *best = &self->report->moves[0];
-  MnkCell line[MNK_MAX_FORCED];
-  int n_line = take_line (self, best, line);
-  g_autofree char *names = name_own_moves (self, line, n_line);
-
-  if (is_five (self) && noughts_threats_goes_by_fours (&self->threats, line, n_line))
-    return g_strdup_printf (C_("why", "misses a win by fours: %s"), names);
-
-  return g_strdup_printf (C_("why", "misses a forced win: %s"), names);
-}
-
-/* The other side's open three is still there. */
-static char *
-tell_left_three (NoughtsWhy *self,
-                 MnkCell     move)
-{
-  g_autofree char *three = NULL;
-
-  if (!is_five (self) || mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN) == 0
-      || noughts_makes_is_four (noughts_threats_makes (&self->threats, move, self->me))
-      || stops_open_fours (self, move))
-    return NULL;
-
-  three = name_open_three (self);
-  return three != NULL ? g_strdup_printf (C_("why", "does not stop the open three %s"), three)
-                       : NULL;
-}
-
-/* What the other side's best answer makes. */
-static char *
-tell_allowed (NoughtsWhy *self,
-              MnkCell     move,
-              MnkCell     answer)
-{
-  const char *other = name_piece (self, self->other);
-  g_autofree char *name = name_cell (self, answer);
-  NoughtsMakes makes;
-
-  mnk_board_make (self->board, move);
-  makes = noughts_threats_makes (&self->threats, answer, self->other);
-  mnk_board_unmake (self->board);
-
-  if (!is_five (self))
-    {
-      if (makes < NOUGHTS_MAKES_FOURS || makes == NOUGHTS_MAKES_FIVE)
-        return NULL;
-      /* Translators: "lets O threaten to win in two ways: c3" */
-      return g_strdup_printf (C_("why", "lets %s threaten to win in two ways: %s"), other, name);
-    }
-
-  switch (makes)
-    {
-    case NOUGHTS_MAKES_OPEN_FOUR:
-      return g_strdup_printf (C_("why", "lets %s make an open four: %s"), other, name);
-
-    case NOUGHTS_MAKES_FOURS:
-      return g_strdup_printf (C_("why", "lets %s make two fours at once: %s"), other, name);
-
-    case NOUGHTS_MAKES_FOUR_AND_THREE:
-      return g_strdup_printf (C_("why", "lets %s make a four and an open three at once: %s"),
-                              other, name);
-
-    case NOUGHTS_MAKES_THREES:
-      return g_strdup_printf (C_("why", "lets %s make two open threes at once: %s"), other, name);
-
-    case NOUGHTS_MAKES_NOTHING:
-    case NOUGHTS_MAKES_THREE:
-    case NOUGHTS_MAKES_FOUR:
-    case NOUGHTS_MAKES_FIVE:
-    default:
-      return NULL;
-    }
-}
-
-static char *
-tell_lost (NoughtsWhy         *self,
-           const MnkRatedMove *rated)
-{
-  const char *other = name_piece (self, self->other);
-  MnkCell line[MNK_MAX_FORCED];
-  int n_line = take_line (self, rated, line);
-  g_autofree char *names = NULL;
-  gboolean fours;
-
-  if (n_line < 2 || line[1] == MNK_NO_CELL)
-    return NULL;
-
-  names = name_own_moves (self, line + 1, n_line - 1);
-  mnk_board_make (self->board, line[0]);
-  fours = is_five (self) && noughts_threats_goes_by_fours (&self->threats, line + 1, n_line - 1);
-  mnk_board_unmake (self->board);
-  if (fours)
-    return g_strdup_printf (C_("why", "lets %s win by fours: %s"), other, names);
-
-  return g_strdup_printf (C_("why", "lets %s win by force: %s"), other, names);
-}
-
-/* What the best move would have done. */
-static char *
-tell_better (NoughtsWhy *self)
-{
-  int best = noughts_judge_best (&self->window->position, self->report);
-  g_autofree char *name = NULL;
-  g_autofree char *words = NULL;
-
-  if (best < 0 || mnk_point_is_pass (self->report->moves[best].move))
-    return NULL;
-
-  words = tell_good (self, &self->report->moves[best]);
-  if (words == NULL)
-    return NULL;
-
-  name = name_cell (self, cell_of (self, self->report->moves[best].move));
-  /* Translators: a better cell and what a stone there does, "h8 makes an open four" */
-  return g_strdup_printf (C_("why", "%s %s"), name, words);
-}
-
-static char *
-tell_bad (NoughtsWhy         *self,
-          const MnkRatedMove *rated)
-{
-  MnkCell move = cell_of (self, rated->move);
-  char *words = tell_left_three (self, move);
-
-  if (words == NULL && rated->n_line > 1 && !mnk_point_is_pass (rated->line[1]))
-    words = tell_allowed (self, move, cell_of (self, rated->line[1]));
-  if (words == NULL && rated->score.outcome == MNK_LOSS)
-    words = tell_lost (self, rated);
-  if (words == NULL)
-    words = tell_better (self);
-
-  return words;
 }
 
 NoughtsWhy *
@@ -775,31 +576,31 @@ noughts_why_explain (NoughtsWhy *self,
   if (mnk_point_is_pass (rated->move))
     return NULL;
 
-  move = cell_of (self, rated->move);
+  move = noughts_why_cell (self, rated->move);
   if (noughts_threats_makes (&self->threats, move, self->me) == NOUGHTS_MAKES_FIVE)
     return tell_five (self, rated->move);
 
   win = mnk_board_first (self->board, self->me, MNK_SET_FIVE);
   if (win != MNK_NO_CELL && rated->score.outcome != MNK_WIN)
     {
-      g_autofree char *name = name_cell (self, win);
+      g_autofree char *name = noughts_why_name_cell (self, win);
 
       return g_strdup_printf (C_("why", "misses the win at %s"), name);
     }
 
   words = tell_vain_row (self, rated->move);
   if (words == NULL)
-    words = tell_left_win (self, move);
+    words = noughts_why_tell_left_win (self, move);
   if (words == NULL && rated->score.outcome == MNK_LOSS)
-    words = tell_left_three (self, move);
+    words = noughts_why_tell_left_three (self, move);
   if (words != NULL)
     return words;
 
   if (self->report->moves[0].score.outcome == MNK_WIN && rated->score.outcome != MNK_WIN)
-    return tell_missed_win (self);
+    return noughts_why_tell_missed_win (self);
   if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
       || kind == NOUGHTS_KIND_BLUNDER)
-    return tell_bad (self, rated);
+    return noughts_why_tell_bad (self, rated);
 
-  return tell_good (self, rated);
+  return noughts_why_tell_good (self, rated);
 }
