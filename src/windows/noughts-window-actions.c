@@ -203,7 +203,7 @@ play_on_action (GSimpleAction *action,
   self->played_node = noughts_game_get_node_at (get_game (self), ply);
   if (!leads_to (self->played_node, left))
     noughts_window_set_notice (self, NOUGHTS_NOTICE_PLAYED_ON,
-                               _("The later moves are a variation now"));
+                               _("The later moves are kept"));
 }
 
 static void

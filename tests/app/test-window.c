@@ -781,7 +781,7 @@ static void
 test_looking_back (void)
 {
   NoughtsWindow *window = open_fresh ();
-  const char *kept = "The later moves are a variation now";
+  const char *kept = "The later moves are kept";
   NoughtsGame *game;
   NoughtsNode *left;
   guint n;
