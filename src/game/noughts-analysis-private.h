@@ -8,10 +8,11 @@ G_BEGIN_DECLS
 /* What is remembered about a node when its rating may have left the cache. */
 typedef struct
 {
-  NoughtsKey     key;        /* of the position, without settings */
+  NoughtsKey     key;        /* of the position, without settings; once it has been asked for */
   MnkScore       score;
   NoughtsVerdict verdict;
   char          *why;
+  guint          has_key : 1;
   guint          has_score : 1;
   guint          settled : 1;  /* the score is that of a complete rating of the present strength */
   guint          has_verdict : 1;
@@ -40,17 +41,24 @@ struct _NoughtsAnalysis
 };
 
 /* noughts-analysis-records.c: what is known about the nodes of the game, and the answers from it;
+ * noughts-analysis-save.c: the same while the program is not running;
  * noughts-analysis.c: what is to be found out next, and who works on it. */
 
 gboolean noughts_analysis_is_small (NoughtsAnalysis *self);
 
-NoughtsKey noughts_analysis_key (NoughtsAnalysis     *self,
-                                 const NoughtsRecord *record);
+/* What the rating of a node's position is kept under. */
+NoughtsKey noughts_analysis_key (NoughtsAnalysis *self,
+                                 NoughtsNode     *node);
 
 /* The node's record, made if it has none. */
 NoughtsRecord *noughts_analysis_take_record (NoughtsAnalysis *self,
                                              NoughtsNode     *node);
 void           noughts_record_free          (gpointer         data);
+
+/* Takes over what noughts_analysis_save() has written of the game that is looked at now: nothing,
+ * where that is not to be had any more. Nobody is told. */
+void noughts_analysis_load (NoughtsAnalysis *self,
+                            GVariant        *kept);
 
 /* What the cache holds about a node, or NULL. */
 NoughtsRating *noughts_analysis_look_up (NoughtsAnalysis *self,
@@ -68,6 +76,12 @@ gboolean noughts_analysis_begins_page (NoughtsAnalysis *self,
 gboolean noughts_analysis_judge       (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsRating   *rating);
+
+/* A forbidden move needs no search: it loses as it is played. What was best instead is known when
+ * the position before it is rated. */
+void     noughts_analysis_judge_foul  (NoughtsAnalysis *self,
+                                       NoughtsNode     *node);
+
 gboolean noughts_analysis_has_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node);
 

@@ -14,9 +14,20 @@ noughts_analysis_is_small (NoughtsAnalysis *self)
 }
 
 NoughtsKey
-noughts_analysis_key (NoughtsAnalysis     *self,
-                      const NoughtsRecord *record)
+noughts_analysis_key (NoughtsAnalysis *self,
+                      NoughtsNode     *node)
 {
+  NoughtsRecord *record = noughts_analysis_take_record (self, node);
+
+  if (!record->has_key)
+    {
+      MnkWindow window;
+
+      noughts_game_get_window (self->game, node, &window);
+      record->key = noughts_key_for_window (&window);
+      record->has_key = TRUE;
+    }
+
   return noughts_key_mix (record->key, noughts_analysis_is_small (self)
                                          ? 0 : (guint64) (self->strength * 1000));
 }
@@ -36,14 +47,11 @@ noughts_analysis_take_record (NoughtsAnalysis *self,
                               NoughtsNode     *node)
 {
   NoughtsRecord *record = g_hash_table_lookup (self->records, node);
-  MnkWindow window;
 
   if (record != NULL)
     return record;
 
   record = g_new0 (NoughtsRecord, 1);
-  noughts_game_get_window (self->game, node, &window);
-  record->key = noughts_key_for_window (&window);
   g_hash_table_insert (self->records, node, record);
   return record;
 }
@@ -66,10 +74,10 @@ NoughtsRating *
 noughts_analysis_look_up (NoughtsAnalysis *self,
                           NoughtsNode     *node)
 {
-  NoughtsRecord *record = find_record (self, node);
+  if (find_record (self, node) == NULL)
+    return NULL;
 
-  return record != NULL ? noughts_cache_look_up (self->cache, noughts_analysis_key (self, record))
-                        : NULL;
+  return noughts_cache_look_up (self->cache, noughts_analysis_key (self, node));
 }
 
 gboolean
@@ -128,10 +136,9 @@ noughts_analysis_judge (NoughtsAnalysis *self,
   return TRUE;
 }
 
-/* A forbidden move needs no search: it loses as it is played. */
-static void
-judge_foul (NoughtsAnalysis *self,
-            NoughtsNode     *node)
+void
+noughts_analysis_judge_foul (NoughtsAnalysis *self,
+                             NoughtsNode     *node)
 {
   NoughtsRecord *record = noughts_analysis_take_record (self, node);
   NoughtsRating *rating = noughts_analysis_look_up (self, node->parent);
@@ -194,7 +201,7 @@ noughts_analysis_get_verdict (NoughtsAnalysis *self,
   record = g_hash_table_lookup (self->records, node);
   if (node->ending == NOUGHTS_END_FORBIDDEN && (record == NULL || !record->has_verdict))
     {
-      judge_foul (self, node);
+      noughts_analysis_judge_foul (self, node);
       record = g_hash_table_lookup (self->records, node);
     }
   else if (record == NULL || !record->has_verdict)

@@ -106,13 +106,13 @@ needs_rating (NoughtsAnalysis *self,
   if (record->barren)
     return FALSE;
 
-  rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, record));
+  /* Its report may have had to make room, or have been another day's. */
+  if (!hint && record->settled && (next == NULL || noughts_analysis_has_verdict (self, next)))
+    return FALSE;
+
+  rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, node));
   if (rating == NULL)
-    {
-      /* It has been rated, and only its report has had to make room. */
-      return hint || !record->settled
-             || (next != NULL && !noughts_analysis_has_verdict (self, next));
-    }
+    return TRUE;
 
   if (!rating->complete || (hint && !rating->answered && count_cells (self) <= ALL_CELLS))
     return TRUE;
@@ -133,10 +133,13 @@ recall (NoughtsAnalysis *self,
         NoughtsNode     *node)
 {
   NoughtsRecord *record = noughts_analysis_take_record (self, node);
-  NoughtsRating *rating =
-    noughts_cache_look_up (self->cache, noughts_analysis_key (self, record));
+  NoughtsRating *rating;
 
-  if (rating == NULL || !rating->complete || record->settled)
+  if (record->settled)
+    return;
+
+  rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, node));
+  if (rating == NULL || !rating->complete)
     return;
 
   record->score = rating->report.score;
@@ -226,9 +229,11 @@ store_rating (NoughtsAnalysis    *self,
   if (next == NULL)
     return;
 
-  /* A foul loses as it is played, but what was best instead has become known. */
   if (next->ending == NOUGHTS_END_FORBIDDEN)
-    announce (self, next);
+    {
+      noughts_analysis_judge_foul (self, next);
+      announce (self, next);
+    }
   else if (noughts_analysis_judge (self, next, rating))
     announce (self, next);
   else if (rating->complete && job->has_include
@@ -301,7 +306,7 @@ start_job (NoughtsAnalysis *self,
   noughts_game_get_window_for (self->game, node, next != NULL ? next->move : MNK_PASS,
                                &job->window);
   rule = &job->window.position.rule;
-  job->key = noughts_analysis_key (self, noughts_analysis_take_record (self, node));
+  job->key = noughts_analysis_key (self, node);
   job->engine = noughts_engine_claim (&self->engine, rule->width * rule->height);
   job->all = count_cells (self) <= ALL_CELLS;
   job->want_replies = (hint && count_cells (self) <= ALL_CELLS)
@@ -554,6 +559,14 @@ void
 noughts_analysis_set_game (NoughtsAnalysis *self,
                            NoughtsGame     *game)
 {
+  noughts_analysis_resume (self, game, NULL);
+}
+
+void
+noughts_analysis_resume (NoughtsAnalysis *self,
+                         NoughtsGame     *game,
+                         GVariant        *kept)
+{
   g_return_if_fail (NOUGHTS_IS_ANALYSIS (self));
   g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
 
@@ -570,6 +583,8 @@ noughts_analysis_set_game (NoughtsAnalysis *self,
   g_set_object (&self->game, game);
   if (game != NULL)
     g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, 0);
+  if (game != NULL && kept != NULL)
+    noughts_analysis_load (self, kept);
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
   consider (self);

@@ -41,6 +41,18 @@ NoughtsAnalysis *noughts_analysis_new (void);
 
 void         noughts_analysis_set_game     (NoughtsAnalysis *self,
                                             NoughtsGame     *game);
+
+/* Sets a game of which something is known: `kept` is what save() returned when it was looked at
+ * last, or anything else. It is left alone, and all rated anew, where it is of another language or
+ * version of the program, or is not of this game. */
+void         noughts_analysis_resume       (NoughtsAnalysis *self,
+                                            NoughtsGame     *game,
+                                            GVariant        *kept);
+
+/* What is known about the moves of the game, to be kept with what noughts_game_save() returns: a
+ * floating reference; NULL where nothing is known. */
+GVariant    *noughts_analysis_save         (NoughtsAnalysis *self);
+
 NoughtsGame *noughts_analysis_get_game     (NoughtsAnalysis *self);
 void         noughts_analysis_set_enabled  (NoughtsAnalysis *self,
                                             gboolean         enabled);

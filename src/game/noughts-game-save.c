@@ -33,29 +33,6 @@ typedef struct
 
 G_STATIC_ASSERT (sizeof (SavedNode) == 12);
 
-/* The node after this one on a walk along the branches; NULL at the end. *up is set to the
- * steps to its parent. */
-static NoughtsNode *
-next_node (NoughtsNode *node,
-           guint32     *up)
-{
-  *up = 0;
-  if (node->child != NULL)
-    return node->child;
-
-  while (node != NULL && node->sibling == NULL)
-    {
-      node = node->parent;
-      ++*up;
-    }
-
-  if (node == NULL)
-    return NULL;
-
-  ++*up;
-  return node->sibling;
-}
-
 GVariant *
 noughts_game_save (NoughtsGame *self)
 {
@@ -82,7 +59,7 @@ noughts_game_save (NoughtsGame *self)
     }
 
   up = 0;
-  for (NoughtsNode *node = self->root; node != NULL; node = next_node (node, &up), place++)
+  for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up), place++)
     {
       if (node->parent != NULL)
         nodes[place - 1] = (SavedNode) { node->move.x, node->move.y, up };

@@ -43,4 +43,9 @@ NoughtsNode *noughts_nodes_add   (NoughtsNodes *self,
 NoughtsNode *noughts_node_find_child (const NoughtsNode *node,
                                       MnkPoint           move);
 
+/* The node after this one on a walk along the branches, from the root through the whole tree; NULL
+ * at the end. *up is set to the steps from `node` to its parent. */
+NoughtsNode *noughts_node_walk (NoughtsNode *node,
+                                guint32     *up);
+
 G_END_DECLS

@@ -140,3 +140,24 @@ noughts_node_get_id (const NoughtsNode *node)
 
   return node->id;
 }
+
+NoughtsNode *
+noughts_node_walk (NoughtsNode *node,
+                   guint32     *up)
+{
+  *up = 0;
+  if (node->child != NULL)
+    return node->child;
+
+  while (node != NULL && node->sibling == NULL)
+    {
+      node = node->parent;
+      ++*up;
+    }
+
+  if (node == NULL)
+    return NULL;
+
+  ++*up;
+  return node->sibling;
+}

@@ -9,6 +9,7 @@ void
 noughts_old_game_free (NoughtsOldGame *self)
 {
   g_clear_object (&self->game);
+  g_clear_pointer (&self->ratings, g_variant_unref);
   g_clear_pointer (&self->saved, g_variant_unref);
   g_clear_pointer (&self->aside, noughts_old_game_free);
   g_free (self);
@@ -101,6 +102,7 @@ static NoughtsOldGame *
 take_from_board (NoughtsSitting *self)
 {
   NoughtsOldGame *old;
+  GVariant *ratings;
 
   if (!is_worth_keeping (self))
     return NULL;
@@ -110,6 +112,8 @@ take_from_board (NoughtsSitting *self)
   old->choice = self->choice;
   old->first = self->first;
   old->tally = self->tally;
+  ratings = noughts_analysis_save (self->analysis);
+  old->ratings = ratings != NULL ? g_variant_ref_sink (ratings) : NULL;
 
   return old;
 }
@@ -185,7 +189,7 @@ noughts_sitting_resume (NoughtsSitting *self,
   if (self->tally.number == 0)
     self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
-  noughts_sitting_sit_down (self, old->game);
+  noughts_sitting_sit_down (self, old->game, old->ratings);
   noughts_old_game_free (old);
 }
 

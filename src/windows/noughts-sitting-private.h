@@ -11,6 +11,7 @@ struct _NoughtsOldGame
   NoughtsNewGameChoice  choice;
   MnkPiece              first;
   NoughtsTally          tally; /* without a number if it comes from a file */
+  GVariant             *ratings; /* of its moves, from noughts_analysis_save(), or NULL */
 
   GVariant             *saved; /* as it is kept, once it has been: nobody plays on it; or NULL */
   NoughtsOldGame       *aside; /* what was put aside before this one, or NULL */
@@ -74,8 +75,9 @@ NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting       *self,
                                                const NoughtsOldGame *old);
 
 /* The players whom `choice`, `first` and `tally` of the sitting name take their seats, and the game
- * goes on from where it is. */
+ * goes on from where it is. `ratings` are those of an old game, or NULL. */
 void noughts_sitting_sit_down (NoughtsSitting *self,
-                               NoughtsGame    *game);
+                               NoughtsGame    *game,
+                               GVariant       *ratings);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A sitting as it is kept while the program is not running: the game, who plays it, and the score
- * that it belongs to. */
+/* A sitting as it is kept while the program is not running: the game, who plays it, how its moves
+ * are rated, and the score that it belongs to. */
 
 #include "noughts-sitting-private.h"
 
@@ -16,7 +16,8 @@
 static GVariant *
 save_game (NoughtsGame                *game,
            const NoughtsNewGameChoice *choice,
-           MnkPiece                    first)
+           MnkPiece                    first,
+           GVariant                   *ratings)
 {
   GVariantDict dict;
 
@@ -28,6 +29,8 @@ save_game (NoughtsGame                *game,
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
   g_variant_dict_insert (&dict, "first", "u", first);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
+  if (ratings != NULL)
+    g_variant_dict_insert_value (&dict, "ratings", ratings);
 
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
@@ -64,7 +67,8 @@ save_old (NoughtsOldGame *old)
 {
   if (old->saved == NULL)
     {
-      g_autoptr (GVariant) saved = save_game (old->game, &old->choice, old->first);
+      g_autoptr (GVariant) saved =
+        save_game (old->game, &old->choice, old->first, old->ratings);
 
       old->saved = add_score (saved, &old->tally, NULL);
     }
@@ -100,7 +104,8 @@ noughts_sitting_save (NoughtsSitting *self)
 
   if (noughts_sitting_can_go_on (self))
     {
-      saved = save_game (self->game, &self->choice, self->first);
+      saved = save_game (self->game, &self->choice, self->first,
+                         noughts_analysis_save (self->analysis));
       return add_score (saved, &self->tally, save_asides (self->old));
     }
 
@@ -197,6 +202,7 @@ load_game (GVariant  *variant,
 
   old.choice.rule = *noughts_game_get_rule (old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
+  old.ratings = g_variant_lookup_value (variant, "ratings", NULL);
 
   return g_memdup2 (&old, sizeof old);
 }

@@ -166,7 +166,8 @@ seat_players (NoughtsSitting *self)
 
 static void
 set_game (NoughtsSitting *self,
-          NoughtsGame    *game)
+          NoughtsGame    *game,
+          GVariant       *ratings)
 {
   dismiss_deputy (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
@@ -181,7 +182,7 @@ set_game (NoughtsSitting *self,
   noughts_match_set_game (self->match, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
   seat_players (self);
-  noughts_analysis_set_game (self->analysis, game);
+  noughts_analysis_resume (self->analysis, game, ratings);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
 
   g_signal_emit (self, signals[REPLACED], 0);
@@ -194,10 +195,11 @@ set_game (NoughtsSitting *self,
 
 void
 noughts_sitting_sit_down (NoughtsSitting *self,
-                          NoughtsGame    *game)
+                          NoughtsGame    *game,
+                          GVariant       *ratings)
 {
   make_players (self);
-  set_game (self, game);
+  set_game (self, game, ratings);
 }
 
 gboolean
@@ -400,7 +402,7 @@ noughts_sitting_begin (NoughtsSitting              *self,
 
   self->choice = *choice;
   self->begun = TRUE;
-  noughts_sitting_sit_down (self, game);
+  noughts_sitting_sit_down (self, game, NULL);
 
   return TRUE;
 }
@@ -431,7 +433,7 @@ noughts_sitting_begin_again (NoughtsSitting *self,
       && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
     self->tally = noughts_sitting_new_score (self);
 
-  noughts_sitting_sit_down (self, game);
+  noughts_sitting_sit_down (self, game, NULL);
 }
 
 void
@@ -447,7 +449,7 @@ noughts_sitting_take_game (NoughtsSitting *self,
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
   self->choice.rule = *noughts_game_get_rule (game);
-  set_game (self, game);
+  set_game (self, game, NULL);
 }
 
 void

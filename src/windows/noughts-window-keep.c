@@ -15,9 +15,9 @@
 /* A player and a computer make two moves quickly: they are written at once. */
 #define KEEP_DELAY_MS 1500
 
-/* A file of so many bytes, some 1,300 moves, is read within a few milliseconds, and before the
- * window shows another board. */
-#define SHORT_FILE 16384
+/* A file of so many bytes, some 2,600 moves or 300 with their ratings, is read within a few
+ * milliseconds, and before the window shows another board. */
+#define SHORT_FILE 32768
 
 static void
 warn (NoughtsWindow *self,

@@ -1001,6 +1001,51 @@ test_forbidden_loses (void)
   stand_up (sitting);
 }
 
+static NoughtsKind
+get_kind_of_last (NoughtsSitting *sitting)
+{
+  NoughtsVerdict verdict;
+
+  g_assert_true (noughts_analysis_get_verdict (
+    noughts_sitting_get_analysis (sitting),
+    noughts_game_get_end (noughts_sitting_get_game (sitting)), &verdict));
+
+  return verdict.kind;
+}
+
+/* The ratings of a game's moves come back with it, from another day and from beside the board. */
+static void
+test_ratings_come_back (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+  NoughtsSitting *next_day = sit_down ();
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (sitting);
+  g_autoptr (GVariant) saved = NULL;
+  NoughtsKind kind;
+
+  noughts_sitting_set_live_rating (sitting, TRUE);
+  begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_INTERMEDIATE);
+  play (sitting, "a2");
+  play (sitting, "b1");
+  while (noughts_analysis_get_busy (analysis))
+    g_main_context_iteration (NULL, TRUE);
+  kind = get_kind_of_last (sitting);
+  noughts_sitting_begin_again (sitting, FALSE);
+  saved = noughts_sitting_save (sitting);
+
+  noughts_sitting_set_live_rating (next_day, TRUE);
+  noughts_sitting_resume (next_day, noughts_old_game_load (saved, NULL));
+  g_assert_cmpint (get_kind_of_last (next_day), ==, kind);
+  g_assert_false (noughts_analysis_get_busy (noughts_sitting_get_analysis (next_day)));
+
+  noughts_sitting_bring_back (sitting);
+  g_assert_cmpint (get_kind_of_last (sitting), ==, kind);
+  g_assert_false (noughts_analysis_get_busy (analysis));
+
+  stand_up (sitting);
+  stand_up (next_day);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1031,6 +1076,7 @@ main (int    argc,
   g_test_add_func ("/sitting/expert-time", test_expert_time);
   g_test_add_func ("/sitting/live-rating", test_live_rating);
   g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
+  g_test_add_func ("/sitting/ratings-come-back", test_ratings_come_back);
 
   return g_test_run ();
 }
