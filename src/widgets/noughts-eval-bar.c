@@ -455,7 +455,7 @@ noughts_eval_bar_set_score (NoughtsEvalBar *self,
     }
 
   move_to (self, self->known ? CLAMP (expected, rest, 1 - rest) : 0.5);
-  update_words (self, self->known && words != NULL ? words : _("Not rated yet"));
+  update_words (self, words != NULL ? words : _("Not rated yet"));
 }
 
 double

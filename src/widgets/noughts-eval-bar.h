@@ -21,7 +21,8 @@ void noughts_eval_bar_set_view (NoughtsEvalBar *self,
 
 /* The view side's expected score; `label` stands at `label_end`'s end of the bar; `words` is the
  * tooltip and accessible value text. `proven` leaves 3 % of the other's colour, unless
- * `ended`. A NULL label means unknown: the bar shows the middle, dimmed. */
+ * `ended`. A NULL label means unknown: the bar shows the middle, dimmed; no words then say "Not
+ * rated yet". */
 void noughts_eval_bar_set_score (NoughtsEvalBar *self,
                                  double          expected,
                                  const char     *label,

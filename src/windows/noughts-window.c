@@ -156,7 +156,9 @@ update_eval_bar (NoughtsWindow *self)
                                      &label, &label_end, &words))
     {
       noughts_eval_bar_set_score (self->eval_bar, 0.5, NULL, view,
-                                  _("Not rated yet"), FALSE, FALSE);
+                                  noughts_analysis_get_enabled (analysis)
+                                    ? NULL : _("Not rated until the game has ended"),
+                                  FALSE, FALSE);
       return;
     }
 

@@ -6,9 +6,11 @@
 #include "noughts-application.h"
 #include "noughts-arc-graph.h"
 #include "noughts-end-band.h"
+#include "noughts-eval-bar.h"
 #include "noughts-new-game-panel.h"
 #include "noughts-saved-game.h"
 #include "noughts-settings.h"
+#include "noughts-tooltip.h"
 #include "noughts-window.h"
 
 /* Nothing here takes long; who waits so long waits for ever. */
@@ -749,12 +751,16 @@ test_hint_without_rating (void)
 
   g_settings_set_boolean (get_settings (), "live-rating", FALSE);
   begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
+                   ==, "Not rated until the game has ended");
   activate (window, "hint");
   wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
 
   play_anywhere (window);
   activate (window, "offer-draw");
   wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
+  g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
+                   !=, "Not rated until the game has ended");
 
   close_fresh (window);
 }

@@ -79,6 +79,9 @@ test_accessible (void)
 
   noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, NULL, FALSE, FALSE);
   g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not rated yet");
+  noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, "Not rated at all", FALSE, FALSE);
+  g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not rated at all");
+  assert_near (noughts_eval_bar_get_share (bar), 0.5);
 }
 
 static gboolean
