@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib-unix.h>
+#include <glib/gi18n.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -27,6 +28,7 @@ struct _MnkInput
   guint64    n_lines;
   guint64    stopped_at; /* the number that YXSTOP would have had */
   gboolean   closed;     /* no line will come any more */
+  int        problem;    /* why, an errno; 0 where input has come to its end */
   gboolean   abandoned;  /* nobody wants any */
   MnkSearch *search;
   gint64     search_began;
@@ -136,6 +138,8 @@ read_lines (MnkInput *self)
       n = read (STDIN_FILENO, buffer, sizeof buffer);
       if (n < 0 && (errno == EINTR || errno == EAGAIN))
         continue;
+      if (n < 0)
+        self->problem = errno;
       if (n <= 0)
         break;
 
@@ -240,6 +244,23 @@ mnk_input_next (MnkInput *self)
     }
   g_mutex_unlock (&self->lock);
   return line;
+}
+
+gboolean
+mnk_input_check (MnkInput  *self,
+                 GError   **error)
+{
+  int problem;
+
+  g_mutex_lock (&self->lock);
+  problem = self->closed ? self->problem : 0;
+  g_mutex_unlock (&self->lock);
+  if (problem == 0)
+    return TRUE;
+
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem),
+               _("the standard input cannot be read: %s"), g_strerror (problem));
+  return FALSE;
 }
 
 void

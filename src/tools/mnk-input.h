@@ -33,6 +33,10 @@ MnkInputLine *mnk_input_next      (MnkInput     *self);
 void          mnk_input_line_free (MnkInputLine *line);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkInputLine, mnk_input_line_free)
 
+/* FALSE where there is no next line because reading failed: a G_FILE_ERROR. */
+gboolean  mnk_input_check (MnkInput  *self,
+                           GError   **error);
+
 /* Around a search that answers the line of this number: a YXSTOP that came after the line
  * stops it; so does the end of input or END, after a moment in which the search can
  * see what is plain to see. */

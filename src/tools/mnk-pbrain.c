@@ -534,6 +534,7 @@ mnk_command_pbrain (GStrv   *argv,
 {
   g_autoptr (GOptionContext) context = NULL;
   Session session = { 0 };
+  gboolean read;
 
   context = mnk_options_new (_("Speaks the Gomocup protocol on its standard input and output."),
                              NULL);
@@ -558,8 +559,9 @@ mnk_command_pbrain (GStrv   *argv,
       mnk_brain_count_time (&session.brain, line);
     }
 
+  read = mnk_input_check (session.input, error);
   mnk_input_free (session.input);
   mnk_brain_clear (&session.brain);
   mnk_listing_clear (&session.listing);
-  return MNK_EXIT_DONE;
+  return read ? MNK_EXIT_DONE : MNK_EXIT_FAILED;
 }

@@ -739,4 +739,16 @@ def test_memory():
             check_memory(brain, limit)
 
 
+@tap.test('/pbrain/unreadable')
+def test_unreadable():
+    """Input that cannot be read is no end of it."""
+    folder = os.open('/', os.O_RDONLY)
+    done = subprocess.run([MNK, 'pbrain'], stdin=folder, capture_output=True, timeout=SOON,
+                          check=False, env=dict(os.environ, LC_ALL='C'))
+    os.close(folder)
+    tap.check(done.returncode == 3, f'exit status {done.returncode}')
+    tap.check(done.stderr.count(b'\n') == 1 and b'standard input' in done.stderr,
+              done.stderr.decode())
+
+
 sys.exit(tap.run())
