@@ -52,7 +52,8 @@ list_known (const NoughtsRecord *record)
 static GVariant *
 save_score (MnkScore score)
 {
-  return g_variant_new (SCORE_FORMAT, (guint8) score.outcome, score.value, score.plies, score.exact);
+  return g_variant_new (SCORE_FORMAT,
+                        (guint8) score.outcome, score.value, score.plies, score.exact);
 }
 
 static GVariant *
@@ -128,7 +129,8 @@ read_record (GVariantIter  *iter,
   if (!g_variant_iter_next (iter, "(uy(yiib)(yiib)y(iib)&s)",
                             &kept->place, &kept->known,
                             &outcome, &score->value, &score->plies, &exact,
-                            &move_outcome, &verdict->score.value, &verdict->score.plies, &move_exact,
+                            &move_outcome, &verdict->score.value, &verdict->score.plies,
+                            &move_exact,
                             &kind,
                             &verdict->best.x, &verdict->best.y, &verdict->missed_win_in_one,
                             &kept->why))

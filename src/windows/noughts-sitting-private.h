@@ -60,10 +60,8 @@ void noughts_sitting_make_room (NoughtsSitting *self);
 /* Also when they are all taken back. NULL has none. */
 gboolean noughts_sitting_has_moves (NoughtsGame *game);
 
-/* Whether there is something to go on with: a game that has begun and not ended, or a series with
- * games left. A game all of whose moves are taken back has begun: they can be made again. */
-gboolean noughts_sitting_can_go_on  (NoughtsSitting       *self);
-gboolean noughts_old_game_can_go_on (const NoughtsOldGame *self);
+/* As noughts_old_game_can_go_on(), of what is on the board. */
+gboolean noughts_sitting_can_go_on (NoughtsSitting *self);
 
 /* Whether a series between two computers has games left after those that `tally` counts. */
 gboolean noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,

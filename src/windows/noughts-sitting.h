@@ -19,6 +19,10 @@ void            noughts_old_game_free (NoughtsOldGame  *self);
 
 /* Whether games that waited behind it were damaged, and are left out. */
 gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);
+
+/* Whether there is something to go on with: a game that has begun and not ended, or a series with
+ * games left. A game all of whose moves are taken back has begun: they can be made again. */
+gboolean noughts_old_game_can_go_on (const NoughtsOldGame *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
 
 /* One sitting at the board: the game on it, who plays it, the score of the games so far, and

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The running game is kept: a little after each move by a worker, and when the window closes. At
- * the next start it is read at once, or by a worker if it is a long one. */
+ * the next start it is read at once, or by a worker if it is a long one. One that has ended is
+ * kept, too, and can be brought back then. */
 
 #include "noughts-window-private.h"
 
@@ -49,7 +50,7 @@ kept_cb (GObject      *source,
   warn (self, error);
 }
 
-/* Where there is no running game its file goes, but not one that could not be read: that stays, and
+/* Where there is no game its file goes, but not one that could not be read: that stays, and
  * is set aside for the next game. FALSE if the file is to be left alone, with an error where the
  * next game should have been kept. */
 static gboolean
@@ -179,14 +180,21 @@ take_kept (NoughtsWindow  *self,
         begin_anew (self);
       tell_unreadable (self, error);
     }
-  else if (awaited)
+  else if (awaited && noughts_old_game_can_go_on (old))
     {
       noughts_sitting_resume (self->sitting, old);
     }
   else
     {
+      gboolean open = noughts_old_game_can_go_on (old);
+
+      if (awaited)
+        begin_anew (self);
       noughts_sitting_put_aside (self->sitting, old);
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("The last game is open, too"));
+      if (open)
+        noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("The last game is open, too"));
+      else
+        noughts_window_update_actions (self);
     }
   if (partial)
     tell_partial (self);

@@ -809,7 +809,7 @@ test_series_kept (void)
 }
 
 /* One without a game is as little worth keeping as a game without a move, and so is one of which
- * all games are over. */
+ * all games are over, the last of them without a move. */
 static void
 test_series_not_kept (void)
 {
@@ -1001,6 +1001,42 @@ test_forbidden_loses (void)
   stand_up (sitting);
 }
 
+/* A game that has ended is kept where no other waits: on the board or beside a new one. */
+static void
+test_ended_kept (void)
+{
+  NoughtsSitting *sitting = sit_down ();
+
+  begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_INTERMEDIATE);
+  play (sitting, "b2");
+  resign (sitting);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GVariant) saved = noughts_sitting_save (sitting);
+      g_autoptr (NoughtsOldGame) old = noughts_old_game_load (saved, NULL);
+
+      g_assert_false (noughts_old_game_can_go_on (old));
+      g_assert_cmpint (noughts_game_get_result (old->game), ==, NOUGHTS_RESULT_O_WON);
+      noughts_sitting_begin_again (sitting, FALSE);
+    }
+
+  /* One that goes on takes its place. */
+  play (sitting, "a1");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GVariant) saved = noughts_sitting_save (sitting);
+      g_autoptr (NoughtsOldGame) old = noughts_old_game_load (saved, NULL);
+
+      g_assert_true (noughts_old_game_can_go_on (old));
+      g_assert_null (old->aside);
+      noughts_sitting_begin_again (sitting, FALSE);
+      play (sitting, "b2");
+      resign (sitting);
+    }
+
+  stand_up (sitting);
+}
+
 static NoughtsKind
 get_kind_of_last (NoughtsSitting *sitting)
 {
@@ -1076,6 +1112,7 @@ main (int    argc,
   g_test_add_func ("/sitting/expert-time", test_expert_time);
   g_test_add_func ("/sitting/live-rating", test_live_rating);
   g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
+  g_test_add_func ("/sitting/ended-kept", test_ended_kept);
   g_test_add_func ("/sitting/ratings-come-back", test_ratings_come_back);
 
   return g_test_run ();

@@ -1968,16 +1968,40 @@ test_kept_score (void)
   close_fresh (window);
 }
 
-/* What has ended is not running. */
+/* What has ended leaves the board to a new game, but can be brought back, on the day after next,
+ * too. */
 static void
-test_ended_game_not_kept (void)
+test_ended_game_kept (void)
 {
   NoughtsWindow *window = open_fresh ();
+  g_autofree char *ended = NULL;
+  g_autofree char *back = NULL;
 
   play_to_the_end (window);
+  ended = noughts_game_to_text (get_game (window));
+  for (guint day = 0; day < 2; day++)
+    {
+      close_window (window);
+      window = open_window ();
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+    }
+
+  g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  settle ();
+  back = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (back, ==, ended);
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+
+  /* It makes room for what is played. */
+  activate (window, "play-again");
+  play_anywhere (window);
   close_window (window);
   window = open_window ();
-  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), >, 0);
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_false (is_enabled (window, "bring-back"));
 
   close_fresh (window);
 }
@@ -2816,7 +2840,7 @@ main (int    argc,
   g_test_add_func ("/window/kept-behind", test_kept_behind);
   g_test_add_func ("/window/kept-undone", test_kept_undone);
   g_test_add_func ("/window/kept-score", test_kept_score);
-  g_test_add_func ("/window/ended-game-not-kept", test_ended_game_not_kept);
+  g_test_add_func ("/window/ended-game-kept", test_ended_game_kept);
   g_test_add_func ("/window/damaged-game", test_damaged_game);
   g_test_add_func ("/window/unreadable-game", test_unreadable_game);
   g_test_add_func ("/window/wrong-game", test_wrong_game);

@@ -1137,7 +1137,8 @@ test_kept_useless (void)
     }
 }
 
-/* In another language, or after the program has been replaced, the reasons would be the old ones. */
+/* In another language, or after the program has been replaced, the reasons would be the old
+ * ones. */
 static void
 test_kept_elsewhere (void)
 {
