@@ -158,6 +158,50 @@ is_enough (const MnkPvs *pvs, const MnkOptions *options, Course *course, double 
   return !has_choice (pvs) || mnk_budget_clock () - start >= share * soft_ms;
 }
 
+/* Whether a move is asked for by name, and neither won nor lost. */
+static bool
+is_open_by_name (const MnkPvs *pvs, const MnkOptions *options, const MnkRootMove *root)
+{
+  return options->n_include > 0 && !mnk_value_is_win (root->value)
+         && !mnk_value_is_loss (root->value)
+         && is_included (options, mnk_board_point (&pvs->board, root->cell));
+}
+
+static bool
+leaves_open (const MnkPvs *pvs, const MnkOptions *options)
+{
+  for (int i = 0; i < pvs->n_roots; i++)
+    if (is_open_by_name (pvs, options, &pvs->roots[i]))
+      return true;
+  return false;
+}
+
+/* Whether the search is certain of what is wanted, and has proven nothing: of the best move, or
+ * where that has won, of all others that are asked for. */
+static bool
+is_certain (const MnkPvs *pvs, const MnkOptions *options, int lines)
+{
+  bool certain = false;
+
+  if (pvs->n_roots == 0)
+    return false;
+  if (!mnk_value_is_win (pvs->roots[0].value))
+    return mnk_value_is_likely (pvs->roots[0].value);
+
+  for (int i = 1; i < pvs->n_roots; i++)
+    {
+      const MnkRootMove *root = &pvs->roots[i];
+
+      if ((i >= lines || mnk_value_is_win (root->value) || mnk_value_is_loss (root->value))
+          && !is_open_by_name (pvs, options, root))
+        continue;
+      if (root->value < 0 || !mnk_value_is_likely (root->value))
+        return false;
+      certain = true;
+    }
+  return certain;
+}
+
 /* Whether more depth would find nothing more: what is asked for is proven, or the tree ends before
  * it. */
 static bool
@@ -169,8 +213,8 @@ is_exhausted (const MnkPvs *pvs, const MnkOptions *options, int lines, const Mnk
       && depth >= report->score.plies)
     return true;
 
-  return mnk_value_is_win (pvs->roots[lines - 1].value) || depth > pvs->board.n_empty + 1
-         || mnk_board_is_dead (&pvs->board);
+  return (mnk_value_is_win (pvs->roots[lines - 1].value) && !leaves_open (pvs, options))
+         || depth > pvs->board.n_empty + 1 || mnk_board_is_dead (&pvs->board);
 }
 
 /* ---- Depth by depth ---- */
@@ -245,7 +289,8 @@ mnk_search_deepen (MnkPvs *pvs,
 
       if (is_exhausted (pvs, options, lines, report))
         break;
-      if (options->prove && options->limits.depth == 0 && mnk_search_is_for_proof (pvs, start))
+      if (options->prove && options->limits.depth == 0 && is_certain (pvs, options, lines)
+          && mnk_search_is_for_proof (pvs, start))
         break;
       if (is_enough (pvs, options, &course, start))
         {

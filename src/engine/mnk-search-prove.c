@@ -16,14 +16,16 @@ is_likely (MnkScore score)
   return score.outcome == MNK_ESTIMATE && mnk_value_is_decided (score.value);
 }
 
+static bool
+is_likely_win (MnkScore score)
+{
+  return is_likely (score) && score.value > 0;
+}
+
 bool
 mnk_search_is_for_proof (const MnkPvs *pvs, double start)
 {
   const MnkBudget *budget = &pvs->budget;
-  const int value = pvs->n_roots > 0 ? pvs->roots[0].value : 0;
-
-  if (!mnk_value_is_decided (value) || mnk_value_is_win (value) || mnk_value_is_loss (value))
-    return false;
 
   return budget->nodes >= ENOUGH_NODES
          || (budget->max_nodes > 0 && budget->nodes >= budget->max_nodes / 2)
@@ -154,22 +156,31 @@ void
 mnk_search_prove (MnkPvs *pvs, MnkReport *report)
 {
   MnkLambda lambda = { .board = &pvs->board, .budget = &pvs->budget, .tt = &pvs->tt };
+  bool won, likely;
 
-  if (report->n_moves == 0 || !is_likely (report->moves[0].score) || pvs->budget.spent
-      || !mnk_lambda_init (&lambda))
+  if (report->n_moves == 0)
+    return;
+
+  /* Beside a proven win others that win are of interest. */
+  won = report->moves[0].score.outcome == MNK_WIN;
+  likely = is_likely (report->moves[0].score);
+  for (int i = 1; i < report->n_moves && won; i++)
+    likely |= is_likely_win (report->moves[i].score);
+  if (!likely || pvs->budget.spent || !mnk_lambda_init (&lambda))
     return;
 
   /* Where some move may hold, those that do not say nothing of the position: a report of them alone
    * would. */
-  if (report->moves[0].score.value < 0)
+  if (!won && report->moves[0].score.value < 0)
     {
       prove_loss (&lambda, report);
     }
   else
     {
-      prove_win (&lambda, report);
+      if (!won)
+        prove_win (&lambda, report);
       for (int i = 0; i < report->n_moves; i++)
-        if (is_likely (report->moves[i].score))
+        if (won ? is_likely_win (report->moves[i].score) : is_likely (report->moves[i].score))
           prove_move (&lambda, &report->moves[i]);
     }
 

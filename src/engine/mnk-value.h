@@ -57,6 +57,13 @@ mnk_value_is_decided (int value)
   return abs (value) >= MNK_VALUE_LIKELY_MIN;
 }
 
+/* … and no more than that. */
+static inline bool
+mnk_value_is_likely (int value)
+{
+  return mnk_value_is_decided (value) && !mnk_value_is_win (value) && !mnk_value_is_loss (value);
+}
+
 /* A loss that is as good as certain, but not proven, where moves were left out or more is not known
  * than a bound; other values are what they are. */
 static inline int

@@ -1471,6 +1471,49 @@ check_proven_line (const MnkPosition  *position,
                    winner == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON);
 }
 
+static MnkScore
+score_of_move (const MnkReport *report, MnkPoint move)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    if (mnk_point_equal (report->moves[i].move, move))
+      return report->moves[i].score;
+  g_assert_not_reached ();
+}
+
+/* A move that is asked for by name wins, too, if not as soon as the best, which have been proven at a
+ * small depth: it is looked at until that is known. */
+static void
+test_include_beside_win (Fixture      *fixture,
+                         gconstpointer data)
+{
+  const struct
+  {
+    MnkRule rule;
+    const char *moves;
+    MnkPoint include;
+  } wins[] = {
+    { { 6, 6, 4, MNK_FREESTYLE }, "c3 d4 c4 c2", { 2, 4 } },
+    { { 15, 15, 5, MNK_FREESTYLE }, "e8 d8 f8 a1 g8 a3 h9 a5", { 7, 9 } },
+    { { 15, 15, 5, MNK_FREESTYLE }, "h8 a1 i8 a3 j8 a5 h9 k8", { 8, 9 } },
+  };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (wins); i++)
+    {
+      const MnkPosition position = position_after (&wins[i].rule, wins[i].moves);
+      MnkReport report;
+
+      mnk_search_run (fixture->search, &position,
+                      &(MnkOptions){ .limits.nodes = 2000000, .lines = 4, .prove = true,
+                                     .clear = true, .include = &wins[i].include,
+                                     .n_include = 1 },
+                      &report);
+      g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
+      g_assert_cmpint (score_of_move (&report, wins[i].include).outcome, ==, MNK_WIN);
+      mnk_report_clear (&report);
+    }
+}
+
 /* A position that a search calls as good as won, if it may leave moves out, and the one before the
  * last move, which is as good as lost: both are proven where that is asked for. */
 static void
@@ -1618,6 +1661,7 @@ main (int    argc,
   ADD ("/search/limits-prove-nothing", test_limits_prove_nothing);
   ADD ("/search/interrupted", test_interrupted);
   ADD ("/search/prove", test_prove);
+  ADD ("/search/include-beside-win", test_include_beside_win);
   ADD ("/search/heaps-of-threes", test_heaps_of_threes);
   ADD ("/search/confirm", test_confirm);
   ADD ("/search/confirm-among-far-stones", test_confirm_among_far_stones);
