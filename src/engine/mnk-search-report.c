@@ -251,3 +251,21 @@ mnk_report_merge (MnkReport *report, const MnkReport *solved)
   if (append_solved (report, solved))
     merge_solved (report, solved);
 }
+
+void
+mnk_report_learn (
+    MnkReport *report, MnkPoint move, MnkScore score, const MnkPoint *line, int n_line)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      MnkRatedMove known = { .move = move, .line = (MnkPoint *) line, .n_line = n_line };
+
+      if (!mnk_point_equal (report->moves[i].move, move))
+        continue;
+
+      report->moves[i].score = score;
+      take_line (&report->moves[i], &known);
+      break;
+    }
+  mnk_report_finish (report);
+}

@@ -141,5 +141,13 @@ typedef void (*MnkForcedSearch) (MnkSearch         *search,
                                  const MnkOptions  *options,
                                  MnkForced         *forced);
 
+/* Takes into a report what is known of one of its moves from elsewhere: its score, and the line
+ * that it begins. A move that the report lacks is left out. */
+void mnk_report_learn (MnkReport      *report,
+                       MnkPoint        move,
+                       MnkScore        score,
+                       const MnkPoint *line,
+                       int             n_line);
+
 void mnk_report_clear (MnkReport *report);
 void mnk_forced_clear (MnkForced *forced);

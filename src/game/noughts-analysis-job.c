@@ -48,6 +48,8 @@ noughts_analysis_job_unref (NoughtsAnalysisJob *self)
   if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
 
+  g_clear_pointer (&self->known, noughts_rating_unref);
+  g_clear_pointer (&self->after, noughts_rating_unref);
   g_clear_pointer (&self->engine, noughts_engine_unref);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_weak_ref_clear (&self->owner);
@@ -184,11 +186,36 @@ rate_asleep (NoughtsAnalysisJob *self)
   return rating;
 }
 
-static NoughtsRating *
-rate (NoughtsAnalysisJob *self)
+/* Where the other side has lost the move has won, whatever a search before it says. What is proven
+ * against a move is not held against it: the others have not been looked at as deeply. */
+static void
+learn_from_after (NoughtsAnalysisJob *self,
+                  MnkReport          *report)
 {
-  MnkReport report = { 0 };
-  NoughtsRating *rating;
+  const MnkReport *after = &self->after->report;
+  MnkScore score = mnk_score_negate (after->score);
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  MnkPoint cell;
+
+  if (score.outcome != MNK_WIN || after->n_moves == 0)
+    return;
+
+  if (score.plies >= 0)
+    score.plies++;
+  g_array_append_val (line, self->include);
+  for (int i = 0; i < after->moves[0].n_line; i++)
+    {
+      if (!mnk_window_from_field (&self->window, after->moves[0].line[i], &cell))
+        break;
+      g_array_append_val (line, cell);
+    }
+  mnk_report_learn (report, self->include, score, (const MnkPoint *) line->data, (int) line->len);
+}
+
+static void
+search (NoughtsAnalysisJob *self,
+        MnkReport          *report)
+{
   MnkOptions options = {
     .limits = { .depth = self->depth, .ms = self->seconds * 1000 },
     .lines = LINES,
@@ -200,9 +227,6 @@ rate (NoughtsAnalysisJob *self)
     .data = self,
   };
 
-  if (noughts_engine_sleep (self->engine, self->seconds))
-    return rate_asleep (self);
-
   /* Nothing is better than the middle, whatever chance says of the cells around it. */
   if (self->window.position.stones == 0)
     options.lines = 1;
@@ -210,8 +234,25 @@ rate (NoughtsAnalysisJob *self)
     noughts_engine_rest (self->engine, HEAD_START);
 
   self->last_news = g_get_monotonic_time ();
-  mnk_search_run (self->engine->search, &self->window.position, &options, &report);
-  mnk_report_confirm (&report, &self->window);
+  mnk_search_run (self->engine->search, &self->window.position, &options, report);
+  mnk_report_confirm (report, &self->window);
+}
+
+static NoughtsRating *
+rate (NoughtsAnalysisJob *self)
+{
+  MnkReport report = { 0 };
+  NoughtsRating *rating;
+
+  if (self->known != NULL)
+    noughts_rating_read (self->known, &self->window, &report);
+  else if (noughts_engine_sleep (self->engine, self->seconds))
+    return rate_asleep (self);
+  else
+    search (self, &report);
+
+  if (self->after != NULL)
+    learn_from_after (self, &report);
   rating = noughts_rating_new (&report, &self->window);
   noughts_rating_judge (rating, &report, &self->window,
                         mnk_search_tables (self->engine->search, &self->window.position.rule),

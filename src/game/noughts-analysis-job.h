@@ -32,6 +32,8 @@ struct _NoughtsAnalysisJob
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */
   int                  depth;        /* 0: no limit */
+  NoughtsRating       *known;        /* to be judged anew and no more; NULL: all is to be found */
+  NoughtsRating       *after;        /* that of the included move's position, or NULL */
   gint64               last_news;
 
   /* For the main thread. */

@@ -89,6 +89,42 @@ announce (NoughtsAnalysis *self,
   g_signal_emit (self, signals[RATED], 0, node);
 }
 
+/* The rating of the position after a move, if that proves the move a win. */
+static NoughtsRating *
+find_proof_after (NoughtsAnalysis *self,
+                  NoughtsNode     *next)
+{
+  NoughtsRecord *record = g_hash_table_lookup (self->records, next);
+  NoughtsRating *rating;
+
+  if (record == NULL || !record->settled || record->score.outcome != MNK_LOSS)
+    return NULL;
+
+  rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, next));
+  return rating != NULL && rating->complete && rating->report.score.outcome == MNK_LOSS ? rating
+                                                                                        : NULL;
+}
+
+/* Whether a move's verdict calls it no win, while the position after it is known to be lost. */
+static gboolean
+is_outdone (NoughtsAnalysis *self,
+            NoughtsNode     *next)
+{
+  NoughtsRecord *record = g_hash_table_lookup (self->records, next);
+
+  return record != NULL && record->has_verdict && !record->outdone
+         && record->verdict.score.outcome != MNK_WIN && find_proof_after (self, next) != NULL;
+}
+
+/* Whether a move, if there is one, is judged for good. */
+static gboolean
+is_judged (NoughtsAnalysis *self,
+           NoughtsNode     *next)
+{
+  return next == NULL
+         || (noughts_analysis_has_verdict (self, next) && !is_outdone (self, next));
+}
+
 /* Whether something is to be found out at this node; `hint`: all that a hint says, too. */
 static gboolean
 needs_rating (NoughtsAnalysis *self,
@@ -107,7 +143,7 @@ needs_rating (NoughtsAnalysis *self,
     return FALSE;
 
   /* Its report may have had to make room, or have been another day's. */
-  if (!hint && record->settled && (next == NULL || noughts_analysis_has_verdict (self, next)))
+  if (!hint && record->settled && is_judged (self, next))
     return FALSE;
 
   rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, node));
@@ -117,10 +153,10 @@ needs_rating (NoughtsAnalysis *self,
   if (!rating->complete || (hint && !rating->answered && count_cells (self) <= ALL_CELLS))
     return TRUE;
 
-  if (next == NULL || noughts_analysis_has_verdict (self, next))
+  if (is_judged (self, next))
     return FALSE;
 
-  if (!noughts_analysis_judge (self, next, rating))
+  if (noughts_analysis_has_verdict (self, next) || !noughts_analysis_judge (self, next, rating))
     return TRUE;
 
   announce (self, next);
@@ -219,6 +255,9 @@ store_rating (NoughtsAnalysis    *self,
   record->score = rating->report.score;
   record->has_score = TRUE;
   record->settled = rating->complete;
+  /* The move that led here may have to be judged again. */
+  if (rating->report.score.outcome == MNK_LOSS)
+    self->scan = MAX (self->scan, job->node->ply);
   announce (self, job->node);
 
   /* Whoever heard the news may have taken another game. */
@@ -229,6 +268,8 @@ store_rating (NoughtsAnalysis    *self,
   if (next == NULL)
     return;
 
+  if (job->after != NULL)
+    noughts_analysis_take_record (self, next)->outdone = TRUE;
   if (next->ending == NOUGHTS_END_FORBIDDEN)
     {
       noughts_analysis_judge_foul (self, next);
@@ -295,7 +336,7 @@ start_job (NoughtsAnalysis *self,
 {
   NoughtsAnalysisJob *job = noughts_analysis_job_new (G_OBJECT (self));
   NoughtsNode *next = next_to_rate (self, node);
-  NoughtsRating *known;
+  NoughtsRating *known, *after;
   const MnkRule *rule;
   guint serial = self->game_serial;
   gboolean beyond;
@@ -320,10 +361,20 @@ start_job (NoughtsAnalysis *self,
   if (beyond)
     noughts_analysis_take_record (self, next)->hopeless = TRUE;
 
-  /* A played move that the lines lack is rated as deeply as they were. */
   known = noughts_cache_look_up (self->cache, job->key);
-  if (known != NULL && known->complete && job->has_include && !job->all && !hint)
-    job->depth = known->report.depth;
+  after = job->has_include ? find_proof_after (self, next) : NULL;
+  if (after != NULL)
+    job->after = noughts_rating_ref (after);
+
+  /* A played move that the lines lack is rated as deeply as they were, unless they have been
+   * proven, at whatever depth; one that they hold is only judged anew. */
+  if (known != NULL && known->complete && job->has_include && !hint)
+    {
+      if (after != NULL && noughts_rating_find (known, next->move) >= 0)
+        job->known = noughts_rating_ref (known);
+      else if (!job->all && known->report.score.outcome == MNK_ESTIMATE)
+        job->depth = known->report.depth;
+    }
 
   self->job = noughts_analysis_job_ref (job);
   noughts_analysis_job_start (job, news_cb, rated_cb);
@@ -368,7 +419,7 @@ unsettle (NoughtsAnalysis *self)
 
   g_hash_table_iter_init (&iter, self->records);
   while (g_hash_table_iter_next (&iter, NULL, &record))
-    ((NoughtsRecord *) record)->settled = FALSE;
+    ((NoughtsRecord *) record)->settled = ((NoughtsRecord *) record)->outdone = FALSE;
 
   self->scan = G_MAXUINT;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-rating.h"
 
+#include <stdlib.h>
+
 #include "noughts-why.h"
 
 NoughtsRating *
@@ -34,6 +36,49 @@ noughts_rating_new (const MnkReport *report,
     }
 
   return self;
+}
+
+/* As many of the cells as lie in the window. */
+static int
+read_line (const MnkRatedMove *rated,
+           const MnkWindow    *window,
+           MnkPoint           *line)
+{
+  int n = 0;
+
+  while (n < rated->n_line && mnk_window_from_field (window, rated->line[n], &line[n]))
+    n++;
+
+  return n;
+}
+
+void
+noughts_rating_read (const NoughtsRating *self,
+                     const MnkWindow     *window,
+                     MnkReport           *report)
+{
+  *report = self->report;
+  report->n_moves = report->n_best = 0;
+  report->moves = malloc ((gsize) self->report.n_moves * sizeof *report->moves);
+  if (report->moves == NULL)
+    return;
+
+  for (int i = 0; i < self->report.n_moves; i++)
+    {
+      const MnkRatedMove *rated = &self->report.moves[i];
+      MnkRatedMove *move = &report->moves[report->n_moves];
+
+      *move = *rated;
+      move->line = malloc ((gsize) MAX (rated->n_line, 1) * sizeof *move->line);
+      if (move->line == NULL || !mnk_window_from_field (window, rated->move, &move->move))
+        {
+          free (move->line);
+          continue;
+        }
+      move->n_line = read_line (rated, window, move->line);
+      report->n_moves++;
+      report->n_best += i < self->report.n_best;
+    }
 }
 
 void

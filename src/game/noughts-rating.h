@@ -40,6 +40,11 @@ struct _NoughtsRating
 NoughtsRating *noughts_rating_new       (const MnkReport     *report,
                                          const MnkWindow     *window);
 
+/* The same in the window's cells again, of a complete rating; free it with mnk_report_clear(). */
+void           noughts_rating_read      (const NoughtsRating *self,
+                                         const MnkWindow     *window,
+                                         MnkReport           *report);
+
 /* Judges all moves and says why. The report is the one that the rating is a copy of; `tables` may
  * be NULL, and then there is no why. On the worker. */
 void           noughts_rating_judge     (NoughtsRating       *self,

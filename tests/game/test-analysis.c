@@ -729,6 +729,70 @@ keep_rating (NoughtsAnalysis *analysis,
                        noughts_analysis_key (analysis, node), rating);
 }
 
+/* Keeps what a search might have said of two moves. */
+static void
+keep_two (NoughtsAnalysis *analysis,
+          NoughtsNode     *node,
+          const char      *first,
+          MnkScore         first_score,
+          const char      *second,
+          MnkScore         second_score)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_analysis_get_game (analysis));
+  MnkRatedMove moves[] = {
+    { .move = find_cell (rule, first), .score = first_score, .n_line = 1 },
+    { .move = find_cell (rule, second), .score = second_score, .n_line = 1 },
+  };
+  MnkReport report = { .moves = moves, .n_moves = 2, .n_best = 1, .score = first_score };
+  g_autoptr (NoughtsRating) rating = NULL;
+  MnkWindow window;
+
+  for (int i = 0; i < 2; i++)
+    moves[i].line = &moves[i].move;
+  noughts_game_get_window (noughts_analysis_get_game (analysis), node, &window);
+  rating = noughts_rating_new (&report, &window);
+  noughts_rating_judge (rating, &report, &window, NULL, NULL);
+  rating->complete = TRUE;
+  noughts_cache_store (analysis->cache, noughts_analysis_key (analysis, node), rating);
+}
+
+/* A move that was thought to be nothing much is a win once the other side is known to be lost: what
+ * the list says of it and what the bar says are one. */
+static void
+test_outdone (void)
+{
+  const MnkScore won = { .outcome = MNK_WIN, .plies = 5, .exact = true };
+  const MnkScore lost = { .outcome = MNK_LOSS, .plies = 8 };
+  const MnkScore doubtful = { .outcome = MNK_ESTIMATE, .value = 40, .plies = -1 };
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 a1 i8 a3 j8 a5 h9");
+  NoughtsVerdict verdict;
+  NoughtsNode *move;
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_game (analysis, game);
+  move = node_at (analysis, 7);
+  for (guint ply = 0; ply < 6; ply++)
+    keep_two (analysis, node_at (analysis, ply), "o1", doubtful, "o2", doubtful);
+  keep_two (analysis, node_at (analysis, 6), "k8", won, "h9", doubtful);
+  noughts_analysis_set_enabled (analysis, TRUE);
+  g_assert_true (noughts_analysis_get_verdict (analysis, move, &verdict));
+  g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
+  noughts_analysis_set_enabled (analysis, FALSE);
+  wait_idle (analysis);
+
+  keep_two (analysis, move, "h10", lost, "h7", lost);
+  noughts_analysis_set_enabled (analysis, TRUE);
+  wait_until (noughts_analysis_get_verdict (analysis, move, &verdict)
+              && verdict.score.outcome == MNK_WIN);
+  g_assert_cmpint (verdict.score.plies, ==, 9);
+  g_assert_cmpint (verdict.kind, <, NOUGHTS_KIND_INACCURACY);
+
+  /* That is not asked again and again. */
+  noughts_analysis_set_enabled (analysis, FALSE);
+  wait_idle (analysis);
+}
+
 /* Of two wins the one at once is to be named, whichever the search has listed first. */
 static void
 test_missed_win (void)
@@ -1234,6 +1298,7 @@ main (int   argc,
   g_test_add_func ("/analysis/far-moves", test_far_moves);
   g_test_add_func ("/analysis/keys", test_keys);
   g_test_add_func ("/analysis/missed-win", test_missed_win);
+  g_test_add_func ("/analysis/outdone", test_outdone);
   g_test_add_func ("/analysis/at-most", test_at_most);
   g_test_add_func ("/analysis/progress-words", test_progress_words);
   g_test_add_func ("/analysis/hint-words", test_hint_words);
