@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes balanced openings for matches to the standard output, a move list a line.
 
-make-openings.py MNK [COUNT] [--quick] [--seed N]    make-openings.py MNK --check FILE
+make-openings.py MNK [COUNT] [--rule NAME] [--quick] [--seed N]
+make-openings.py MNK [--rule NAME] --check FILE
 
 Two to five stones are put at random within three cells of the centre, X first; of the moves that
 the engine rates best, one after which the game is about even is added. The opening is kept if
@@ -46,10 +47,12 @@ def shapes(cells):
         yield tuple(sorted(picture))
 
 
-def analyse(mnk, moves, nodes, lines=1):
+def analyse(engine, moves, nodes, lines=1):
     """The rated moves, best first; none where the game is decided."""
-    output = subprocess.run([mnk, 'analyse', '--size', str(SIZE), '--moves', ' '.join(moves),
-                             '--nodes', str(nodes), '--lines', str(lines), '--json'],
+    mnk, rule = engine
+    output = subprocess.run([mnk, 'analyse', '--size', str(SIZE), '--rule', rule,
+                             '--moves', ' '.join(moves), '--nodes', str(nodes),
+                             '--lines', str(lines), '--json'],
                             capture_output=True, text=True, check=True).stdout
     report = json.loads(output)
     if report['proven'] or report['status'] != 'open':
@@ -61,23 +64,24 @@ def is_even(expected, margin):
     return abs(expected - 0.5) <= margin
 
 
-def finds_even(mnk, moves, stages):
+def finds_even(engine, moves, stages):
     for nodes, margin in stages:
-        rated = analyse(mnk, moves, nodes)
+        rated = analyse(engine, moves, nodes)
         if not rated or not is_even(rated[0][1], margin):
             return False
-        rated = analyse(mnk, moves + [rated[0][0]], nodes)
+        rated = analyse(engine, moves + [rated[0][0]], nodes)
         if not rated or not is_even(rated[0][1], margin):
             return False
     return True
 
 
-def make(mnk, count, stages, chance):
+def make(engine, count, stages, chance):
+    mnk, rule = engine
     seen = set()
     nodes, margin = stages[0]
     bench = subprocess.run([mnk, 'bench', '--nodes-only', '--json'], capture_output=True,
                            text=True, check=True).stdout
-    print(f'# {count} openings on {SIZE}×{SIZE}, freestyle. The expected score of the side to\n'
+    print(f'# {count} openings on {SIZE}×{SIZE}, {rule}. The expected score of the side to\n'
           '# move, and after the best move that of the other side, lie within\n'
           f'# {stages[-1][1]} of one half, by searches of {stages[-1][0]} stones.\n'
           f'# Made by build-aux/make-openings.py; Bench: {json.loads(bench)["nodes"]}.',
@@ -90,7 +94,7 @@ def make(mnk, count, stages, chance):
         if len(set(cells)) < len(cells):
             continue
         even = [move for move, expected in
-                analyse(mnk, [name(cell) for cell in cells], nodes, LINES)
+                analyse(engine, [name(cell) for cell in cells], nodes, LINES)
                 if is_even(expected, margin)]
         if not even:
             continue
@@ -100,15 +104,15 @@ def make(mnk, count, stages, chance):
             continue
         seen.update(pictures)
         moves = [name(cell) for cell in cells]
-        if finds_even(mnk, moves, stages):
+        if finds_even(engine, moves, stages):
             print(' '.join(moves), flush=True)
             count -= 1
 
 
-def check(mnk, path):
+def check(engine, path):
     with open(path, encoding='utf-8') as file:
         openings = [line.split() for line in file if line.strip() and line[0] != '#']
-    even = sum(finds_even(mnk, moves, STAGES[-1:]) for moves in openings)
+    even = sum(finds_even(engine, moves, STAGES[-1:]) for moves in openings)
     print(f'{even} of {len(openings)} openings are even by searches of {STAGES[-1][0]} stones')
 
 
@@ -116,15 +120,16 @@ def main():
     parser = argparse.ArgumentParser(description='Makes balanced openings.')
     parser.add_argument('mnk')
     parser.add_argument('count', type=int, nargs='?', default=256)
+    parser.add_argument('--rule', default='freestyle', metavar='NAME')
     parser.add_argument('--quick', action='store_true', help='the first search alone')
     parser.add_argument('--seed', type=int, default=15)
     parser.add_argument('--check', metavar='FILE', help='look at the openings of a file')
     options = parser.parse_args()
     if options.check:
-        check(options.mnk, options.check)
+        check((options.mnk, options.rule), options.check)
     else:
-        make(options.mnk, options.count, STAGES[:1] if options.quick else STAGES,
-             random.Random(options.seed))
+        make((options.mnk, options.rule), options.count,
+             STAGES[:1] if options.quick else STAGES, random.Random(options.seed))
 
 
 if __name__ == "__main__":
