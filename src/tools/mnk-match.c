@@ -422,7 +422,10 @@ play_pair (Match          *match,
 
   for (int i = 0; i < n_games; i++)
     {
-      guint64 seed = match->seed + (2 * pair + (guint64) i) * 0x9e3779b97f4a7c15u;
+      /* Not by the step of the random numbers themselves: a game's would be the last one's, a ply
+       * later. */
+      MnkRandom games_seed = { match->seed * 0x2545f4914f6cdd1du + 2 * pair + (guint64) i };
+      guint64 seed = mnk_random_next (&games_seed);
 
       if (!mnk_contestant_begin (a, error) || !mnk_contestant_begin (b, error))
         return FALSE;

@@ -1480,8 +1480,8 @@ score_of_move (const MnkReport *report, MnkPoint move)
   g_assert_not_reached ();
 }
 
-/* A move that is asked for by name wins, too, if not as soon as the best, which have been proven at a
- * small depth: it is looked at until that is known. */
+/* A move that is asked for by name wins, too, if not as soon as the best, which have been proven at
+ * a small depth: it is looked at until that is known. */
 static void
 test_include_beside_win (Fixture      *fixture,
                          gconstpointer data)
