@@ -123,11 +123,10 @@ mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkRepor
       const bool loses = !wins && leaves_win (&trial, cells[i], threats, n_threats);
 
       move->move = cells[i];
+      /* Without memory a move has no line; without the move the others would say too much. */
       move->line = malloc (sizeof *move->line);
-      if (move->line == NULL)
-        return false;
-      move->line[0] = cells[i];
-      move->n_line = 1;
+      if (move->line != NULL)
+        move->line[move->n_line++] = cells[i];
       move->score.plies = -1;
       if (wins)
         move->score = (MnkScore){ MNK_WIN, 0, 1, true };

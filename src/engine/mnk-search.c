@@ -248,16 +248,17 @@ with_share (const MnkOptions *options, double share)
   return part;
 }
 
-/* Whatever else failed, a legal move. */
-static void
+/* Whatever else failed, a legal move. False when memory is short even for that: what is not in the
+ * report need not be forbidden then. */
+static bool
 report_any_move (const MnkPosition *position, MnkReport *report)
 {
   const MnkOptions all = { .all = true };
 
   if (report->n_moves > 0)
-    return;
+    return true;
   free (report->moves);
-  mnk_plain_rate (position, &all, report);
+  return mnk_plain_rate (position, &all, report);
 }
 
 /* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. Of a
@@ -451,8 +452,8 @@ mnk_search_run (MnkSearch *search,
     search_large (search, position, tables, &rest, report, start);
   else if (tables == NULL)
     mnk_plain_rate (position, options, report);
-  report_any_move (position, report);
-  if (report->n_moves == 0 && position->rule.line == MNK_RENJU && position->side == MNK_X)
+  if (report_any_move (position, report) && report->n_moves == 0
+      && position->rule.line == MNK_RENJU && position->side == MNK_X)
     report_pass (search, position, options, report);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */
