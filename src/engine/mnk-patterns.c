@@ -259,18 +259,39 @@ read_half (const Builder *b, uint32_t key, bool outwards)
   return half;
 }
 
-/* All patterns of a side, and from the halves of a key to their parts of an index. False when
- * memory is short or the work was stopped. */
+/* What a side sees: its patterns, and the numbers of all halves of a key, the lower and the upper.
+ */
+typedef struct
+{
+  uint32_t n_halves;
+  uint16_t *numbers[2];
+  uint8_t *patterns; /* of the lower half's number × n_halves + the upper one's */
+} Side;
+
+static void
+clear_side (Side *side)
+{
+  free (side->numbers[0]);
+  free (side->numbers[1]);
+  free (side->patterns);
+}
+
+/* False when memory is short or the work was stopped. `twin` is a side that the rule binds alike,
+ * or NULL: what it sees in its halves is the same. */
 static bool
-build_side (MnkPatterns *patterns, MnkPiece side, const atomic_bool *stop)
+build_side (const MnkPatterns *patterns,
+            MnkPiece piece,
+            const Side *twin,
+            const atomic_bool *stop,
+            Side *side)
 {
   const uint32_t n_keys = 1u << (2 * patterns->radius);
   Builder *b = malloc (sizeof *b);
-  uint32_t *folded = malloc (2 * (size_t) n_keys * sizeof *folded);
   bool stopped = false;
 
-  patterns->folded[side - 1] = folded;
-  if (b == NULL || folded == NULL)
+  side->numbers[0] = malloc (n_keys * sizeof *side->numbers[0]);
+  side->numbers[1] = malloc (n_keys * sizeof *side->numbers[1]);
+  if (b == NULL || side->numbers[0] == NULL || side->numbers[1] == NULL)
     {
       free (b);
       return false;
@@ -279,12 +300,15 @@ build_side (MnkPatterns *patterns, MnkPiece side, const atomic_bool *stop)
   b->line = patterns->line;
   b->win = patterns->win;
   b->radius = patterns->radius;
-  b->side = side;
+  b->side = piece;
   list_halves (b);
   b->patterns = malloc ((size_t) b->n_halves * b->n_halves);
-  patterns->sides[side - 1] = b->patterns;
+  side->n_halves = b->n_halves;
+  side->patterns = b->patterns;
+  if (twin != NULL && b->patterns != NULL)
+    memcpy (b->patterns, twin->patterns, (size_t) b->n_halves * b->n_halves);
 
-  for (uint32_t left = b->n_halves; b->patterns != NULL && !stopped && left-- > 0;)
+  for (uint32_t left = b->n_halves; b->patterns != NULL && twin == NULL && !stopped && left-- > 0;)
     {
       for (uint32_t right = b->n_halves; right-- > 0;)
         {
@@ -299,44 +323,101 @@ build_side (MnkPatterns *patterns, MnkPiece side, const atomic_bool *stop)
     {
       const Half left = read_half (b, key, false), right = read_half (b, key, true);
 
-      folded[key] = number_of_half (b, &left) * b->n_halves;
-      folded[n_keys + key] = number_of_half (b, &right);
+      side->numbers[0][key] = (uint16_t) number_of_half (b, &left);
+      side->numbers[1][key] = (uint16_t) number_of_half (b, &right);
     }
 
   free (b);
-  return patterns->sides[side - 1] != NULL && !stopped;
+  return side->patterns != NULL && !stopped;
 }
 
-static void
-free_sides (MnkPatterns *patterns)
+/* Both sides' numbers of a half, of which there are hardly more than of one side's: behind its
+ * first stone one of them sees nothing. */
+typedef struct
 {
-  for (int s = 0; s < 2; s++)
-    {
-      free (patterns->sides[s]);
-      free (patterns->folded[s]);
-      patterns->folded[s] = NULL;
-      patterns->sides[s] = NULL;
-    }
+  uint16_t x, o;
+} BothHalves;
+
+/* Numbers them, the same for both halves of a key; returns how many there are. */
+static uint32_t
+number_both (MnkPatterns *patterns,
+             const Side *x,
+             const Side *o,
+             uint16_t *known,
+             BothHalves *halves)
+{
+  const uint32_t n_keys = 1u << (2 * patterns->radius);
+  uint32_t n = 0;
+
+  for (int i = 0; i < 2; i++)
+    for (uint32_t key = 0; key < n_keys; key++)
+      {
+        const BothHalves half = { x->numbers[i][key], o->numbers[i][key] };
+        uint16_t *number = &known[half.x * o->n_halves + half.o]; /* + 1 */
+
+        if (*number == 0)
+          {
+            halves[n] = half;
+            *number = (uint16_t) ++n;
+          }
+        patterns->parts[i][key] = *number - 1u;
+      }
+  for (uint32_t key = 0; key < n_keys; key++)
+    patterns->parts[0][key] *= n;
+  return n;
 }
 
-/* One lookup by the key itself instead of two by number, where the table stays small. */
+static bool
+join_sides (MnkPatterns *patterns, const Side *x, const Side *o, const atomic_bool *stop)
+{
+  const uint32_t n_keys = 1u << (2 * patterns->radius);
+  uint16_t *known = calloc ((size_t) x->n_halves * o->n_halves, sizeof *known);
+  BothHalves *halves = malloc (((size_t) x->n_halves + o->n_halves) * sizeof *halves);
+  bool done = known != NULL && halves != NULL;
+
+  for (int i = 0; i < 2; i++)
+    {
+      patterns->parts[i] = malloc (n_keys * sizeof *patterns->parts[i]);
+      done = done && patterns->parts[i] != NULL;
+    }
+
+  const uint32_t n = done ? number_both (patterns, x, o, known, halves) : 0;
+  patterns->both = done ? malloc ((size_t) n * n) : NULL;
+  done = patterns->both != NULL;
+  for (uint32_t low = 0; low < n && done; low++)
+    {
+      for (uint32_t high = 0; high < n; high++)
+        patterns->both[low * n + high] =
+            (MnkBothPatterns) (x->patterns[halves[low].x * x->n_halves + halves[high].x]
+                               | o->patterns[halves[low].o * o->n_halves + halves[high].o] << 4);
+      done = !is_stopped (stop);
+    }
+  free (known);
+  free (halves);
+  return done;
+}
+
+/* One lookup by the key itself instead of three, where the table stays small. */
 static bool
 make_direct (MnkPatterns *patterns, const atomic_bool *stop)
 {
   const uint32_t size = 1u << (4 * patterns->radius);
+  MnkBothPatterns *both = malloc (size);
 
-  patterns->both = malloc (size);
-  if (patterns->both == NULL)
-    return false;
-
-  for (uint32_t key = 0; key < size; key++)
+  for (uint32_t key = 0; key < size && both != NULL; key++)
     {
       if (key % 65536 == 0 && is_stopped (stop))
-        return false;
-      patterns->both[key] = mnk_patterns_lookup (patterns, key);
+        {
+          free (both);
+          return false;
+        }
+      both[key] = mnk_patterns_lookup (patterns, key);
     }
+  if (both == NULL)
+    return false;
 
-  free_sides (patterns);
+  mnk_patterns_clear (patterns);
+  patterns->both = both;
   patterns->direct = true;
   return true;
 }
@@ -344,18 +425,30 @@ make_direct (MnkPatterns *patterns, const atomic_bool *stop)
 bool
 mnk_patterns_init (MnkPatterns *patterns, const MnkRule *rule, const atomic_bool *stop)
 {
+  Side x = { 0 }, o = { 0 };
+  bool done;
+
   memset (patterns, 0, sizeof *patterns);
   patterns->line = rule->line;
   patterns->win = rule->win;
   patterns->radius = rule->line == MNK_FREESTYLE ? rule->win - 1 : rule->win;
-  return build_side (patterns, MNK_X, stop) && build_side (patterns, MNK_O, stop)
+  done = build_side (patterns, MNK_X, NULL, stop, &x)
+         && build_side (patterns, MNK_O, rule->line == MNK_RENJU ? NULL : &x, stop, &o)
+         && join_sides (patterns, &x, &o, stop)
          && (patterns->radius > 5 || make_direct (patterns, stop));
+  clear_side (&x);
+  clear_side (&o);
+  return done;
 }
 
 void
 mnk_patterns_clear (MnkPatterns *patterns)
 {
-  free_sides (patterns);
+  for (int i = 0; i < 2; i++)
+    {
+      free (patterns->parts[i]);
+      patterns->parts[i] = NULL;
+    }
   free (patterns->both);
   patterns->both = NULL;
 }

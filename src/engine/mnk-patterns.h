@@ -39,10 +39,9 @@ typedef struct
   MnkLineRule      line;
   int              win;
   int              radius;    /* how many cells to each side the key holds */
-  bool             direct;    /* `both` is indexed by the key itself */
+  bool             direct;    /* `both` is indexed by the key itself … */
+  uint32_t        *parts[2];  /* … or by the sum of what its lower and its upper half have here */
   MnkBothPatterns *both;
-  uint32_t        *folded[2]; /* not direct: halves of a key to parts of an index, per half */
-  uint8_t         *sides[2];  /* not direct: each side's patterns by that index */
 } MnkPatterns;
 
 /* False when memory is short or `stop`, which may be NULL, is set on the way; the patterns are to
@@ -62,15 +61,9 @@ mnk_patterns_lookup (const MnkPatterns *patterns,
     return patterns->both[key];
 
   const uint32_t half = (1u << (2 * patterns->radius)) - 1;
-  const uint32_t low = key & half, high = key >> (2 * patterns->radius);
-  unsigned both = 0;
 
-  for (int s = 0; s < 2; s++)
-    {
-      const uint32_t *folded = patterns->folded[s];
-      both |= (unsigned) patterns->sides[s][folded[low] + folded[high + half + 1]] << (4 * s);
-    }
-  return (MnkBothPatterns) both;
+  return patterns->both[patterns->parts[0][key & half]
+                        + patterns->parts[1][key >> (2 * patterns->radius)]];
 }
 
 /* The key of a cell in one of mnk_directions on a board without a stone. */
