@@ -38,6 +38,15 @@ mnk_tree_slot (const MnkTreeMemory *memory,
   return ((key * 0x9e3779b97f4a7c15u >> 24) + (size_t) i) & memory->mask;
 }
 
+static inline void
+mnk_tree_prefetch (const MnkTreeMemory *memory,
+                   uint64_t             key)
+{
+  const MnkTreeEntry *entry = &memory->entries[mnk_tree_slot (memory, key, 0)];
+  __builtin_prefetch (entry);
+  __builtin_prefetch ((const char *) entry + 64);
+}
+
 /* NULL where nothing is known; valid until the next mnk_tree_keep(). */
 static inline const MnkTreeEntry *
 mnk_tree_find (const MnkTreeMemory *memory,

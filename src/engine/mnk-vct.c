@@ -222,6 +222,9 @@ expand (MnkVct *vct, MnkTreeNode *node)
   if (!node->attack && node->n == 0)
     node->moves[node->n++].cell = pick_vain_answer (vct->board);
   for (int i = 0; i < node->n; i++)
+    if (node->moves[i].cell != MNK_NO_CELL)
+      mnk_tree_prefetch (&vct->memory, key_after (vct, node->moves[i].cell));
+  for (int i = 0; i < node->n; i++)
     recall (vct, node, &node->moves[i]);
   return true;
 }
