@@ -177,9 +177,8 @@ mnk_table_bytes_for_cells (int cells)
 }
 
 MnkTable *
-mnk_table_new_for_cells (int cells)
+mnk_table_new_at_most (size_t bytes)
 {
-  size_t bytes = mnk_table_bytes_for_cells (cells);
   MnkTable *table = mnk_table_new (bytes);
 
   while (table == NULL && bytes > LEAST_BYTES)
@@ -188,4 +187,10 @@ mnk_table_new_for_cells (int cells)
       table = mnk_table_new (bytes);
     }
   return table;
+}
+
+MnkTable *
+mnk_table_new_for_cells (int cells)
+{
+  return mnk_table_new_at_most (mnk_table_bytes_for_cells (cells));
 }

@@ -44,4 +44,5 @@ size_t mnk_table_bytes_for_cells (int cells);
 
 /* One of that size, or half of it, or a quarter, …, as memory allows. NULL when there is hardly
  * any. */
-MnkTable *mnk_table_new_for_cells (int cells);
+MnkTable *mnk_table_new_at_most   (size_t bytes);
+MnkTable *mnk_table_new_for_cells (int    cells);

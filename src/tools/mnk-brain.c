@@ -61,14 +61,12 @@ fit_table (MnkBrain *self)
 {
   gsize bytes = table_bytes (self);
 
-  if (self->table != NULL && mnk_table_bytes (self->table) <= bytes &&
-      mnk_table_bytes (self->table) >= bytes - bytes / 16)
+  if (self->table != NULL && self->wanted_bytes == bytes)
     return;
 
   drop_search (self);
-  self->table = mnk_table_new (bytes);
-  if (self->table == NULL)
-    self->table = mnk_table_new ((gsize) SMALLEST_TABLE);
+  self->wanted_bytes = bytes;
+  self->table = mnk_table_new_at_most (bytes);
   if (self->table != NULL)
     self->search = mnk_search_new (self->table);
   if (self->search == NULL)

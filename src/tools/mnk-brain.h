@@ -26,6 +26,7 @@ typedef struct
   MnkLimits   limits;     /* depth and nodes */
   gint64      max_memory; /* bytes; 0 is no limit */
   gint64      hash_bytes; /* that the table is to have; 0: as the engine thinks fit */
+  gsize       wanted_bytes; /* of the table that there is, or half as many, or a quarter, … */
   int         threads;
 } MnkBrain;
 
