@@ -399,7 +399,8 @@ evaluation_decides (MnkPvs *pvs, Node *node, int *value)
         }
     }
 
-  /* Step 7. Leaves stand as they are, but open threes must be answered. */
+  /* Step 7. Leaves stand as they are, but open threes must be answered. Far below them nobody does
+   * that, and such a value is kept as a leaf's all the same: telling them apart has won nothing. */
   *value = eval;
   if (depth <= 0 && quiet && node->n_fives == 0)
     {

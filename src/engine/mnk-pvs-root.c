@@ -53,7 +53,7 @@ mnk_pvs_all_lose (const MnkPvs *pvs)
   return true;
 }
 
-bool
+int
 mnk_pvs_widen_roots (MnkPvs *pvs)
 {
   MnkCell cells[MNK_MAX_CELLS];
@@ -62,7 +62,7 @@ mnk_pvs_widen_roots (MnkPvs *pvs)
   MnkRootMove *roots = realloc (pvs->roots, (size_t) (n > 0 ? n : 1) * sizeof *roots);
 
   if (roots == NULL)
-    return false;
+    return -1;
 
   pvs->roots = roots;
   for (int i = 0; i < n; i++)
@@ -77,7 +77,7 @@ mnk_pvs_widen_roots (MnkPvs *pvs)
           pvs->n_roots++;
         }
     }
-  return pvs->n_roots > n_before;
+  return pvs->n_roots - n_before;
 }
 
 /* Moves that a search did not come to, and that leave the other side a five. */

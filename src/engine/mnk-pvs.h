@@ -78,8 +78,8 @@ bool mnk_pvs_set_roots (MnkPvs        *pvs,
                         int            n);
 
 /* Adds the legal moves that are not among the roots yet: losses are proven for all moves only when
- * none was left out. False when there are none, or memory is short. */
-bool mnk_pvs_widen_roots (MnkPvs *pvs);
+ * none was left out. Returns how many they are, −1 when memory is short. */
+int mnk_pvs_widen_roots (MnkPvs *pvs);
 
 /* Whether every root's move is a proven loss. */
 bool mnk_pvs_all_lose (const MnkPvs *pvs);

@@ -276,12 +276,15 @@ mnk_search_deepen (MnkPvs *pvs,
         }
 
       const bool lost = mnk_pvs_all_lose (pvs);
-      const bool widened = lost && !whole && mnk_pvs_widen_roots (pvs);
+      const int added = lost && !whole ? mnk_pvs_widen_roots (pvs) : 0;
 
+      /* Without memory for the others nothing is proven. */
+      for (int i = 0; i < pvs->n_roots && added < 0; i++)
+        pvs->roots[i].value = mnk_value_doubt (pvs->roots[i].value);
       tell_depth (pvs, n_threads, options, lines, depth, start, report);
-      if (lost && !widened)
+      if (lost && added <= 0)
         break;
-      if (widened)
+      if (added > 0)
         {
           whole = true;
           continue;

@@ -253,8 +253,11 @@ mnk_report_merge (MnkReport *report, const MnkReport *solved)
 }
 
 void
-mnk_report_learn (
-    MnkReport *report, MnkPoint move, MnkScore score, const MnkPoint *line, int n_line)
+mnk_report_learn (MnkReport *report,
+                  MnkPoint move,
+                  MnkScore score,
+                  const MnkPoint *line,
+                  int n_line)
 {
   for (int i = 0; i < report->n_moves; i++)
     {
