@@ -67,6 +67,12 @@ complete_line (MnkPvs *pvs, MnkRootMove *root, int64_t *stones)
   int made = 0;
   bool ended = false;
 
+  /* A line takes fewer stones than the clock is looked at for, and there may be thousands. */
+  if (root != pvs->roots)
+    mnk_budget_check (&budget);
+  if (budget.spent)
+    return;
+
   pvs->vcf.budget = &budget;
   pvs->vcf.hasty = false;
   for (int i = 0; i < root->n_line && !ended; i++)

@@ -2,6 +2,7 @@
 #include "mnk-bench.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 
 #include "mnk-figures.h"
 #include "mnk-lambda.h"
@@ -30,12 +31,19 @@ typedef struct
   int         n_stones; /* scattered around the middle */
   int         threads;
   const char *name;
+  const char *moves;    /* instead of scattered stones; O is to move after them */
 } StopCase;
+
+/* X is about to win: nearly all of O's moves are decided, and have a line. */
+#define DECIDED                                                                                    \
+  "h7 i6 g8 i8 f9 h9 g9 k9 i9 i10 j9 d11 e10 g11 g10 i11 j10 j11 k10 k11 l10 i12 h11 l12 l11 "     \
+  "m12 l13 h14"
 
 static const StopCase cases[] = {
   { { 15, 15, 5, MNK_FREESTYLE }, PHASE_SEARCH, 12, 1, "search" },
   { { 15, 15, 5, MNK_RENJU }, PHASE_SEARCH, 12, 1, "renju" },
   { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 40, 1, "all moves" },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 0, 1, "decided moves", DECIDED },
   { { 64, 64, 5, MNK_FREESTYLE }, PHASE_SEARCH, 40, 4, "threads" },
   { { 9, 4, 4, MNK_FREESTYLE }, PHASE_SOLVE, 0, 1, "solver" },
   { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, 1, "small board" },
@@ -144,6 +152,21 @@ run_job (gpointer data)
 }
 
 static void
+play_moves (MnkPosition *position,
+            const char  *text)
+{
+  MnkPoint *moves;
+  size_t n;
+  MnkTextError error;
+
+  if (!mnk_moves_from_text (&position->rule, text, &moves, &n, &error))
+    g_error ("no moves at %s", text + error.at);
+  for (size_t i = 0; i < n; i++)
+    mnk_position_play (position, moves[i]);
+  free (moves);
+}
+
+static void
 set_up (Job            *job,
         const StopCase *stop_case,
         MnkRandom      *random)
@@ -153,6 +176,11 @@ set_up (Job            *job,
   int left = (rule->width - span) / 2, bottom = (rule->height - span) / 2;
 
   mnk_position_init (&job->position, rule);
+  if (stop_case->moves != NULL)
+    {
+      play_moves (&job->position, stop_case->moves);
+      job->position.side = MNK_O;
+    }
   while (job->position.stones < stop_case->n_stones)
     {
       MnkPoint point = { left + (gint32) mnk_random_below (random, (guint) span),
