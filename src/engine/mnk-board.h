@@ -41,9 +41,9 @@ typedef struct
   MnkCell         cell;
 } MnkChange;
 
-/* A cell whose sets change: those that are listed and that it enters or leaves, X's in the low half,
- * O's above; none may be. Apart from the changes, as it comes with one of five: which cannot be
- * foretold. */
+/* A cell whose sets change: those that are listed and that it enters or leaves, X's in the low
+ * half, O's above; none may be. Apart from the changes, as it comes with one of five: which cannot
+ * be foretold. */
 typedef struct
 {
   MnkCell cell;

@@ -457,6 +457,9 @@ tell_loss (const Talk *talk,
   guint n = talk->hint->n_moves;
   MnkPiece other = mnk_piece_other (talk->window->position.side);
 
+  /* Whatever is played, the game is over with the next move. */
+  if (!noughts_rule_is_small (talk->rule) && talk->report->score.plies == 2)
+    return g_strdup (_("Every move loses."));
   if (!noughts_rule_is_small (talk->rule))
     return g_strdup_printf (ngettext ("Every move loses; %s asks the most of %s.",
                                       "Every move loses; %s ask the most of %s.", n),

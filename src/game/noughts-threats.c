@@ -128,22 +128,27 @@ int
 noughts_threats_follow (NoughtsThreats *self,
                         const MnkCell  *line,
                         int             n_line,
-                        NoughtsMakes   *makes)
+                        NoughtsMakes   *makes,
+                        gboolean       *blocks)
 {
+  MnkBoard *board = self->board;
   int n = 0, made = 0;
 
   for (; made < n_line; made++)
     {
-      if (line[made] != MNK_NO_CELL && self->board->pieces[line[made]] != MNK_EMPTY)
+      if (line[made] != MNK_NO_CELL && board->pieces[line[made]] != MNK_EMPTY)
         break;
       if (made % 2 == 0)
-        makes[n++] = line[made] == MNK_NO_CELL
+        {
+          makes[n] = line[made] == MNK_NO_CELL
                        ? NOUGHTS_MAKES_NOTHING
-                       : noughts_threats_makes (self, line[made], self->board->side);
-      mnk_board_play (self->board, line[made]);
+                       : noughts_threats_makes (self, line[made], board->side);
+          blocks[n++] = mnk_board_count (board, mnk_piece_other (board->side), MNK_SET_FIVE) > 0;
+        }
+      mnk_board_play (board, line[made]);
     }
   while (made-- > 0)
-    mnk_board_take_back (self->board, line[made]);
+    mnk_board_take_back (board, line[made]);
 
   return n;
 }
@@ -154,7 +159,8 @@ noughts_threats_goes_by_fours (NoughtsThreats *self,
                                int             n_line)
 {
   NoughtsMakes makes[MNK_MAX_FORCED];
-  int n = noughts_threats_follow (self, line, n_line, makes);
+  gboolean blocks[MNK_MAX_FORCED];
+  int n = noughts_threats_follow (self, line, n_line, makes, blocks);
 
   if (n == 0 || makes[n - 1] != NOUGHTS_MAKES_FIVE)
     return FALSE;

@@ -65,11 +65,13 @@ gboolean noughts_threats_find_run (NoughtsThreats *self,
                                    MnkCell        *first,
                                    MnkCell        *last);
 
-/* What the side that begins makes with each of its moves on a line; returns how many there are. */
+/* What the side that begins makes with each of its moves on a line, and in which of them it has had
+ * no choice, as the other side would win; returns how many there are. */
 int      noughts_threats_follow (NoughtsThreats *self,
                                  const MnkCell  *line,
                                  int             n_line,
-                                 NoughtsMakes   *makes);
+                                 NoughtsMakes   *makes,
+                                 gboolean       *blocks);
 
 /* Whether a line is a win of whoever begins by fours alone. */
 gboolean noughts_threats_goes_by_fours (NoughtsThreats *self,

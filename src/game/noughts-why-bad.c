@@ -2,6 +2,7 @@
 #include "noughts-why-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* What a stone misses or allows. */
 
@@ -11,6 +12,7 @@ noughts_why_tell_left_win (NoughtsWhy *self,
 {
   g_autofree char *name = NULL;
   gboolean lone = mnk_board_count (self->board, self->other, MNK_SET_FIVE) == 1;
+  g_autofree char *block = NULL;
   MnkCell left;
 
   mnk_board_make (self->board, move);
@@ -23,7 +25,12 @@ noughts_why_tell_left_win (NoughtsWhy *self,
     {
       name = noughts_why_name_threat (self, left, self->other, MNK_PATTERN_FIVE,
                                       self->rule.win - 1);
-      return g_strdup_printf (C_("why", "does not block the four %s"), name);
+      if (!mnk_threats_bars_mover (self->board, left))
+        return g_strdup_printf (C_("why", "does not block the four %s"), name);
+
+      block = noughts_why_name_cell (self, left);
+      /* Translators: a four, and the only cell that would block it */
+      return g_strdup_printf (C_("why", "cannot block the four %s: %s is forbidden"), name, block);
     }
 
   name = noughts_why_name_cell (self, left);
@@ -38,7 +45,8 @@ noughts_why_tell_missed_win (NoughtsWhy *self)
   const MnkRatedMove *best = &self->report->moves[0];
   MnkCell line[MNK_MAX_FORCED];
   int n_line = noughts_why_take_line (self, best, line);
-  g_autofree char *names = noughts_why_name_own_moves (self, line, n_line);
+  g_autofree char *names = noughts_why_name_own_moves (self, line, n_line,
+                                                       n_line >= best->score.plies);
 
   if (noughts_why_is_five (self) && noughts_threats_goes_by_fours (&self->threats, line, n_line))
     return g_strdup_printf (C_("why", "misses a win by fours: %s"), names);
@@ -53,6 +61,7 @@ noughts_why_tell_left_three (NoughtsWhy *self,
   g_autofree char *three = NULL;
 
   if (!noughts_why_is_five (self)
+      || mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0
       || mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN) == 0
       || noughts_makes_is_four (noughts_threats_makes (&self->threats, move, self->me))
       || noughts_why_stops_open_fours (self, move))
@@ -122,7 +131,7 @@ tell_lost (NoughtsWhy         *self,
   if (n_line < 2 || line[1] == MNK_NO_CELL)
     return NULL;
 
-  names = noughts_why_name_own_moves (self, line + 1, n_line - 1);
+  names = noughts_why_name_own_moves (self, line + 1, n_line - 1, n_line >= rated->score.plies);
   mnk_board_make (self->board, line[0]);
   fours = noughts_why_is_five (self)
           && noughts_threats_goes_by_fours (&self->threats, line + 1, n_line - 1);
@@ -133,19 +142,22 @@ tell_lost (NoughtsWhy         *self,
   return g_strdup_printf (C_("why", "lets %s win by force: %s"), other, names);
 }
 
-/* What the best move would have done. */
+/* What the best move would have done, if that is not what can be said of this one, too. */
 static char *
-tell_better (NoughtsWhy *self)
+tell_better (NoughtsWhy         *self,
+             const MnkRatedMove *rated)
 {
   int best = noughts_judge_best (&self->window->position, self->report);
   g_autofree char *name = NULL;
   g_autofree char *words = NULL;
+  g_autofree char *own = NULL;
 
   if (best < 0 || mnk_point_is_pass (self->report->moves[best].move))
     return NULL;
 
   words = noughts_why_tell_good (self, &self->report->moves[best]);
-  if (words == NULL)
+  own = noughts_why_tell_good (self, rated);
+  if (words == NULL || (own != NULL && strstr (own, words) != NULL))
     return NULL;
 
   name = noughts_why_name_cell (self, noughts_why_cell (self, self->report->moves[best].move));
@@ -165,7 +177,7 @@ noughts_why_tell_bad (NoughtsWhy         *self,
   if (words == NULL && rated->score.outcome == MNK_LOSS)
     words = tell_lost (self, rated);
   if (words == NULL)
-    words = tell_better (self);
+    words = tell_better (self, rated);
 
   return words;
 }

@@ -47,10 +47,12 @@ char *noughts_why_name_threat     (NoughtsWhy *self,
 /* "g7–i9": the first open three of the other side, or NULL. */
 char *noughts_why_name_open_three (NoughtsWhy *self);
 
-/* Every second cell of a line from the first on, as one side plays them: "h8 j10 k11". */
+/* Every second cell of a line from the first on, as one side plays them: "h8 j10 k11", "h8 j10 …"
+ * where it is not the whole. */
 char *noughts_why_name_own_moves  (NoughtsWhy    *self,
                                    const MnkCell *line,
-                                   int            n_line);
+                                   int            n_line,
+                                   gboolean       whole);
 
 /* A report's line as cells of the board: room for MNK_MAX_FORCED; returns how many. */
 int noughts_why_take_line (NoughtsWhy         *self,

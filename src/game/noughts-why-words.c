@@ -36,7 +36,8 @@ noughts_makes_title (NoughtsMakes makes)
 }
 
 const char *
-noughts_makes_noun (NoughtsMakes makes)
+noughts_makes_noun (NoughtsMakes makes,
+                    gboolean     blocks)
 {
   switch (makes)
     {
@@ -63,7 +64,7 @@ noughts_makes_noun (NoughtsMakes makes)
 
     case NOUGHTS_MAKES_NOTHING:
     default:
-      return C_("forced win", "quiet move");
+      return blocks ? C_("forced win", "block") : C_("forced win", "quiet move");
     }
 }
 

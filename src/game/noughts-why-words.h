@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /* "makes a four": a sentence's end. NULL for nothing, and for a five, which its cells tell. */
 const char *noughts_makes_title (NoughtsMakes makes);
 
-/* "four": a step of a forced win. */
-const char *noughts_makes_noun (NoughtsMakes makes);
+/* "four": a step of a forced win; `blocks`: the other side would win there. */
+const char *noughts_makes_noun (NoughtsMakes makes,
+                                gboolean     blocks);
 
 /* "prepares an open three": what a stone of a side builds, short of a three. NULL where it builds
  * nothing. */

@@ -68,21 +68,19 @@ noughts_why_name_threat (NoughtsWhy *self,
 char *
 noughts_why_name_own_moves (NoughtsWhy    *self,
                             const MnkCell *line,
-                            int            n_line)
+                            int            n_line,
+                            gboolean       whole)
 {
   GString *names = g_string_new (NULL);
 
-  for (int i = 0; i < n_line; i += 2)
+  for (int i = 0; i < n_line && i / 2 < MAX_NAMED; i += 2)
     {
       g_autofree char *name = noughts_why_name_cell (self, line[i]);
 
-      if (i / 2 == MAX_NAMED)
-        {
-          g_string_append (names, " …");
-          break;
-        }
       g_string_append_printf (names, i == 0 ? "%s" : " %s", name);
     }
+  if (!whole || (n_line + 1) / 2 > MAX_NAMED)
+    g_string_append (names, " …");
 
   return g_string_free (names, FALSE);
 }
@@ -252,18 +250,20 @@ tell_forced_win (NoughtsWhy         *self,
   int moves = (rated->score.plies + 1) / 2;
   MnkCell line[MNK_MAX_FORCED];
   NoughtsMakes makes[MNK_MAX_FORCED];
+  gboolean blocks[MNK_MAX_FORCED];
   int n_line = noughts_why_take_line (self, rated, line);
   g_autoptr (GString) steps = g_string_new (NULL);
   int n;
 
   if (!noughts_why_is_five (self))
     {
-      g_autofree char *names = noughts_why_name_own_moves (self, line, n_line);
+      g_autofree char *names = noughts_why_name_own_moves (self, line, n_line,
+                                                           n_line >= rated->score.plies);
 
       return g_strdup_printf (C_("why", "starts a forced win: %s"), names);
     }
 
-  n = noughts_threats_follow (&self->threats, line, n_line, makes);
+  n = noughts_threats_follow (&self->threats, line, n_line, makes, blocks);
   for (int i = 0; i < n && makes[i] != NOUGHTS_MAKES_FIVE; i++)
     {
       if (i > 0)
@@ -273,7 +273,7 @@ tell_forced_win (NoughtsWhy         *self,
           g_string_append (steps, "…");
           break;
         }
-      g_string_append (steps, noughts_makes_noun (makes[i]));
+      g_string_append (steps, noughts_makes_noun (makes[i], blocks[i]));
 
       /* After these nothing helps. */
       if (makes[i] == NOUGHTS_MAKES_OPEN_FOUR || makes[i] == NOUGHTS_MAKES_FOURS)
@@ -293,6 +293,31 @@ tell_forced_win (NoughtsWhy         *self,
                           steps->str, moves);
 }
 
+/* Another move wins so much sooner that it ought to be known. */
+static char *
+tell_sooner_win (NoughtsWhy         *self,
+                 const MnkRatedMove *rated,
+                 NoughtsKind         kind)
+{
+  const MnkRatedMove *best = &self->report->moves[0];
+  int moves = (best->score.plies + 1) / 2;
+  g_autofree char *name = NULL;
+
+  if (kind != NOUGHTS_KIND_EXCELLENT || rated->score.outcome != MNK_WIN
+      || best->score.outcome != MNK_WIN || best->score.plies <= 1)
+    return NULL;
+
+  name = noughts_why_name_cell (self, noughts_why_cell (self, best->move));
+  if (!best->score.exact)
+    /* Translators: said of another move, after its name: "g8: wins, but k8 wins in at most 3
+     * moves" */
+    return g_strdup_printf (ngettext ("wins, but %s wins in at most %d move",
+                                      "wins, but %s wins in at most %d moves", moves),
+                            name, moves);
+  return g_strdup_printf (ngettext ("wins, but %s wins in %d move",
+                                    "wins, but %s wins in %d moves", moves), name, moves);
+}
+
 /* Quiet, but with a win by fours behind it. */
 static char *
 tell_threatened_fours (NoughtsWhy *self,
@@ -308,7 +333,7 @@ tell_threatened_fours (NoughtsWhy *self,
   mnk_board_pass (self->board);
   plies = noughts_threats_find_fours (&self->threats, NULL);
   if (plies > 1)
-    names = noughts_why_name_own_moves (self, self->threats.forced->line, plies);
+    names = noughts_why_name_own_moves (self, self->threats.forced->line, plies, TRUE);
   mnk_board_pass (self->board);
   mnk_board_unmake (self->board);
 
@@ -452,7 +477,7 @@ tell_stopped_fours (NoughtsWhy *self,
   if (plies > 0 || !sure)
     return NULL;
 
-  names = noughts_why_name_own_moves (self, self->theirs, self->n_theirs);
+  names = noughts_why_name_own_moves (self, self->theirs, self->n_theirs, TRUE);
   return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
 }
 
@@ -500,18 +525,18 @@ noughts_why_tell_good (NoughtsWhy         *self,
   MnkCell move = noughts_why_cell (self, rated->move);
   NoughtsMakes makes = noughts_threats_makes (&self->threats, move, self->me);
   gboolean wins = rated->score.outcome == MNK_WIN && rated->score.plies > 1 && rated->n_line > 1;
+  gboolean must_block = mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0;
   g_autofree char *made = NULL;
   g_autofree char *stopped = NULL;
 
   made = tell_made (self, move, makes);
-  if (wins && noughts_why_is_five (self) && makes < NOUGHTS_MAKES_THREES
+  if (wins && !must_block && noughts_why_is_five (self) && makes < NOUGHTS_MAKES_THREES
       && find_forbidden_block (self, move) == MNK_NO_CELL)
     return tell_forced_win (self, rated);
 
   stopped = tell_stopped (self, move, made == NULL || noughts_why_is_five (self));
 
-  if (stopped == NULL && !noughts_makes_is_four (makes)
-      && mnk_board_count (self->board, self->other, MNK_SET_FIVE) == 0)
+  if (stopped == NULL && !noughts_makes_is_four (makes) && !must_block)
     stopped = tell_stopped_fours (self, move);
   if (made == NULL && stopped == NULL)
     made = wins ? tell_forced_win (self, rated) : tell_threatened_fours (self, move);
@@ -581,7 +606,7 @@ noughts_why_explain (NoughtsWhy *self,
     return tell_five (self, rated->move);
 
   win = mnk_board_first (self->board, self->me, MNK_SET_FIVE);
-  if (win != MNK_NO_CELL && rated->score.outcome != MNK_WIN)
+  if (win != MNK_NO_CELL)
     {
       g_autofree char *name = noughts_why_name_cell (self, win);
 
@@ -602,5 +627,7 @@ noughts_why_explain (NoughtsWhy *self,
       || kind == NOUGHTS_KIND_BLUNDER)
     return noughts_why_tell_bad (self, rated);
 
-  return noughts_why_tell_good (self, rated);
+  words = tell_sooner_win (self, rated, kind);
+
+  return words != NULL ? words : noughts_why_tell_good (self, rated);
 }

@@ -116,8 +116,11 @@ describe_end (NoughtsWindow *self)
     case NOUGHTS_RESULT_DRAW:
     case NOUGHTS_RESULT_OPEN:
     default:
-      return g_strdup (noughts_game_get_ending (game) == NOUGHTS_END_AGREEMENT
-                       ? _("Draw, agreed") : _("Draw"));
+      if (noughts_game_get_ending (game) != NOUGHTS_END_AGREEMENT)
+        return g_strdup (_("Draw"));
+      /* What may not be taken back was called. */
+      return g_strdup (noughts_game_can_reopen (game) ? _("Draw, agreed")
+                                                      : _("Draw – nobody can win any more"));
     }
 }
 
