@@ -702,6 +702,7 @@ noughts_window_show_hint (NoughtsWindow *self)
   gtk_label_set_label (self->hint_label,
                        hint != NULL ? hint->sentence : _("Looking for the best move…"));
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), TRUE);
+  noughts_window_update_reason (self);
   if (self->notice == NOUGHTS_NOTICE_HINT)
     noughts_window_set_notice (self, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
   if (hint != NULL)

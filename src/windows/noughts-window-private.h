@@ -54,6 +54,7 @@ struct _NoughtsWindow
   GtkLabel             *rule_label;
   NoughtsArcGraph      *graph;
   NoughtsMoveList      *move_list;
+  GtkInscription       *reason;
   GtkInscription       *readout;
   gint64                readout_time; /* when its text was changed last */
   GtkLabel             *hint_label;
@@ -117,7 +118,8 @@ void noughts_window_answer_draw (NoughtsWindow *self);
 void noughts_window_show_hint   (NoughtsWindow *self);
 
 /* noughts-window-readout.c */
-void noughts_window_add_readout (NoughtsWindow *self);
+void noughts_window_add_readout   (NoughtsWindow *self);
+void noughts_window_update_reason (NoughtsWindow *self);
 
 /* noughts-window-touch.c */
 void noughts_window_add_touch (NoughtsWindow *self);

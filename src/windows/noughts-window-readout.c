@@ -1,23 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The quiet line that tells how far the analysis is: "depth 14 · 1.1 M/s · h8 i9 …". It is an
- * inscription, whose size no text changes, so that nothing is laid out anew. */
+/* What is told below the list of moves: how far the analysis is, "depth 14 · 1.1 M/s · h8 i9 …",
+ * and, to who looks back or at a game that has ended, why the shown move is what it is. They are
+ * inscriptions, whose size no text changes, so that nothing is laid out anew. */
 
 #include "noughts-window-private.h"
+
+#include <glib/gi18n.h>
 
 /* Five times a second are quick enough to read. */
 #define INTERVAL (G_USEC_PER_SEC / 5)
 
 static void
-show_text (NoughtsWindow *self,
-           const char    *text)
+show_text (GtkInscription *inscription,
+           const char     *text)
 {
-  if (g_strcmp0 (gtk_inscription_get_text (self->readout), text) == 0)
+  if (g_strcmp0 (gtk_inscription_get_text (inscription), text) == 0)
     return;
 
-  gtk_inscription_set_text (self->readout, text);
+  gtk_inscription_set_text (inscription, text);
   /* An inscription does not say what it shows. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->readout),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "",
                                   -1);
 }
@@ -37,7 +40,7 @@ progress_cb (NoughtsWindow   *self,
 
   self->readout_time = now;
   text = noughts_analysis_describe_progress (analysis, node, depth, nodes_per_second);
-  show_text (self, text);
+  show_text (self->readout, text);
 }
 
 static void
@@ -46,7 +49,7 @@ busy_cb (NoughtsWindow   *self,
          NoughtsAnalysis *analysis)
 {
   if (!noughts_analysis_get_busy (analysis))
-    show_text (self, NULL);
+    show_text (self->readout, NULL);
 }
 
 void
@@ -60,13 +63,69 @@ noughts_window_add_readout (NoughtsWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* "h10: lets White make an open four: g8", or what kind of move it is; NULL where it is not
+ * judged. */
+static char *
+describe_reason (NoughtsGame     *game,
+                 NoughtsAnalysis *analysis,
+                 NoughtsNode     *node)
+{
+  g_autofree char *move = NULL;
+  g_autofree char *kind = NULL;
+  NoughtsVerdict verdict;
+  const char *why;
+
+  if (noughts_node_get_parent (node) == NULL
+      || !noughts_analysis_get_verdict (analysis, node, &verdict))
+    return NULL;
+
+  move = noughts_game_move_label (game, node);
+  why = noughts_analysis_get_why (analysis, node);
+  if (why != NULL)
+    /* Translators: a move, and what it does: "Xh8: makes an open four" */
+    return g_strdup_printf (_("%s: %s"), move, why);
+
+  kind = noughts_verdict_describe (&verdict, noughts_game_get_rule (game));
+  return g_strdup_printf (_("%s: %s"), move, kind);
+}
+
+void
+noughts_window_update_reason (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
+  gboolean reviews = noughts_window_looks_back (self)
+                     || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+  g_autofree char *text = NULL;
+
+  /* A hint is of the position after the move, and was asked for. */
+  reviews = reviews && !gtk_widget_get_visible (GTK_WIDGET (self->hint_label));
+  if (reviews)
+    text = describe_reason (game, analysis, noughts_game_get_current (game));
+  show_text (self->reason, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), reviews);
+}
+
+static const char *
+get_text (GtkInscription *inscription)
+{
+  const char *text = gtk_inscription_get_text (inscription);
+
+  return text != NULL ? text : "";
+}
+
 const char *
 noughts_window_get_readout_text (NoughtsWindow *self)
 {
-  const char *text;
-
   g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
 
-  text = gtk_inscription_get_text (self->readout);
-  return text != NULL ? text : "";
+  return get_text (self->readout);
+}
+
+const char *
+noughts_window_get_reason_text (NoughtsWindow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
+
+  return get_text (self->reason);
 }

@@ -211,6 +211,7 @@ rated_cb (NoughtsWindow *self,
     return;
 
   update_eval_bar (self);
+  noughts_window_update_reason (self);
   if (self->hint_wanted)
     noughts_window_show_hint (self);
   if (self->draw_offered)
@@ -591,6 +592,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, players_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, readout);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, reason);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, rule_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, side_stack);
@@ -726,6 +728,7 @@ noughts_window_update (NoughtsWindow *self)
   noughts_board_view_set_playable (self->board, is_playable (self));
   update_forbidden (self);
   noughts_window_update_band (self);
+  noughts_window_update_reason (self);
   noughts_window_update_actions (self);
 }
 

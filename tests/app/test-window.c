@@ -783,6 +783,38 @@ test_hint_ends_with_game (void)
   close_fresh (window);
 }
 
+/* Who looks back, or at a game that has ended, reads why the shown move is what it is. */
+static void
+test_reason (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (noughts_window_get_sitting (window));
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "c2");
+  choose (window, "c3");
+  choose (window, "b1");
+  choose (window, "c1");
+  wait_until (!noughts_analysis_get_busy (analysis));
+  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+
+  activate (window, "previous");
+  wait_until (strstr (noughts_window_get_reason_text (window), "lets O win by force") != NULL);
+  g_assert_true (g_str_has_prefix (noughts_window_get_reason_text (window), "Xb1: "));
+  activate (window, "hint");
+  wait_until (*noughts_window_get_hint_text (window) != '\0');
+  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+
+  activate (window, "first");
+  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+  activate (window, "last");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  wait_until (g_str_has_prefix (noughts_window_get_reason_text (window), "Oc1: "));
+
+  close_fresh (window);
+}
+
 static void
 test_looking_back (void)
 {
@@ -2802,6 +2834,7 @@ main (int    argc,
   g_test_add_func ("/window/lower-window-narrow", test_lower_window_narrow);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
+  g_test_add_func ("/window/reason", test_reason);
   g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);
   g_test_add_func ("/window/resign", test_resign);
   g_test_add_func ("/window/resign-other-game", test_resign_other_game);
