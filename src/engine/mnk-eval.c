@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-eval.h"
 
-#include "mnk-eval-freestyle.h"
+#include "mnk-eval-table.h"
 
 /* Moves are tried in the order of their patterns' promise; the class decides first. These numbers
  * only order: they are no evaluation. */
@@ -215,6 +215,8 @@ is_sorted (unsigned patterns)
 void
 mnk_eval_fill (MnkCellValue *values, MnkWorth *worths, const MnkRule *rule, MnkPiece side)
 {
+  const int16_t (*const fitted)[2] = eval_numbers (rule)->combos;
+
   for (unsigned patterns = 0; patterns < 65536; patterns++)
     {
       int order = 0;
@@ -232,23 +234,23 @@ mnk_eval_fill (MnkCellValue *values, MnkWorth *worths, const MnkRule *rule, MnkP
       value->class = (uint8_t) class_of ((uint16_t) patterns, rule, side);
       value->sets = find_sets ((uint16_t) patterns, value->class);
       value->order = (int16_t) (order + class_order[value->class]);
-      worths[sum] = mnk_worth (fitted_freestyle[combo][0], fitted_freestyle[combo][1], value->sets);
+      worths[sum] = mnk_worth (fitted[combo][0], fitted[combo][1], value->sets);
     }
 }
 
 const int16_t *
-mnk_eval_situations (void)
+mnk_eval_situations (const MnkRule *rule)
 {
-  return fitted_freestyle_situations;
+  return eval_numbers (rule)->situations;
 }
 
 const int16_t *
-mnk_eval_prospects (void)
+mnk_eval_prospects (const MnkRule *rule)
 {
-  return fitted_freestyle_prospects;
+  return eval_numbers (rule)->prospects;
 }
 
-/* By what became of games that mnk-tune has played with the networks, 1,000 to 2,000 of each rule
+/* By what became of games that mnk-tune has played with the networks, 850 to 2,000 of each rule
  * (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games are drawn, or decided
  * by what no value foretold. Shorter rows have no network: theirs is the table's own. */
 double
@@ -262,13 +264,13 @@ mnk_eval_scale (const MnkRule *rule)
   switch (rule->line)
     {
     case MNK_RENJU:
-      return 335;
+      return 316;
     case MNK_CARO:
       return 368;
     case MNK_CARO_EXACT:
       return 348;
     case MNK_STANDARD:
-      return 270;
+      return 307;
     default:
       return 301;
     }

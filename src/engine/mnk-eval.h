@@ -4,8 +4,8 @@
 #include "mnk-patterns.h"
 
 /* What the four patterns of a cell together are: a class, sets, and a worth. The evaluation's
- * numbers are fitted (mnk-eval-freestyle.h tells from what), not chosen; all rules use freestyle's,
- * for both sides (tests/bench/STRENGTH.md tells what became of others). */
+ * numbers are fitted (mnk-eval-RULE.h tells from what), not chosen, and the same for both sides
+ * (tests/bench/STRENGTH.md tells what became of others). */
 
 /* The four lines' patterns of a cell together: what the stone makes. */
 typedef enum
@@ -153,7 +153,7 @@ mnk_eval_situation (const MnkCounts *mine,
 }
 
 /* The worth of each situation for the mover. */
-const int16_t *mnk_eval_situations (void);
+const int16_t *mnk_eval_situations (const MnkRule *rule);
 
 /* What the next threats could be: how many cells make a four and a three, two threes, or a three
  * and more, for the mover and for the waiter (0, 1, more). Two such cells are not worth twice as
@@ -174,7 +174,7 @@ mnk_eval_prospect (const MnkCounts *mine,
 }
 
 /* The worth of each prospect for the mover. */
-const int16_t *mnk_eval_prospects (void);
+const int16_t *mnk_eval_prospects (const MnkRule *rule);
 
 /* The search's values: this many units make the odds e to 1. Fitted like the rest. */
 double mnk_eval_scale (const MnkRule *rule);

@@ -37,8 +37,8 @@ make_values (MnkRuleTables *tables, const MnkRule *rule)
       mnk_eval_fill (tables->values[s], tables->worths[s], rule, (MnkPiece) (s + 1));
     }
 
-  tables->situations = mnk_eval_situations ();
-  tables->prospects = mnk_eval_prospects ();
+  tables->situations = mnk_eval_situations (rule);
+  tables->prospects = mnk_eval_prospects (rule);
   return true;
 }
 

@@ -2,8 +2,8 @@
 
 /* mnk-tune: plays games of the engine against itself, takes positions out of them and fits the
  * evaluation's numbers to the results by logistic regression, or trains the network that corrects
- * it. It writes a header: one like src/engine/mnk-eval-freestyle.h, whose numbers all rules use, or
- * one that mnk-net-table.h includes. CONTRIBUTING.md tells how to run it. */
+ * it. It writes a header: one that src/engine/mnk-eval-table.h includes, or one that
+ * mnk-net-table.h does. CONTRIBUTING.md tells how to run it. */
 
 #include <math.h>
 #include <stdio.h>
@@ -140,13 +140,13 @@ set_parts (MnkFitModel *model)
  * Elo with 1 and won 40 with 10 (tests/bench/STRENGTH.md). */
 #define COMBO_FIRMNESS 10
 
-/* Starts from the engine's numbers, which are the same under all rules and for both sides. */
+/* Starts from the engine's numbers for a rule, which are the same for both sides. */
 static void
 set_prior (MnkFitModel *model, const MnkRule *rule)
 {
   g_autofree MnkCellValue *values = g_new0 (MnkCellValue, MNK_N_SUMS);
   g_autofree MnkWorth *worths = g_new0 (MnkWorth, MNK_N_SUMS);
-  const int16_t *situations = mnk_eval_situations (), *prospects = mnk_eval_prospects ();
+  const int16_t *situations = mnk_eval_situations (rule), *prospects = mnk_eval_prospects (rule);
   double *prior = model->prior;
 
   model->shared_firmness = COMBO_FIRMNESS;
@@ -350,8 +350,8 @@ write_net (const MnkHarvest *harvest,
 static bool
 fit_table (Tuning *tuning,
            const char *prior_name,
-           double blend,
-           double teacher_scale,
+           const MnkRule *prior,
+           const MnkNetTraining *training,
            double decay,
            const char *path)
 {
@@ -364,10 +364,10 @@ fit_table (Tuning *tuning,
   mnk_fit_model_init (&model, N_PARAMETERS, 2 * MNK_N_PATTERNS);
   set_parts (&model);
   if (prior_name != NULL)
-    set_prior (&model, &tuning->harvest.rule);
+    set_prior (&model, prior);
 
   g_printerr ("scale of the search's values %.1f\n", scale);
-  fit (tuning, &model, blend, teacher_scale, decay);
+  fit (tuning, &model, training->blend, training->scale, decay);
   ok = write_header (tuning, model.values, prior_name, scale, path);
   mnk_fit_model_clear (&model);
   return ok;
@@ -384,6 +384,7 @@ typedef struct
   gboolean net;
   double decay;
   char *prior_name; /* NULL: from nothing */
+  MnkRule prior;    /* of that line rule */
   GStrv positions;
   char *output;
 } Order;
@@ -477,9 +478,10 @@ read_order (int argc, char **argv, Order *order)
 
   order->training.seed = order->plan.seed;
   order->training.concurrency = order->plan.concurrency;
+  order->prior = order->rule;
+  order->prior.line = prior;
   if (order->prior_name != NULL)
-    order->training.prior =
-        net_numbers (&(MnkRule){ order->rule.width, order->rule.height, order->rule.win, prior });
+    order->training.prior = net_numbers (&order->prior);
   if (order->net && order->prior_name != NULL && order->training.prior == NULL)
     {
       g_printerr ("mnk-tune: there is no network of %s with %d in a row to start from\n",
@@ -536,7 +538,7 @@ carry_out (Tuning *tuning, const Order *order)
     return false;
   if (order->net)
     return write_net (&tuning->harvest, training, order->prior_name, order->output);
-  return fit_table (tuning, order->prior_name, training->blend, training->scale, order->decay,
+  return fit_table (tuning, order->prior_name, &order->prior, training, order->decay,
                     order->output);
 }
 
