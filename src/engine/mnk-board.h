@@ -230,6 +230,15 @@ mnk_board_value (const MnkBoard *board,
   return &board->tables->values[side - 1][mnk_board_sum (board, cell, side)];
 }
 
+/* Whether an empty cell is in a set of the side to move, listed or not. */
+static inline bool
+mnk_board_is_in (const MnkBoard *board,
+                 MnkCell         cell,
+                 MnkSet          set)
+{
+  return mnk_board_value (board, cell, board->side)->sets >> set & 1;
+}
+
 /* The evaluation of patterns alone for side me + 1, as if it were to move. */
 static inline int
 mnk_board_evaluate_mover (const MnkBoard *board,

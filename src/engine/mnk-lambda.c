@@ -165,15 +165,7 @@ list_attacks (const MnkLambda *lambda, MnkCell *cells)
     return mnk_threats_blocks (board, me, cells);
   if (mnk_board_count (board, other, MNK_SET_FOUR_OPEN) == 0)
     return mnk_board_list (board, board->playable, cells);
-
-  MnkCell stops[MNK_MAX_DEFENCES];
-  const int n_stops = mnk_threats_defences (board, me, stops);
-  int n = mnk_board_list (board, board->sets[me - 1][MNK_SET_FOUR], cells);
-
-  for (int i = 0; i < n_stops; i++)
-    if ((mnk_board_value (board, stops[i], me)->sets >> MNK_SET_FOUR & 1) == 0)
-      cells[n++] = stops[i];
-  return n;
+  return mnk_threats_answers (board, cells);
 }
 
 static void

@@ -128,6 +128,19 @@ mnk_threats_defences (const MnkBoard *board, MnkPiece defender, MnkCell *cells)
 }
 
 int
+mnk_threats_answers (const MnkBoard *board, MnkCell *cells)
+{
+  MnkCell stops[MNK_MAX_DEFENCES];
+  const int n_stops = mnk_threats_defences (board, board->side, stops);
+  int n = mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], cells);
+
+  for (int i = 0; i < n_stops; i++)
+    if (!mnk_board_is_in (board, stops[i], MNK_SET_FOUR))
+      cells[n++] = stops[i];
+  return n;
+}
+
+int
 mnk_threats_blocks (const MnkBoard *board, MnkPiece defender, MnkCell *cells)
 {
   const MnkPiece attacker = mnk_piece_other (defender);

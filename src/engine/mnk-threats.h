@@ -15,6 +15,12 @@ int mnk_threats_defences (const MnkBoard *board,
                           MnkPiece        defender,
                           MnkCell        *cells);
 
+/* What the side to move may do where the other side could make an open four, and no five: its own
+ * fours first, which gain time, then the cells above that are none. Room for MNK_MAX_CELLS and
+ * MNK_MAX_DEFENCES. */
+int mnk_threats_answers (const MnkBoard *board,
+                         MnkCell        *cells);
+
 /* The cells on which `defender` stops every line that the other side could complete with its next
  * stone; it must have one. One cell or none, but where shut-in fives do not win. `cells` has room
  * for MNK_MAX_DEFENCES. */

@@ -45,12 +45,6 @@ key_at (const MnkVct *vct, int ply)
 
 /* ---- Moves ---- */
 
-static bool
-makes (const MnkBoard *board, MnkCell cell, MnkSet set)
-{
-  return mnk_board_value (board, cell, board->side)->sets >> set & 1;
-}
-
 static int
 list_attacks (const MnkVct *vct, MnkCell *cells)
 {
@@ -59,7 +53,7 @@ list_attacks (const MnkVct *vct, MnkCell *cells)
   const uint64_t *fours = board->sets[me - 1][MNK_SET_FOUR];
   const uint64_t *threes = board->sets[me - 1][MNK_SET_THREE];
   uint64_t all[MNK_SET_WORDS];
-  int n;
+  int n = 0;
 
   if (mnk_board_count (board, other, MNK_SET_FIVE) > 0)
     return mnk_threats_blocks (board, me, cells);
@@ -72,13 +66,12 @@ list_attacks (const MnkVct *vct, MnkCell *cells)
     }
 
   /* Against an open three there is time for fours, and for threes that stop it. */
-  MnkCell stops[MNK_MAX_DEFENCES];
-  const int n_stops = mnk_threats_defences (board, me, stops);
+  const int n_answers = mnk_threats_answers (board, cells);
 
-  n = mnk_board_list (board, fours, cells);
-  for (int i = 0; i < n_stops; i++)
-    if (makes (board, stops[i], MNK_SET_THREE) && !makes (board, stops[i], MNK_SET_FOUR))
-      cells[n++] = stops[i];
+  for (int i = 0; i < n_answers; i++)
+    if (mnk_board_is_in (board, cells[i], MNK_SET_FOUR)
+        || mnk_board_is_in (board, cells[i], MNK_SET_THREE))
+      cells[n++] = cells[i];
   return n;
 }
 
@@ -100,14 +93,7 @@ list_answers (const MnkVct *vct, MnkCell *cells, int *n)
   if (mnk_board_count (board, other, MNK_SET_FOUR_OPEN) == 0)
     return false;
 
-  /* Fours of its own gain time; few cells stop an open four. */
-  MnkCell stops[MNK_MAX_DEFENCES];
-  const int n_stops = mnk_threats_defences (board, me, stops);
-
-  *n = mnk_board_list (board, board->sets[me - 1][MNK_SET_FOUR], cells);
-  for (int i = 0; i < n_stops; i++)
-    if (!makes (board, stops[i], MNK_SET_FOUR))
-      cells[(*n)++] = stops[i];
+  *n = mnk_threats_answers (board, cells);
   return true;
 }
 
@@ -154,7 +140,7 @@ guess (const MnkBoard *board, bool attack, MnkTreeMove *move)
     }
   else
     {
-      move->numbers.proof = makes (board, move->cell, MNK_SET_FOUR) ? 3 : 2;
+      move->numbers.proof = mnk_board_is_in (board, move->cell, MNK_SET_FOUR) ? 3 : 2;
       move->numbers.disproof = 1;
     }
   move->plies = 0;
