@@ -417,6 +417,24 @@ find_widget (GtkWidget *widget,
   return found;
 }
 
+/* That which a template calls so, or NULL. */
+static GtkWidget *
+find_named (GtkWidget  *widget,
+            const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_named (child, name);
+
+  return found;
+}
+
 /* The focus begins at the board that is chosen, also where it was in the sidebar before. */
 static void
 test_new_game_panel_focus (void)
@@ -800,6 +818,9 @@ test_reason (void)
 
   activate (window, "previous");
   wait_until (strstr (noughts_window_get_reason_text (window), "lets O win by force") != NULL);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (GTK_WIDGET (window), "reason")),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       noughts_window_get_reason_text (window));
   g_assert_true (g_str_has_prefix (noughts_window_get_reason_text (window), "Xb1: "));
   activate (window, "hint");
   wait_until (*noughts_window_get_hint_text (window) != '\0');
@@ -2753,14 +2774,13 @@ test_readout (void)
   /* What the position before is searched for has no line to be shown. */
   wait_until (strstr (noughts_window_get_readout_text (window), "/s · ") != NULL);
   g_assert_true (g_str_has_prefix (noughts_window_get_readout_text (window), "depth "));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_widget (GTK_WIDGET (window),
-                                                                    GTK_TYPE_INSCRIPTION)),
+  readout = find_named (GTK_WIDGET (window), "readout");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (readout),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        noughts_window_get_readout_text (window));
   wait_until (!noughts_analysis_get_busy (analysis));
   g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
 
-  readout = find_widget (GTK_WIDGET (window), GTK_TYPE_INSCRIPTION);
   gtk_widget_measure (readout, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   g_signal_connect_swapped (readout, "notify::text", G_CALLBACK (notify_cb), &count);
   node = noughts_game_get_end (get_game (window));
