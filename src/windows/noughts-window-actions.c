@@ -5,7 +5,6 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "noughts-dialogs.h"
 #include "noughts-settings.h"
@@ -29,8 +28,8 @@ new_game_action (GSimpleAction *action,
     noughts_window_show_new_game (self);
 }
 
-static void
-offer_old_game (NoughtsWindow *self)
+void
+noughts_window_offer_old_game (NoughtsWindow *self)
 {
   noughts_window_show_game (self);
   if (noughts_sitting_can_bring_back (self->sitting))
@@ -48,7 +47,7 @@ play_again (NoughtsWindow *self,
   if (ended)
     noughts_window_show_game (self);
   else
-    offer_old_game (self);
+    noughts_window_offer_old_game (self);
 }
 
 static void
@@ -436,46 +435,12 @@ copy_game_action (GSimpleAction *action,
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("The moves are copied"));
 }
 
-/* What was being pasted is given up. */
-static GCancellable *
-begin_paste (NoughtsWindow *self)
-{
-  g_cancellable_cancel (self->paste_cancellable);
-  g_clear_object (&self->paste_cancellable);
-  self->paste_cancellable = g_cancellable_new ();
-
-  return self->paste_cancellable;
-}
-
-static void
-paste_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr (NoughtsWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-
-  text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  if (text == NULL)
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                               _("There are no moves to paste"));
-  else
-    noughts_window_paste_text (self, text);
-}
-
 static void
 paste_game_action (GSimpleAction *action,
                    GVariant      *parameter,
                    gpointer       data)
 {
-  NoughtsWindow *self = NOUGHTS_WINDOW (data);
-
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
-                                 begin_paste (self), paste_cb, g_object_ref (self));
+  noughts_window_paste (NOUGHTS_WINDOW (data));
 }
 
 static void
@@ -733,75 +698,4 @@ noughts_window_answer_draw (NoughtsWindow *self)
   text = g_strdup_printf (_("%s declines the draw"),
                           noughts_sitting_get_name (self->sitting, engine));
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
-}
-
-static void
-read_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  g_autoptr (NoughtsWindow) self = data;
-  g_autoptr (NoughtsGame) game = NULL;
-  g_autoptr (GError) error = NULL;
-
-  game = noughts_game_from_text_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  if (game == NULL)
-    {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-      return;
-    }
-
-  if (noughts_game_get_n_plies (game) == 0)
-    {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("There are no moves to paste"));
-      return;
-    }
-
-  noughts_sitting_take_game (self->sitting, game);
-  offer_old_game (self);
-}
-
-static const char *
-skip_space (const char *text)
-{
-  while (g_ascii_isspace (*text))
-    text++;
-
-  return text;
-}
-
-/* SGF, or what Piskvork writes; some editors put a mark before it. */
-static gboolean
-is_game_file (const char *text)
-{
-  if (g_str_has_prefix (text, "\uFEFF"))
-    text += strlen ("\uFEFF");
-  text = skip_space (text);
-
-  return g_str_has_prefix (text, "Piskvorky ")
-         || (*text == '(' && *skip_space (text + 1) == ';');
-}
-
-void
-noughts_window_paste_text (NoughtsWindow *self,
-                           const char    *text)
-{
-  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
-  g_return_if_fail (text != NULL);
-
-  if (is_game_file (text))
-    {
-      begin_paste (self);
-      noughts_window_set_notice (
-        self, NOUGHTS_NOTICE_MESSAGE,
-        _("This is a game file; “mnk convert FILE MOVES.txt” makes a list of moves from it, "
-          "to paste here."));
-      return;
-    }
-
-  noughts_game_from_text_async (noughts_game_get_rule (get_game (self)), text,
-                                begin_paste (self), read_cb, g_object_ref (self));
 }

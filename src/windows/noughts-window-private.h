@@ -117,6 +117,12 @@ void noughts_window_update_actions (NoughtsWindow *self);
 void noughts_window_answer_draw (NoughtsWindow *self);
 void noughts_window_show_hint   (NoughtsWindow *self);
 
+/* The new game is on the board, and the old one can be brought back. */
+void noughts_window_offer_old_game (NoughtsWindow *self);
+
+/* noughts-window-paste.c; noughts_window_paste_text() is there, too. */
+void noughts_window_paste (NoughtsWindow *self);
+
 /* noughts-window-readout.c */
 void noughts_window_add_readout   (NoughtsWindow *self);
 void noughts_window_update_reason (NoughtsWindow *self);

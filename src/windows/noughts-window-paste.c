@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Moves from the clipboard become a game. */
+
+#include "noughts-window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What was being pasted is given up. */
+static GCancellable *
+begin_paste (NoughtsWindow *self)
+{
+  g_cancellable_cancel (self->paste_cancellable);
+  g_clear_object (&self->paste_cancellable);
+  self->paste_cancellable = g_cancellable_new ();
+
+  return self->paste_cancellable;
+}
+
+static void
+paste_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (NoughtsWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (text == NULL)
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
+                               _("There are no moves to paste"));
+  else
+    noughts_window_paste_text (self, text);
+}
+
+void
+noughts_window_paste (NoughtsWindow *self)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                                 begin_paste (self), paste_cb, g_object_ref (self));
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (NoughtsWindow) self = data;
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  game = noughts_game_from_text_finish (result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (game == NULL)
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  if (noughts_game_get_n_plies (game) == 0)
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("There are no moves to paste"));
+      return;
+    }
+
+  noughts_sitting_take_game (self->sitting, game);
+  noughts_window_offer_old_game (self);
+}
+
+static const char *
+skip_space (const char *text)
+{
+  while (g_ascii_isspace (*text))
+    text++;
+
+  return text;
+}
+
+/* SGF, or what Piskvork writes; some editors put a mark before it. */
+static gboolean
+is_game_file (const char *text)
+{
+  if (g_str_has_prefix (text, "\uFEFF"))
+    text += strlen ("\uFEFF");
+  text = skip_space (text);
+
+  return g_str_has_prefix (text, "Piskvorky ")
+         || (*text == '(' && *skip_space (text + 1) == ';');
+}
+
+void
+noughts_window_paste_text (NoughtsWindow *self,
+                           const char    *text)
+{
+  NoughtsGame *game;
+
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+  g_return_if_fail (text != NULL);
+
+  game = noughts_sitting_get_game (self->sitting);
+  if (is_game_file (text))
+    {
+      begin_paste (self);
+      noughts_window_set_notice (
+        self, NOUGHTS_NOTICE_MESSAGE,
+        _("This is a game file; “mnk convert FILE MOVES.txt” makes a list of moves from it, "
+          "to paste here."));
+      return;
+    }
+
+  noughts_game_from_text_async (noughts_game_get_rule (game), text,
+                                begin_paste (self), read_cb, g_object_ref (self));
+}
