@@ -102,21 +102,16 @@ noughts_sitting_save (NoughtsSitting *self)
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  if (noughts_sitting_can_go_on (self))
+  /* What has ended can be looked at on another day, if nothing waits to go on. */
+  old = find_waiting (self->old);
+  if (noughts_sitting_can_go_on (self)
+      || (old == NULL && noughts_sitting_has_moves (self->game)))
     {
       saved = save_game (self->game, &self->choice, self->first,
                          noughts_analysis_save (self->analysis));
       return add_score (saved, &self->tally, save_asides (self->old));
     }
 
-  /* What has ended can be looked at on another day, if nothing waits to go on. */
-  old = find_waiting (self->old);
-  if (old == NULL && noughts_sitting_has_moves (self->game))
-    {
-      saved = save_game (self->game, &self->choice, self->first,
-                         noughts_analysis_save (self->analysis));
-      return add_score (saved, &self->tally, NULL);
-    }
   if (old == NULL)
     old = self->old;
   if (old == NULL)
