@@ -357,6 +357,7 @@ number_both (MnkPatterns *patterns,
 
         if (*number == 0)
           {
+            assert (n < x->n_halves + o->n_halves);
             halves[n] = half;
             *number = (uint16_t) ++n;
           }

@@ -18,7 +18,7 @@ typedef struct
   guint          has_verdict : 1;
   guint          hopeless : 1; /* the move cannot be rated: it is not in the window */
   guint          barren : 1;   /* the position has no moves to rate */
-  guint          outdone : 1;  /* the verdict knows of what has been proven after the move */
+  guint          heeds_proof : 1; /* the verdict knows of what has been proven after the move */
 } NoughtsRecord;
 
 struct _NoughtsAnalysis

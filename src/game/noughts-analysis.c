@@ -112,7 +112,7 @@ is_outdone (NoughtsAnalysis *self,
 {
   NoughtsRecord *record = g_hash_table_lookup (self->records, next);
 
-  return record != NULL && record->has_verdict && !record->outdone
+  return record != NULL && record->has_verdict && !record->heeds_proof
          && record->verdict.score.outcome != MNK_WIN && find_proof_after (self, next) != NULL;
 }
 
@@ -269,7 +269,7 @@ store_rating (NoughtsAnalysis    *self,
     return;
 
   if (job->after != NULL)
-    noughts_analysis_take_record (self, next)->outdone = TRUE;
+    noughts_analysis_take_record (self, next)->heeds_proof = TRUE;
   if (next->ending == NOUGHTS_END_FORBIDDEN)
     {
       noughts_analysis_judge_foul (self, next);
@@ -419,7 +419,7 @@ unsettle (NoughtsAnalysis *self)
 
   g_hash_table_iter_init (&iter, self->records);
   while (g_hash_table_iter_next (&iter, NULL, &record))
-    ((NoughtsRecord *) record)->settled = ((NoughtsRecord *) record)->outdone = FALSE;
+    ((NoughtsRecord *) record)->settled = ((NoughtsRecord *) record)->heeds_proof = FALSE;
 
   self->scan = G_MAXUINT;
 }
