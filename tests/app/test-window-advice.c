@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Hints, reasons and looking back. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-eval-bar.h"
+#include "noughts-tooltip.h"
+
+static void
+test_hint (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+  activate (window, "hint");
+  g_assert_cmpstr (noughts_window_get_hint_text (window), !=, "");
+  wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  play_anywhere (window);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+
+  close_fresh (window);
+}
+
+/* Without live rating nothing is judged, but who asks is told, and who offers a draw, too. */
+static void
+test_hint_without_rating (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
+  begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
+                   ==, "Not rated until the game has ended");
+  activate (window, "hint");
+  wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
+
+  play_anywhere (window);
+  activate (window, "offer-draw");
+  wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
+  g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
+                   !=, "Not rated until the game has ended");
+
+  close_fresh (window);
+}
+
+/* A hint is one for the position as it was: resigning takes it from the board, too. */
+static void
+test_hint_ends_with_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+
+  activate (window, "hint");
+  wait_until (count_hinted (board) > 0);
+  activate (window, "resign");
+  g_assert_cmpuint (count_hinted (board), >, 0);
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpuint (count_hinted (board), ==, 0);
+
+  close_fresh (window);
+}
+
+/* Who looks back, or at a game that has ended, reads why the shown move is what it is. */
+static void
+test_reason (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (noughts_window_get_sitting (window));
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "c2");
+  choose (window, "c3");
+  choose (window, "b1");
+  choose (window, "c1");
+  wait_until (!noughts_analysis_get_busy (analysis));
+  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+
+  activate (window, "previous");
+  wait_until (strstr (noughts_window_get_reason_text (window), "lets O win by force") != NULL);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (GTK_WIDGET (window), "reason")),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       noughts_window_get_reason_text (window));
+  g_assert_true (g_str_has_prefix (noughts_window_get_reason_text (window), "Xb1: "));
+  activate (window, "hint");
+  wait_until (*noughts_window_get_hint_text (window) != '\0');
+  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+
+  activate (window, "first");
+  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+  activate (window, "last");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  wait_until (g_str_has_prefix (noughts_window_get_reason_text (window), "Oc1: "));
+
+  close_fresh (window);
+}
+
+static void
+test_looking_back (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  const char *kept = "The later moves are kept";
+  NoughtsGame *game;
+  NoughtsNode *left;
+  guint n;
+
+  play_anywhere (window);
+  play_anywhere (window);
+  game = get_game (window);
+  n = noughts_game_get_n_plies (game);
+
+  activate (window, "previous");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, n - 1);
+  activate (window, "first");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Move 0 of 4");
+  g_assert_false (is_enabled (window, "previous"));
+  g_assert_true (is_enabled (window, "next"));
+
+  /* A click asks; going back answers no. */
+  choose (window, "c3");
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
+  activate (window, "last");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, n);
+
+  activate (window, "first");
+  choose (window, "c3");
+  activate (window, "play-on");
+  wait_until (noughts_game_get_n_plies (game) == 2
+              && noughts_match_is_human_turn (get_match (window)));
+  /* The later moves are a variation, to which the band leads back, and V from there to this one. */
+  settle ();
+  g_assert_nonnull (noughts_node_get_sibling (noughts_node_get_child (
+    noughts_game_get_root (game))));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
+  activate (window, "back-to-left");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, n);
+  activate (window, "other-line");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+
+  /* Of several it is the one that has been left, until the move is taken back. */
+  left = noughts_game_get_end (game);
+  activate (window, "first");
+  choose (window, "b1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  activate (window, "back-to-left");
+  settle ();
+  g_assert_true (noughts_game_get_end (game) == left);
+  activate (window, "first");
+  choose (window, "b1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
+  activate (window, "undo");
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "back-to-left"));
+
+  /* The same move again leaves nothing. */
+  activate (window, "redo");
+  activate (window, "first");
+  choose (window, "b1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  /* The person's next move is an answer to the offer. */
+  activate (window, "first");
+  choose (window, "c1");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, kept);
+  play_anywhere (window);
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, kept);
+
+  close_fresh (window);
+}
+
+/* A move that cannot be played is refused at once, and no other is given up for it. */
+static void
+test_looking_back_forbidden (void)
+{
+  static const char * const moves[] = {
+    "h9", "a1", "g8", "c1", "i8", "e1", "h7", "g1", "a15", "m1",
+  };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsGame *game;
+  g_autoptr (GError) error = NULL;
+
+  choice.rule = (MnkRule) { 15, 15, 5, MNK_RENJU };
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  noughts_sitting_begin (noughts_window_get_sitting (window), &choice, &error);
+  g_assert_no_error (error);
+  game = get_game (window);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    choose (window, moves[i]);
+  activate (window, "previous");
+  activate (window, "previous");
+  settle ();
+
+  choose (window, "h8");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "h8 is forbidden"));
+  g_assert_false (is_enabled (window, "play-on"));
+
+  /* The same when it is forbidden only after the question. */
+  g_settings_set_boolean (get_settings (), "forbidden-loses", TRUE);
+  choose (window, "h8");
+  g_assert_true (is_enabled (window, "play-on"));
+  g_settings_set_boolean (get_settings (), "forbidden-loses", FALSE);
+  activate (window, "play-on");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "h8 is forbidden"));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, G_N_ELEMENTS (moves));
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, G_N_ELEMENTS (moves) - 2);
+
+  close_fresh (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/hint", test_hint);
+  g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
+  g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
+  g_test_add_func ("/window/looking-back", test_looking_back);
+  g_test_add_func ("/window/reason", test_reason);
+  g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);
+
+  return fixture_run ();
+}

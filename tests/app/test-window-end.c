@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How games end, and what the window offers then. */
+
+#include "app-fixture.h"
+#include "noughts-arc-graph.h"
+#include "noughts-end-band.h"
+#include "noughts-settings.h"
+
+/* The question waits while the computer moves, and goes with the person's next move. */
+static void
+test_resign_while_thinking (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin_with_sleeper (window);
+  activate (window, "resign");
+  activate (window, "hurry");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this game?");
+  choose (window, "a1");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "resign-now"));
+
+  close_fresh (window);
+}
+
+/* Who resigns has lost, whoever is to move: here the computer. */
+static void
+test_resign_out_of_turn (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin_with_sleeper (window);
+  game = get_game (window);
+  activate (window, "resign");
+  g_assert_true (noughts_match_get_thinking (get_match (window)));
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
+  g_assert_false (noughts_match_get_thinking (get_match (window)));
+
+  close_fresh (window);
+}
+
+/* Of two players it is the one who is to move in the game, not where they look back. */
+static void
+test_resign_looking_back (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  game = get_game (window);
+  choose (window, "a1");
+  choose (window, "b1");
+  choose (window, "c1");
+  activate (window, "previous");
+  g_assert_cmpint (noughts_game_get_side (game), ==, MNK_X);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_true (noughts_game_get_current (game) == noughts_game_get_end (game));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+
+  close_fresh (window);
+}
+
+static void
+test_resign (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game = get_game (window);
+
+  activate (window, "resign");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Resign this game?");
+  activate (window, "dismiss");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "You resigned – Intermediate wins");
+
+  /* The second loss in a row: an easier opponent is offered, and taken. */
+  activate (window, "play-again");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  settle ();
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-opponent",
+                                  g_variant_new_string ("beginner"));
+  g_assert_cmpint (noughts_sitting_get_choice (noughts_window_get_sitting (window))->opponent,
+                   ==, MNK_BEGINNER);
+
+  close_fresh (window);
+}
+
+/* The button in the band with this label, NULL being that which takes a message away. */
+static GtkWidget *
+find_band_button (GtkWidget  *widget,
+                  const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && gtk_widget_get_ancestor (widget, NOUGHTS_TYPE_END_BAND) != NULL
+      && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_band_button (child, label);
+
+  return found;
+}
+
+static void
+focus_band_button (NoughtsWindow *window,
+                   const char    *label)
+{
+  GtkWidget *button;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  button = find_band_button (GTK_WIDGET (window), label);
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_grab_focus (button));
+}
+
+static void
+press_band_button (NoughtsWindow *window,
+                   const char    *label)
+{
+  focus_band_button (window, label);
+  g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
+}
+
+/* Whose button goes plays on at the board. */
+static void
+test_focus_after_band (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *graph = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_ARC_GRAPH);
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "e5");
+  activate (window, "change-sides");
+  press_band_button (window, "_Undo");
+  assert_focus_in_board (window);
+
+  activate (window, "copy-game");
+  press_band_button (window, NULL);
+  assert_focus_in_board (window);
+
+  activate (window, "previous");
+  activate (window, "copy-game");
+  press_band_button (window, NULL);
+  assert_focus_in_board (window);
+  press_band_button (window, "_Back to the game");
+  assert_focus_in_board (window);
+
+  activate (window, "play-again");
+  focus_band_button (window, "_Bring back the old one");
+  activate (window, "dismiss");
+  assert_focus_in_board (window);
+
+  choose (window, "e5");
+  activate (window, "resign");
+  activate (window, "resign-now");
+  focus_band_button (window, "_Play again");
+  activate (window, "undo");
+  assert_focus_in_board (window);
+
+  /* Nobody else's focus is taken. */
+  activate (window, "copy-game");
+  gtk_widget_grab_focus (graph);
+  activate (window, "dismiss");
+  settle ();
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == graph);
+
+  close_fresh (window);
+}
+
+/* A question is about the game that was on the board. */
+static void
+test_resign_other_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  activate (window, "resign");
+  begin (window, 3, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_assert_false (is_enabled (window, "resign-now"));
+
+  activate (window, "change-sides");
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_INTERMEDIATE);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
+/* The board does not shrink when a game ends in a window as it is at the first start. */
+static void
+test_end_keeps_board (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+  int height;
+
+  play_anywhere (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  height = gtk_widget_get_height (board);
+  play_to_the_end (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  g_assert_cmpint (height - gtk_widget_get_height (board), <=, 10);
+
+  close_fresh (window);
+}
+
+static void
+test_easier (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  NoughtsNewGameChoice choice;
+  MnkOpponent easier;
+
+  for (guint losses = 0; losses < 2; losses++)
+    {
+      g_assert_false (noughts_sitting_get_easier (sitting, &easier));
+      if (losses > 0)
+        activate (window, "play-again");
+      activate (window, "resign");
+      activate (window, "resign-now");
+      settle ();
+    }
+  g_assert_true (noughts_sitting_get_easier (sitting, &easier));
+  g_assert_cmpint (easier, ==, MNK_BEGINNER);
+
+  /* The offer is taken, and remembered. */
+  g_action_group_activate_action (G_ACTION_GROUP (window), "play-opponent",
+                                  g_variant_new_string ("beginner"));
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_BEGINNER);
+  noughts_settings_get_choice (get_settings (), &choice);
+  g_assert_cmpint (choice.opponent, ==, MNK_BEGINNER);
+
+  close_fresh (window);
+}
+
+/* Perfect play is a draw on 3×3, so that the engine agrees; it does not when it wins. */
+static void
+test_draw (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_assert_false (is_enabled (window, "offer-draw"));
+  play_anywhere (window);
+  activate (window, "offer-draw");
+  wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
+  g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_AGREEMENT);
+
+  activate (window, "play-again");
+  /* X has thrown the game away: O wins on a1, c1 or b3, and X can take one of them. */
+  paste (window, "b1 b2 a2 c3 c2 a3");
+  g_assert_true (is_enabled (window, "offer-draw"));
+  activate (window, "offer-draw");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "Intermediate thinks about your offer of a draw…");
+  wait_until (g_str_equal (noughts_window_get_band_text (window),
+                           "Intermediate declines the draw"));
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_true (is_enabled (window, "offer-draw"));
+
+  close_fresh (window);
+}
+
+static void
+test_dead_draw (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 4, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  g_assert_false (is_enabled (window, "call-draw"));
+  paste (window, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Nobody can win any more");
+  activate (window, "call-draw");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);
+
+  close_fresh (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/resign", test_resign);
+  g_test_add_func ("/window/resign-other-game", test_resign_other_game);
+  g_test_add_func ("/window/focus-after-band", test_focus_after_band);
+  g_test_add_func ("/window/resign-while-thinking", test_resign_while_thinking);
+  g_test_add_func ("/window/resign-out-of-turn", test_resign_out_of_turn);
+  g_test_add_func ("/window/resign-looking-back", test_resign_looking_back);
+  g_test_add_func ("/window/end-keeps-board", test_end_keeps_board);
+  g_test_add_func ("/window/easier", test_easier);
+  g_test_add_func ("/window/draw", test_draw);
+  g_test_add_func ("/window/dead-draw", test_dead_draw);
+
+  return fixture_run ();
+}

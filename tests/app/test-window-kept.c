@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The game that is kept until the window opens again, and what may be wrong with its file. */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-saved-game.h"
+
+static void
+test_kept_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  begin (window, 5, 4, NOUGHTS_MODE_COMPUTER, MNK_THUMB);
+  activate (window, "change-sides");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  play_anywhere (window);
+  before = noughts_game_to_text (get_game (window));
+  close_window (window);
+
+  window = open_window ();
+  sitting = noughts_window_get_sitting (window);
+  after = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 5);
+  g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_THUMB);
+  g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
+
+  close_fresh (window);
+}
+
+/* Another program has the file, as one does that was started on another bus. */
+static void
+test_kept_by_another (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  int lock;
+
+  begin (window, 5, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  play_anywhere (window);
+  before = noughts_game_to_text (get_game (window));
+  g_assert_false (noughts_saved_game_claim (file, &lock));
+  close_window (window);
+
+  g_assert_true (noughts_saved_game_claim (file, &lock));
+  g_assert_cmpint (lock, >=, 0);
+  window = open_window ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "Noughts is open already. This game will not be kept.");
+  play_anywhere (window);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  close_window (window);
+  g_close (lock, NULL);
+
+  window = open_window ();
+  after = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
+/* Return plays on at once, also on the page, which is laid out after the window has been made. */
+static void
+test_kept_game_focus (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  choose (window, "0,0");
+  choose (window, "-3,2");
+  close_window (window);
+
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  assert_focus_in_board (window);
+
+  close_fresh (window);
+}
+
+/* An unfinished game waits behind others that have not begun or have ended, also while the program
+ * is not running. */
+static void
+test_kept_behind (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+  g_autofree char *old = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *behind = NULL;
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  choose (window, "e5");
+  choose (window, "e6");
+  choose (window, "d4");
+  old = noughts_game_to_text (get_game (window));
+
+  /* A game without a move does not take its place. */
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  close_window (window);
+  window = open_window ();
+  after = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (after, ==, old);
+
+  /* One that has ended does not, either, … */
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  play_to_the_end (window);
+  activate (window, "play-again");
+  settle ();
+  g_assert_true (is_enabled (window, "bring-back"));
+
+  /* … and one that has begun is kept beside it. */
+  choose (window, "b2");
+  close_window (window);
+  window = open_window ();
+  game = get_game (window);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
+  g_assert_cmpint (noughts_game_get_rule (game)->width, ==, 3);
+  g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  behind = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (behind, ==, old);
+  activate (window, "bring-back");
+  g_assert_true (get_game (window) == game);
+
+  close_fresh (window);
+}
+
+/* Moves that are taken back can be made again: such a game has begun. */
+static void
+test_kept_undone (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 9, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
+  choose (window, "e5");
+  activate (window, "undo");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  close_window (window);
+  window = open_window ();
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 9);
+  activate (window, "redo");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+
+  close_fresh (window);
+}
+
+/* The score that a running game belongs to comes back with it. */
+static void
+test_kept_score (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  play_to_the_end (window);
+  activate (window, "play-again");
+  play_anywhere (window);
+  before = noughts_sitting_describe_score (noughts_window_get_sitting (window));
+  g_assert_nonnull (before);
+  close_window (window);
+
+  window = open_window ();
+  after = noughts_sitting_describe_score (noughts_window_get_sitting (window));
+  g_assert_cmpstr (before, ==, after);
+
+  close_fresh (window);
+}
+
+/* What has ended leaves the board to a new game, but can be brought back, on the day after next,
+ * too. */
+static void
+test_ended_game_kept (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autofree char *ended = NULL;
+  g_autofree char *back = NULL;
+
+  play_to_the_end (window);
+  ended = noughts_game_to_text (get_game (window));
+  for (guint day = 0; day < 2; day++)
+    {
+      close_window (window);
+      window = open_window ();
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+      g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+    }
+
+  g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  settle ();
+  back = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (back, ==, ended);
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+
+  /* It makes room for what is played. */
+  activate (window, "play-again");
+  play_anywhere (window);
+  close_window (window);
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), >, 0);
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_false (is_enabled (window, "bring-back"));
+
+  close_fresh (window);
+}
+
+static void
+test_damaged_game (void)
+{
+  NoughtsWindow *window;
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  g_autoptr (GError) error = NULL;
+
+  window = open_fresh ();
+  play_anywhere (window);
+  close_window (window);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "nonsense", -1, &error));
+
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*damaged*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "damaged"));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  play_anywhere (window);
+
+  g_remove (aside);
+  close_fresh (window);
+}
+
+/* What cannot be read now stays where it is as long as there is nothing to keep in its place, and
+ * is set aside then. A folder of its name is read by nobody, not even by the superuser. */
+static void
+test_unreadable_game (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  const char *path = g_file_peek_path (file);
+  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*");
+      window = open_window ();
+      g_test_assert_expected_messages ();
+      g_assert_nonnull (strstr (noughts_window_get_band_text (window), "cannot be read"));
+      if (i > 0)
+        play_anywhere (window);
+      close_window (window);
+      g_assert_true (g_file_test (i == 0 ? path : aside, G_FILE_TEST_IS_DIR));
+    }
+
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+
+  g_rmdir (aside);
+  close_fresh (window);
+}
+
+/* Where the game cannot be kept, the window says so before it closes, however often it has been
+ * said of earlier moves. */
+/* Where nothing can be written. */
+typedef struct
+{
+  char *folder;
+  char *away;
+} NoRoom;
+
+static void
+take_room (NoRoom *room)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+
+  room->folder = g_path_get_dirname (g_file_peek_path (file));
+  room->away = g_strconcat (room->folder, ".away", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (room->folder, 0700), ==, 0);
+  g_assert_cmpint (g_rename (room->folder, room->away), ==, 0);
+  g_assert_true (g_file_set_contents (room->folder, "no folder", -1, NULL));
+}
+
+static void
+give_room_back (NoRoom *room)
+{
+  g_remove (room->folder);
+  g_assert_cmpint (g_rename (room->away, room->folder), ==, 0);
+  g_free (room->folder);
+  g_free (room->away);
+  forget_kept_game ();
+}
+
+static gboolean
+tells_no_room (NoughtsWindow *window)
+{
+  return strstr (noughts_window_get_band_text (window), "cannot be kept") != NULL;
+}
+
+static void
+test_close_without_room (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoRoom room;
+
+  take_room (&room);
+  play_anywhere (window);
+  wait_until (tells_no_room (window));
+  play_anywhere (window);
+  g_assert_false (tells_no_room (window));
+
+  /* Whoever plays on has more to lose, and is told once more. */
+  for (guint i = 0; i < 2; i++)
+    {
+      if (i > 0)
+        play_anywhere (window);
+      gtk_window_close (GTK_WINDOW (window));
+      settle ();
+      g_assert_nonnull (gtk_application_get_windows (GTK_APPLICATION (application)));
+      g_assert_true (tells_no_room (window));
+    }
+  close_window (window);
+
+  give_room_back (&room);
+}
+
+/* Moves of computers are no reason to ask once more. */
+static void
+test_close_computers_without_room (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+  NoRoom room;
+  guint n;
+
+  g_settings_set_double (get_settings (), "pace", 0.02);
+  begin (window, 15, 8, NOUGHTS_MODE_COMPUTERS, MNK_COIN);
+  game = get_game (window);
+  wait_until (noughts_game_get_n_plies (game) >= 2);
+  take_room (&room);
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (tells_no_room (window));
+
+  n = noughts_game_get_n_plies (game);
+  wait_until (noughts_game_get_n_plies (game) >= n + 3);
+  g_assert_true (tells_no_room (window));
+  close_window (window);
+
+  give_room_back (&room);
+}
+
+static void
+test_wrong_game (void)
+{
+  static const struct
+  {
+    const char *key;
+    const char *value;
+  } cases[] = {
+    { "mode", "uint32 7" },
+    { "first", "uint32 0" },
+    { "side", "uint32 99" },
+    { "games", "uint32 0" },
+    { "opponent", "'nobody'" },
+    { "second-opponent", "uint32 1" },
+    { "game", "'h8'" },
+    { "game", "{'a': <1>}" },
+    { "mode", "'u'" },
+  };
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  g_autoptr (GVariant) good = NULL;
+  NoughtsWindow *window = open_fresh ();
+
+  play_anywhere (window);
+  good = noughts_sitting_save (noughts_window_get_sitting (window));
+  close_window (window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GVariant) value = g_variant_parse (NULL, cases[i].value, NULL, NULL, NULL);
+      g_autoptr (GVariant) bad = NULL;
+      g_autoptr (GError) error = NULL;
+      GVariantDict dict;
+
+      g_assert_nonnull (value);
+      g_variant_dict_init (&dict, good);
+      g_variant_dict_insert_value (&dict, cases[i].key, value);
+      bad = g_variant_ref_sink (g_variant_dict_end (&dict));
+      g_assert_true (noughts_saved_game_write (file, bad, &error));
+
+      g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*");
+      window = open_window ();
+      g_test_assert_expected_messages ();
+      g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+      close_window (window);
+    }
+
+  g_remove (aside);
+  forget_kept_game ();
+}
+
+/* Where only one that waited is damaged, the others come back, and the file stays. */
+static void
+test_damaged_aside (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  g_autoptr (GVariant) good = NULL;
+  g_autoptr (GVariant) bad = NULL;
+  g_autoptr (GError) error = NULL;
+  NoughtsWindow *window = open_fresh ();
+  GVariantDict dict;
+
+  play_anywhere (window);
+  good = noughts_sitting_save (noughts_window_get_sitting (window));
+  close_window (window);
+  g_variant_dict_init (&dict, good);
+  g_variant_dict_insert_value (&dict, "aside",
+                               g_variant_new_parsed ("[{'mode': <uint32 1>}]"));
+  bad = g_variant_ref_sink (g_variant_dict_end (&dict));
+  g_assert_true (noughts_saved_game_write (file, bad, &error));
+
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*left out*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "damaged"));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), >, 0);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  close_window (window);
+  g_assert_true (g_file_query_exists (file, NULL));
+
+  g_remove (aside);
+  forget_kept_game ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/kept-game", test_kept_game);
+  g_test_add_func ("/window/kept-by-another", test_kept_by_another);
+  g_test_add_func ("/window/kept-game-focus", test_kept_game_focus);
+  g_test_add_func ("/window/kept-behind", test_kept_behind);
+  g_test_add_func ("/window/kept-undone", test_kept_undone);
+  g_test_add_func ("/window/kept-score", test_kept_score);
+  g_test_add_func ("/window/ended-game-kept", test_ended_game_kept);
+  g_test_add_func ("/window/damaged-game", test_damaged_game);
+  g_test_add_func ("/window/unreadable-game", test_unreadable_game);
+  g_test_add_func ("/window/wrong-game", test_wrong_game);
+  g_test_add_func ("/window/damaged-aside", test_damaged_aside);
+  g_test_add_func ("/window/close-without-room", test_close_without_room);
+  g_test_add_func ("/window/close-computers-without-room", test_close_computers_without_room);
+
+  return fixture_run ();
+}

@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Themes, narrow and low windows, large text, dialogs, and the list of keys. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-end-band.h"
+
+/* The focus is in the panel, and the page has come to it, or close to its start if it is long. */
+static void
+test_new_game_panel_narrow (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *scroller, *focus, *panel;
+  graphene_rect_t bounds;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 640);
+  window = open_window ();
+  scroller = gtk_window_get_child (GTK_WINDOW (window));
+
+  activate (window, "new-game");
+  for (int frame = 0; frame < 4; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  panel = gtk_widget_get_ancestor (focus, NOUGHTS_TYPE_NEW_GAME_PANEL);
+  g_assert_nonnull (panel);
+  g_assert_true (gtk_widget_compute_bounds (panel, scroller, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  if (bounds.origin.y >= 20)
+    g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                       gtk_widget_get_height (scroller));
+
+  /* The game that begins is shown from the upper player on. */
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  activate (window, "new-game");
+  for (int frame = 0; frame < 4; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (
+                       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller))),
+                     ==, 0);
+
+  close_fresh (window);
+}
+
+static int
+measure_least_width (NoughtsWindow *window)
+{
+  int least;
+
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &least,
+                      NULL, NULL, NULL);
+
+  return least;
+}
+
+/* Text of twice the size has room in a window of 360 pixels, too. */
+static void
+test_large_text_narrow (void)
+{
+  static const NoughtsGameMode modes[] = {
+    NOUGHTS_MODE_COMPUTER, NOUGHTS_MODE_TWO_PLAYERS, NOUGHTS_MODE_COMPUTERS
+  };
+  GtkSettings *settings = gtk_settings_get_default ();
+  int before;
+
+  g_object_get (settings, "gtk-xft-dpi", &before, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 192 * PANGO_SCALE, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      NoughtsWindow *window;
+
+      reset_settings ();
+      forget_kept_game ();
+      g_settings_set_int (get_settings (), "window-width", 360);
+      g_settings_set_enum (get_settings (), "mode", modes[i]);
+      window = open_window ();
+      for (int frame = 0; frame < 3; frame++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
+      g_assert_false (pango_layout_is_ellipsized (
+        gtk_label_get_layout (find_label (GTK_WIDGET (window), "title-3"))));
+      g_assert_cmpint (measure_least_width (window), <=, 360);
+      activate (window, "new-game");
+      settle ();
+      g_assert_cmpint (measure_least_width (window), <=, 360);
+
+      /* The longest moves. */
+      begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+      choose (window, "0,0");
+      choose (window, "-12,-17");
+      settle ();
+      g_assert_cmpint (measure_least_width (window), <=, 360);
+      close_fresh (window);
+    }
+
+  g_object_set (settings, "gtk-xft-dpi", before, NULL);
+}
+
+/* In half a screen what asks and tells can be seen with the board, which does not move for it. */
+static void
+test_band_narrow (void)
+{
+  static const int sizes[][2] = { { 683, 740 }, { 700, 600 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (int side = 3; side <= 15; side += 12)
+      {
+        NoughtsWindow *window;
+        GtkWidget *scroller, *board, *band;
+        graphene_rect_t bounds;
+        int height;
+
+        reset_settings ();
+        forget_kept_game ();
+        g_settings_set_int (get_settings (), "window-width", sizes[i][0]);
+        g_settings_set_int (get_settings (), "window-height", sizes[i][1]);
+        window = open_window ();
+        scroller = gtk_window_get_child (GTK_WINDOW (window));
+        board = GTK_WIDGET (noughts_window_get_board (window));
+        begin (window, side, side == 3 ? 3 : 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+        choose (window, "b2");
+        wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        height = gtk_widget_get_height (board);
+        g_assert_cmpint (height, >=, 300);
+
+        activate (window, "play-again");
+        for (int frame = 0; frame < 3; frame++)
+          gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+        g_assert_cmpint (gtk_widget_get_height (board), ==, height);
+        band = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_END_BAND);
+        g_assert_true (gtk_widget_compute_bounds (band, scroller, &bounds));
+        g_assert_cmpfloat (bounds.size.height, >, 0);
+        g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                           gtk_widget_get_height (scroller));
+        close_fresh (window);
+      }
+}
+
+/* Where there is no room for the band with the board, the page goes on to it, also when it says
+ * something else, but leaves whoever is further down there. */
+static void
+test_band_below_fold (void)
+{
+  NoughtsWindow *window;
+  GtkAdjustment *adjustment;
+  GtkWidget *scroller, *band;
+  graphene_rect_t bounds;
+  double bottom;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 600);
+  g_settings_set_int (get_settings (), "window-height", 420);
+  window = open_window ();
+  scroller = gtk_window_get_child (GTK_WINDOW (window));
+  band = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_END_BAND);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+
+  activate (window, "copy-game");
+  for (int time = 0; time < 2; time++)
+    {
+      for (int frame = 0; frame < 6; frame++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      g_assert_true (gtk_widget_compute_bounds (band, scroller, &bounds));
+      g_assert_cmpfloat (bounds.size.height, >, 20);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (scroller) + 1);
+      gtk_adjustment_set_value (adjustment, 0);
+      activate (window, "change-sides");
+    }
+
+  bottom = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  gtk_adjustment_set_value (adjustment, bottom);
+  activate (window, "copy-game");
+  for (int frame = 0; frame < 6; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment), bottom, 1);
+
+  close_fresh (window);
+}
+
+/* A window that only gets lower has a page of the same height, and a smaller board. */
+static void
+test_lower_window_narrow (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *board;
+  int height;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 683);
+  g_settings_set_int (get_settings (), "window-height", 740);
+  window = open_window ();
+  board = GTK_WIDGET (noughts_window_get_board (window));
+  wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  height = gtk_widget_get_height (board);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 683, 640);
+  wait_until (gtk_widget_get_height (board) == height - 100);
+  g_assert_cmpint (gtk_widget_get_width (board), ==, gtk_widget_get_height (board));
+
+  close_fresh (window);
+}
+
+/* Where the sidebar lies below the fold, the band says what the hint is. */
+static void
+test_hint_narrow (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 640);
+  window = open_window ();
+  wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+
+  activate (window, "hint");
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+  wait_until (strstr (noughts_window_get_band_text (window), "draws") != NULL);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   noughts_window_get_hint_text (window));
+
+  /* Who has read it is not told again. */
+  activate (window, "dismiss");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+  g_signal_emit_by_name (noughts_sitting_get_analysis (noughts_window_get_sitting (window)),
+                         "rated", noughts_game_get_current (get_game (window)));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
+static void
+test_settings_out_of_range (void)
+{
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "board-width", 99);
+  g_settings_set_string (get_settings (), "opponent", "nobody");
+  g_settings_set_double (get_settings (), "pace", -4);
+  g_settings_set_double (get_settings (), "expert-time", G_MAXDOUBLE);
+  g_settings_set_double (get_settings (), "analysis-strength", 0);
+  g_settings_set_int (get_settings (), "window-width", -7);
+
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*pace*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*expert-time*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*analysis-strength*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*window-width*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*opponent*nobody*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*board*99*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+
+  g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 3);
+  play_anywhere (window);
+  close_fresh (window);
+}
+
+static void
+assert_theme (NoughtsWindow *window,
+              const char    *expected)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), "theme");
+
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
+}
+
+/* The theme is that of boards of one size. */
+static void
+test_themes (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "theme",
+                                      g_variant_new_string ("checkers"));
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  assert_theme (window, "automatic");
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  assert_theme (window, "checkers");
+
+  close_fresh (window);
+}
+
+static void
+test_dialogs (void)
+{
+  static const char * const names[] = { "preferences", "shortcuts", "help", "about" };
+  NoughtsWindow *window = open_fresh ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GListModel *toplevels = gtk_window_get_toplevels ();
+      guint before = g_list_model_get_n_items (toplevels);
+
+      activate (window, names[i]);
+      settle ();
+      g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, before + 1);
+      /* Asked for again, it only comes to the front. */
+      activate (window, names[i]);
+      settle ();
+      g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, before + 1);
+    }
+
+  close_fresh (window);
+}
+
+/* The same keys always in the same words; of alternatives "a|b" the first. */
+static char *
+name_keys (const char *keys)
+{
+  g_auto (GStrv) each = g_strsplit (keys, "|", 2);
+  guint value;
+  GdkModifierType modifiers;
+
+  g_test_message ("%s", keys);
+  g_assert_true (gtk_accelerator_parse (each[0], &value, &modifiers));
+
+  return gtk_accelerator_name (value, modifiers);
+}
+
+static void
+collect_shortcuts (GtkWidget  *widget,
+                   GHashTable *keys)
+{
+  if (GTK_IS_SHORTCUT_LABEL (widget))
+    {
+      GtkShortcutLabel *label = GTK_SHORTCUT_LABEL (widget);
+      g_auto (GStrv) each = g_strsplit (gtk_shortcut_label_get_accelerator (label), " ", -1);
+
+      for (guint i = 0; each[i] != NULL; i++)
+        g_hash_table_add (keys, name_keys (each[i]));
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_shortcuts (child, keys);
+}
+
+static void
+assert_listed (GHashTable *keys,
+               const char *action,
+               const char *accel)
+{
+  g_autofree char *name = name_keys (accel);
+
+  g_test_message ("%s of %s", name, action);
+  g_assert_true (g_hash_table_contains (keys, name));
+}
+
+/* The keys that come last, after whatever has the focus. */
+static guint
+assert_late_keys_listed (NoughtsWindow *window,
+                         GHashTable    *keys)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
+                        && j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+          GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
+          g_autofree char *trigger = NULL;
+
+          if (!GTK_IS_NAMED_ACTION (action))
+            continue;
+          trigger = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+          assert_listed (keys, gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)),
+                         trigger);
+          n++;
+        }
+    }
+
+  return n;
+}
+
+/* Every action that has keys has its first one in the list. */
+static void
+test_shortcuts_complete (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GtkWidget) dialog = NULL;
+  g_auto (GStrv) actions = NULL;
+
+  activate (window, "shortcuts");
+  settle ();
+  dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
+  collect_shortcuts (dialog, keys);
+  g_assert_cmpuint (g_hash_table_size (keys), >, 20);
+
+  actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
+  for (guint i = 0; actions[i] != NULL; i++)
+    {
+      g_auto (GStrv) accels
+          = gtk_application_get_accels_for_action (GTK_APPLICATION (application), actions[i]);
+
+      assert_listed (keys, actions[i], accels[0]);
+    }
+  g_assert_cmpuint (assert_late_keys_listed (window, keys), >, 10);
+
+  g_clear_object (&dialog);
+  close_fresh (window);
+}
+
+/* The least width of a dialog. */
+static int
+measure_dialog (const char *name)
+{
+  NoughtsWindow *window = open_fresh ();
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_autoptr (GtkWindow) dialog = NULL;
+  int width;
+
+  activate (window, name);
+  settle ();
+  dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
+  g_assert_true (gtk_window_get_transient_for (dialog) == GTK_WINDOW (window));
+  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL,
+                      NULL, NULL);
+  g_clear_object (&dialog);
+  close_fresh (window);
+
+  return width;
+}
+
+/* They fit on a telephone, and with text of double size on a small screen. */
+static void
+test_dialogs_narrow (void)
+{
+  static const char * const names[] = { "preferences", "shortcuts", "help" };
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_assert_cmpint (measure_dialog (names[i]), <=, 360);
+      g_object_set (settings, "gtk-xft-dpi", 2 * dpi, NULL);
+      g_assert_cmpint (measure_dialog (names[i]), <=, 520);
+      g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
+  g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
+  g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
+  g_test_add_func ("/window/hint-narrow", test_hint_narrow);
+  g_test_add_func ("/window/band-narrow", test_band_narrow);
+  g_test_add_func ("/window/band-below-fold", test_band_below_fold);
+  g_test_add_func ("/window/lower-window-narrow", test_lower_window_narrow);
+  g_test_add_func ("/window/settings-out-of-range", test_settings_out_of_range);
+  g_test_add_func ("/window/themes", test_themes);
+  g_test_add_func ("/window/dialogs", test_dialogs);
+  g_test_add_func ("/window/dialogs-narrow", test_dialogs_narrow);
+
+  return fixture_run ();
+}

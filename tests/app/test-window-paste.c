@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games as text: copied and pasted. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+
+static void
+text_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_clipboard (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autofree char *text = NULL;
+  NoughtsGame *game;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  choose (window, "h8");
+  choose (window, "i9");
+  activate (window, "copy-game");
+  gdk_clipboard_read_text_async (clipboard, NULL, text_cb, &text);
+  wait_until (text != NULL);
+  g_assert_cmpstr (text, ==, "h8 i9");
+
+  game = get_game (window);
+  gdk_clipboard_set_text (clipboard, "h8 i9 nonsense");
+  activate (window, "paste-game");
+  wait_until (strstr (noughts_window_get_band_text (window), "nonsense") != NULL);
+  g_assert_true (get_game (window) == game);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+
+  gdk_clipboard_set_text (clipboard, "1. h8 i9 2. i7");
+  activate (window, "paste-game");
+  wait_until (get_game (window) != game);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
+  g_assert_true (is_enabled (window, "bring-back"));
+
+  close_fresh (window);
+}
+
+/* Bad texts: each brings one line, and the game stays. */
+static void
+test_paste_nonsense (void)
+{
+  static const char * const texts[] = {
+    "", " \n\t ", "hello", "a1 a1", "z9", "a1 b1 a2 b2 a3 b3", "\xc3\xa4\xc3\xb6", "999999999999",
+    "a0", "-1,2"
+  };
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  play_anywhere (window);
+  game = get_game (window);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      paste (window, texts[i]);
+      g_assert_true (get_game (window) == game);
+      g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
+      g_assert_null (strchr (noughts_window_get_band_text (window), '\n'));
+    }
+
+  close_fresh (window);
+}
+
+/* Files of other programs are known, and it is said what can be done. */
+static void
+test_paste_file (void)
+{
+  static const char * const texts[] = {
+    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", "\n(;FF[4];B[hh])", "( \n;FF[4];B[hh])",
+    "\uFEFF(;FF[4];B[hh])",
+    "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n",
+  };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      paste (window, texts[i]);
+      g_assert_nonnull (strstr (noughts_window_get_band_text (window),
+                                "mnk convert FILE MOVES.txt"));
+    }
+
+  close_fresh (window);
+}
+
+/* A long game is read beside the main loop; of two texts the second is taken; and who closes the
+ * window does not wait for either. */
+static void
+test_paste_long (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  NoughtsGame *game;
+  guint count = 0;
+  guint source;
+
+  begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  game = get_game (window);
+  for (int ply = 0; ply < 100000; ply++)
+    g_string_append_printf (text, "%d,%d ", ply % 300 * 7, ply / 300 * 7);
+
+  source = g_timeout_add (1, count_cb, &count);
+  noughts_window_paste_text (window, text->str);
+  wait_until (get_game (window) != game);
+  g_source_remove (source);
+  g_assert_cmpuint (count, >=, 5);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 100000);
+
+  game = get_game (window);
+  noughts_window_paste_text (window, text->str);
+  noughts_window_paste_text (window, "0,0 1,1");
+  wait_until (get_game (window) != game);
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  game = get_game (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (get_game (window) == game);
+
+  noughts_window_paste_text (window, text->str);
+  activate (window, "paste-game");
+  close_fresh (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/clipboard", test_clipboard);
+  g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
+  g_test_add_func ("/window/paste-file", test_paste_file);
+  g_test_add_func ("/window/paste-long", test_paste_long);
+
+  return fixture_run ();
+}
