@@ -29,6 +29,9 @@
 #define STONES_PER_MS     1500
 #define LEAST_ENTRIES     ((size_t) 1 << 18)
 
+/* A table of a large board is made no larger than this, however long a search may last. */
+#define MOST_BYTES ((size_t) 1 << 28)
+
 /* With so many empty cells the distance of a proven result is worth a search to every game's end.
  */
 #define DISTANCE_CELLS 12
@@ -173,21 +176,45 @@ search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
     report_end (pvs, report);
 }
 
+/* How many stones a search may place; infinite where nothing tells. */
+static double
+expected_stones (const MnkOptions *options)
+{
+  const MnkLimits *limits = &options->limits;
+  const double ms = limits->soft_ms > 0 ? limits->soft_ms : limits->ms;
+  const int n_threads = options->threads > 1 ? options->threads : 1;
+  double stones = limits->nodes > 0 ? (double) limits->nodes : INFINITY;
+
+  if (ms > 0)
+    stones = fmin (stones, ms * STONES_PER_MS * n_threads);
+  return stones;
+}
+
+size_t
+mnk_search_table_bytes (int cells, const MnkOptions *options)
+{
+  const double stones = expected_stones (options);
+  size_t bytes = mnk_table_bytes_for_cells (cells);
+
+  /* How long a search of so many plies lasts is not known. */
+  if (cells <= MNK_TABLE_SMALL_CELLS || (isinf (stones) && options->limits.depth > 0))
+    return bytes;
+
+  while (bytes < MOST_BYTES && (double) bytes < stones * sizeof (MnkTTEntry))
+    bytes *= 2;
+  return bytes;
+}
+
 /* How many of the table's entries a search is to use: more than it fills are slower, as they fit in
  * no cache. In powers of 2: with another number what searches before have left is not found, so
  * that it should seldom change in a game. */
 static size_t
 count_entries (const MnkOptions *options, size_t most)
 {
-  const MnkLimits *limits = &options->limits;
-  const double ms = limits->soft_ms > 0 ? limits->soft_ms : limits->ms;
-  const int n_threads = options->threads > 1 ? options->threads : 1;
-  double stones = limits->nodes > 0 ? (double) limits->nodes : (double) most;
+  const double wanted = ENTRIES_PER_STONE * expected_stones (options);
   size_t n = LEAST_ENTRIES;
 
-  if (ms > 0)
-    stones = fmin (stones, ms * STONES_PER_MS * n_threads);
-  while (n < most && (double) n < ENTRIES_PER_STONE * stones)
+  while (n < most && (double) n < wanted)
     n *= 2;
   return (n < most ? n : most) & ~(size_t) 1;
 }

@@ -78,6 +78,12 @@ typedef struct MnkSearch MnkSearch;
 MnkSearch *mnk_search_new  (MnkTable  *table);
 void       mnk_search_free (MnkSearch *search);
 
+/* How large a table suits searches of these limits and threads on a board of so many cells, which
+ * is more than mnk_table_bytes_for_cells() where they are long: who fills a table ten times over
+ * plays 100 Elo worse (tests/bench/STRENGTH.md, "Speed"). 256 MiB at most. */
+size_t mnk_search_table_bytes (int               cells,
+                               const MnkOptions *options);
+
 /* May be called from any thread; the search then returns within 10 ms with what it has.
  * The request holds until mnk_search_rearm(): a stop that comes before the search has
  * begun is not lost. */

@@ -17,9 +17,6 @@
  * memory meanwhile, and another thread may be about to draw. */
 #define PIECE ((size_t) 1 << 21)
 
-/* No more is taken from the system before it is used: that would be waited for. */
-#define SETTLED_BYTES ((size_t) 1 << 26)
-
 /* A table that is smaller helps little; whoever has not even this has no memory for anything. */
 #define LEAST_BYTES ((size_t) 1 << 16)
 
@@ -93,19 +90,20 @@ mnk_table_free (MnkTable *table)
 }
 
 void
-mnk_table_settle (MnkTable *table)
+mnk_table_settle (MnkTable *table, size_t bytes)
 {
   const size_t page = (size_t) sysconf (_SC_PAGESIZE);
   volatile char *memory = table->memory;
 
-  if (!table->mapped || table->settled > 0)
+  bytes = least (table->bytes, bytes - bytes % page);
+  if (!table->mapped || table->settled >= bytes)
     return;
 
   /* Where the system has no large pages small ones do. */
-  table->settled = least (table->bytes, SETTLED_BYTES);
-  (void) madvise (table->memory, table->settled, MADV_HUGEPAGE);
-  for (size_t at = 0; at < table->settled; at += page)
+  (void) madvise (table->memory, bytes, MADV_HUGEPAGE);
+  for (size_t at = table->settled; at < bytes; at += page)
     memory[at] = memory[at];
+  table->settled = bytes;
 }
 
 void
@@ -170,7 +168,7 @@ mnk_table_bytes_for_cells (int cells)
   if (cells <= 9)
     return (size_t) 1 << 17;
 
-  if (cells <= 25)
+  if (cells <= MNK_TABLE_SMALL_CELLS)
     return (size_t) 1 << 20;
 
   return (size_t) 1 << 26;
@@ -187,10 +185,4 @@ mnk_table_new_at_most (size_t bytes)
       table = mnk_table_new (bytes);
     }
   return table;
-}
-
-MnkTable *
-mnk_table_new_for_cells (int cells)
-{
-  return mnk_table_new_at_most (mnk_table_bytes_for_cells (cells));
 }

@@ -12,10 +12,11 @@ typedef struct MnkTable MnkTable;
 MnkTable *mnk_table_new  (size_t    bytes);
 void      mnk_table_free (MnkTable *table);
 
-/* Takes the pages from the system now, in large ones where it has them, and 64 MiB at most: for a
- * table that serves a whole game, when there is time for it (0.5–4 ms a MiB). A search takes a
- * tenth less time then, and forgetting everything 10 ms. */
-void mnk_table_settle (MnkTable *table);
+/* Takes the pages of so many bytes, or of all there are, from the system now, in large ones where it
+ * has them: for a table that serves a whole game, when there is time for it (0.5–4 ms a MiB). A
+ * search takes a tenth less time then, and forgetting everything 10 ms for each 64 MiB. */
+void mnk_table_settle (MnkTable *table,
+                       size_t    bytes);
 
 /* Forgets everything. */
 void mnk_table_clear (MnkTable *table);
@@ -40,9 +41,9 @@ void *mnk_table_claim (MnkTable    *table,
                        size_t      *bytes);
 
 /* DESIGN.md: at most 1 MiB for boards of up to 25 cells; a sensible size otherwise. */
+#define MNK_TABLE_SMALL_CELLS 25
 size_t mnk_table_bytes_for_cells (int cells);
 
 /* One of that size, or half of it, or a quarter, …, as memory allows. NULL when there is hardly
  * any. */
-MnkTable *mnk_table_new_at_most   (size_t bytes);
-MnkTable *mnk_table_new_for_cells (int    cells);
+MnkTable *mnk_table_new_at_most (size_t bytes);

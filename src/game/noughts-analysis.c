@@ -348,11 +348,12 @@ start_job (NoughtsAnalysis *self,
                                &job->window);
   rule = &job->window.position.rule;
   job->key = noughts_analysis_key (self, node);
-  job->engine = noughts_engine_claim (&self->engine, rule->width * rule->height);
   job->all = count_cells (self) <= ALL_CELLS;
   job->want_replies = (hint && count_cells (self) <= ALL_CELLS)
                       || count_cells (self) <= REPLIES_CELLS;
   job->seconds = noughts_analysis_is_small (self) ? 0 : self->strength;
+  job->engine = noughts_engine_claim (&self->engine,
+                                      noughts_engine_table_bytes (rule, job->seconds, 1));
   job->game_serial = self->game_serial;
   job->node = node;
   job->has_include = next != NULL

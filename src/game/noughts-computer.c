@@ -27,7 +27,8 @@ typedef struct
   NoughtsEngine   *engine;
   MnkWindow        window;
   MnkOpponent      opponent;
-  double           seconds;
+  double           seconds; /* 0: its own */
+  int              threads;
   guint64          seed;
   MnkPoint         move;        /* the answer */
 } Job;
@@ -61,12 +62,7 @@ count_threads (void)
 static MnkPoint
 find_move (Job *job)
 {
-  /* The others take the time that is their own. */
-  const gboolean expert = job->opponent == MNK_EXPERT;
-  MnkOptions options = {
-    .limits.ms = expert ? job->seconds * 1000 : 0,
-    .threads = expert ? count_threads () : 1,
-  };
+  MnkOptions options = { .limits.ms = job->seconds * 1000, .threads = job->threads };
 
   if (noughts_engine_sleep (job->engine, job->seconds))
     return any_move (&job->window.position);
@@ -108,11 +104,13 @@ noughts_computer_think_async (NoughtsPlayer       *player,
   Job *job = g_new0 (Job, 1);
 
   noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
-  job->engine = noughts_engine_claim (&self->engine,
-                                      job->window.position.rule.width
-                                      * job->window.position.rule.height);
   job->opponent = self->opponent;
-  job->seconds = self->expert_time;
+  /* The others take the time that is their own. */
+  job->seconds = self->opponent == MNK_EXPERT ? self->expert_time : 0;
+  job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
+  job->engine = noughts_engine_claim (&self->engine,
+                                      noughts_engine_table_bytes (&job->window.position.rule,
+                                                                  job->seconds, job->threads));
   job->seed = mnk_random_next (&self->random);
 
   g_task_set_source_tag (task, noughts_computer_think_async);

@@ -163,15 +163,15 @@ noughts_workers_take (GTask   *task,
 /* ---- Engines ---- */
 
 static NoughtsEngine *
-noughts_engine_new (int cells)
+noughts_engine_new (gsize table_bytes)
 {
   NoughtsEngine *self = g_new0 (NoughtsEngine, 1);
 
   self->ref_count = 1;
   g_mutex_init (&self->mutex);
   g_cond_init (&self->woken);
-  self->cells = cells;
-  self->table = mnk_table_new_for_cells (cells);
+  self->table_bytes = table_bytes;
+  self->table = mnk_table_new_at_most (table_bytes);
   self->search = self->table != NULL ? mnk_search_new (self->table) : NULL;
   if (self->search == NULL)
     g_error ("Out of memory");
@@ -226,17 +226,29 @@ noughts_engine_unref (NoughtsEngine *self)
   g_thread_unref (g_thread_new ("engine-free", free_thread, self));
 }
 
+gsize
+noughts_engine_table_bytes (const MnkRule *rule,
+                            double         seconds,
+                            int            n_threads)
+{
+  const MnkOptions options = { .limits.ms = seconds * 1000, .threads = n_threads };
+  const int cells = rule->width * rule->height;
+
+  return seconds > 0 ? mnk_search_table_bytes (cells, &options)
+                     : mnk_table_bytes_for_cells (cells);
+}
+
 NoughtsEngine *
 noughts_engine_claim (NoughtsEngine **kept,
-                      int             cells)
+                      gsize           table_bytes)
 {
   NoughtsEngine *self = *kept;
 
-  if (self != NULL && (g_atomic_int_get (&self->busy) || self->cells != cells))
+  if (self != NULL && (g_atomic_int_get (&self->busy) || self->table_bytes != table_bytes))
     g_clear_pointer (kept, noughts_engine_unref);
 
   if (*kept == NULL)
-    *kept = noughts_engine_new (cells);
+    *kept = noughts_engine_new (table_bytes);
 
   self = *kept;
   g_atomic_int_set (&self->busy, TRUE);

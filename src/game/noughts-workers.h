@@ -50,7 +50,7 @@ typedef struct
   gint             ref_count; /* atomic */
   MnkTable        *table;
   MnkSearch       *search;
-  int              cells;
+  gsize            table_bytes; /* that were asked for */
   gint             busy; /* atomic: a worker is using it */
 
   /* For sleeping instead of searching. */
@@ -63,11 +63,17 @@ NoughtsEngine *noughts_engine_ref   (NoughtsEngine *self);
 void           noughts_engine_unref (NoughtsEngine *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEngine, noughts_engine_unref)
 
-/* Readies an engine for a position of so many cells: the one in *kept if it is free and fits, else
- * a new one, which takes its place. Counts as a worker until noughts_engine_release(). Returns a
+/* How large a table suits searches on such a board that last so many seconds each, or as long as
+ * they like (0). */
+gsize noughts_engine_table_bytes (const MnkRule *rule,
+                                  double         seconds,
+                                  int            n_threads);
+
+/* Readies an engine with a table of so many bytes: the one in *kept if it is free and has as many,
+ * else a new one, which takes its place. Counts as a worker until noughts_engine_release(). Returns a
  * reference. Main thread. */
 NoughtsEngine *noughts_engine_claim (NoughtsEngine **kept,
-                                     int             cells);
+                                     gsize           table_bytes);
 
 /* The worker's last word: the engine is free for the next job. */
 void noughts_engine_release (NoughtsEngine *self);

@@ -20,7 +20,7 @@ mnk_answer_run (const MnkTask    *task,
       return;
     }
 
-  table = mnk_task_new_table (task);
+  table = mnk_task_new_table (task, options);
   search = mnk_task_new_search (table);
   mnk_search_run (search, &task->window.position, options, report);
 }

@@ -138,14 +138,14 @@ search_position (const BenchPosition *entry,
   free (points);
   mnk_task_cut (&task);
 
-  table = mnk_task_new_table (&task);
+  table = mnk_table_new (mnk_table_bytes_for_cells (task.rule.width * task.rule.height));
   search = mnk_task_new_search (table);
 
   /* The rule's tables are built now, and the memory is taken, as at the start of a game: the speed
    * is the search's. */
   mnk_search_run (search, &task.window.position, &options, &report);
   mnk_report_clear (&report);
-  mnk_table_settle (table);
+  mnk_table_settle (table, mnk_table_bytes (table));
   mnk_table_clear (table);
 
   options.limits.depth = DEPTH;

@@ -13,6 +13,12 @@
 #define SMALLEST_TABLE ((gint64) 1 << 16)
 #define LARGEST_TABLE  ((gint64) 1 << 30)
 
+/* The pages of so much of a table are taken before it is used: before the game, or within a move
+ * for which there is so much time. */
+#define SETTLED_BYTES       ((gsize) 1 << 28)
+#define SETTLED_WITHIN_MOVE ((gsize) 1 << 26)
+#define SETTLING_MS         300.0
+
 void
 mnk_brain_init (MnkBrain *self,
                 MnkInput *input)
@@ -40,16 +46,20 @@ mnk_brain_clear (MnkBrain *self)
   g_clear_pointer (&self->renju, mnk_renju_free);
 }
 
-/* A limit is no wish: what is larger than a search fills is slower, as its pages are new each time
- * and fit in no cache. */
+/* What the table is to have: no more than is allowed, and where nobody said how much, what the
+ * longest of turns may fill. A limit is no wish: what is larger than a search fills is slower. */
 static gsize
 table_bytes (const MnkBrain *self)
 {
   const MnkRule *rule = &self->position.rule;
+  const MnkOptions options = {
+    .limits = { .ms = mnk_clock_longest (&self->clock), .nodes = self->limits.nodes },
+    .threads = self->threads
+  };
   gint64 bytes = self->hash_bytes;
 
   if (bytes == 0)
-    bytes = (gint64) mnk_table_bytes_for_cells (rule->width * rule->height);
+    bytes = (gint64) mnk_search_table_bytes (rule->width * rule->height, &options);
   if (self->max_memory > 0)
     bytes = MIN (bytes, self->max_memory - PROCESS_BYTES);
 
@@ -71,7 +81,19 @@ fit_table (MnkBrain *self)
     self->search = mnk_search_new (self->table);
   if (self->search == NULL)
     g_error ("out of memory");
-  mnk_table_settle (self->table);
+}
+
+/* The time for a move, and for the average one (mnk_clock_budget()), less what has passed. */
+static double
+time_to_think (const MnkBrain     *self,
+               const MnkInputLine *line,
+               double             *soft)
+{
+  const MnkRule *rule = &self->position.rule;
+  const double elapsed = (double) (g_get_monotonic_time () - line->time) / 1000;
+
+  return mnk_clock_budget (&self->clock, elapsed, self->position.stones,
+                           rule->width * rule->height, soft);
 }
 
 void
@@ -80,18 +102,28 @@ mnk_brain_prepare (MnkBrain *self)
   MnkOptions options = { .limits = { .depth = 1 } };
   MnkReport report;
   MnkPosition empty;
+  gboolean fits;
 
   if (!self->started)
     return;
 
+  fits = self->prepared && self->position.rule.line == self->line
+         && self->wanted_bytes == table_bytes (self);
   self->position.rule.line = self->line;
   fit_table (self);
+  /* Managers tell their limits after START. Until one of memory has been told, the table's pages must
+   * not be taken; without one the first command takes some that has the time. */
+  if (self->memory_said)
+    mnk_table_settle (self->table, SETTLED_BYTES);
+  if (fits)
+    return;
 
   /* The rule's tables are built now, not in the time of the first move. */
   mnk_position_init (&empty, &self->position.rule);
   mnk_search_rearm (self->search);
   mnk_search_run (self->search, &empty, &options, &report);
   mnk_report_clear (&report);
+  self->prepared = TRUE;
 }
 
 void
@@ -103,6 +135,7 @@ mnk_brain_start (MnkBrain *self,
 
   mnk_position_init (&self->position, &rule);
   self->started = TRUE;
+  self->prepared = FALSE;
   fit_table (self);
   /* What games before this one have left must not decide it. */
   mnk_table_clear (self->table);
@@ -124,13 +157,12 @@ think (MnkBrain           *self,
 {
   MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads,
                          .progress = self->progress, .data = self->progress_data };
-  double elapsed, soft;
+  double soft;
 
   mnk_input_begin_search (self->input, self->search, line->number);
-  elapsed = (double) (g_get_monotonic_time () - line->time) / 1000;
-  options.limits.ms = share * mnk_clock_budget (&self->clock, elapsed, self->position.stones,
-                                                self->position.rule.width *
-                                                self->position.rule.height, &soft);
+  if (time_to_think (self, line, &soft) >= SETTLING_MS)
+    mnk_table_settle (self->table, SETTLED_WITHIN_MOVE);
+  options.limits.ms = share * time_to_think (self, line, &soft);
   options.limits.soft_ms = share * soft;
   mnk_search_run (self->search, &self->position, &options, report);
   mnk_input_end_search (self->input);

@@ -18,6 +18,7 @@ typedef struct
   MnkRenju  *renju;
 
   gboolean    started; /* there is a board */
+  gboolean    prepared; /* for it, its rule and the table */
   gboolean    thought; /* about the present command */
   MnkPosition position;
 
@@ -25,6 +26,7 @@ typedef struct
   MnkClock    clock;
   MnkLimits   limits;     /* depth and nodes */
   gint64      max_memory; /* bytes; 0 is no limit */
+  gboolean    memory_said; /* the manager has said something of it */
   gint64      hash_bytes; /* that the table is to have; 0: as the engine thinks fit */
   gsize       wanted_bytes; /* of the table that there is, or half as many, or a quarter, … */
   int         threads;
@@ -38,13 +40,13 @@ void mnk_brain_init  (MnkBrain *self,
                       MnkInput *input);
 void mnk_brain_clear (MnkBrain *self);
 
-/* An empty board; builds what the engine needs for it. Its memory is taken from the system now,
- * which may last a few tenths of a second. */
+/* An empty board; builds what the engine needs for it. Once the manager has said how much memory
+ * there is, that is taken from the system, which may last a few tenths of a second. */
 void mnk_brain_start (MnkBrain *self,
                       int       width,
                       int       height);
 
-/* To be called when rule or memory have changed. */
+/* To be called when rule, memory or time have changed. */
 void mnk_brain_prepare (MnkBrain *self);
 
 gboolean mnk_brain_is_over (const MnkBrain *self);

@@ -38,10 +38,17 @@ moves_to_come (int stones,
 static gboolean
 has_match_limit (const MnkClock *clock)
 {
-  if (clock->left >= UNLIMITED_MS)
-    return FALSE;
+  /* Some say that nothing is left where there is no limit. */
+  if (clock->left == MNK_CLOCK_NOT_SAID || clock->left == 0)
+    return clock->match > 0;
 
-  return clock->match > 0 || clock->left > 0;
+  return clock->left < UNLIMITED_MS;
+}
+
+static gint64
+time_left (const MnkClock *clock)
+{
+  return clock->left != MNK_CLOCK_NOT_SAID ? clock->left : clock->match;
 }
 
 /* A short turn keeps half of it back. */
@@ -67,7 +74,7 @@ mnk_clock_budget (const MnkClock *clock,
 
   if (has_match_limit (clock))
     {
-      double left = (double) (clock->left >= 0 ? clock->left : clock->match) - clock->spent;
+      double left = (double) time_left (clock) - clock->spent;
       double rest = LEAST_MOVE_MS * (cells - stones) / 2;
       double spare = MAX (without_reserve (left) - rest, 0);
       double share = spare / moves_to_come (stones, cells);
@@ -79,6 +86,18 @@ mnk_clock_budget (const MnkClock *clock,
     }
 
   return MAX (budget - elapsed, AT_ONCE_MS);
+}
+
+double
+mnk_clock_longest (const MnkClock *clock)
+{
+  const double turn = clock->turn >= 0 ? (double) clock->turn : DEFAULT_MS;
+  const double shares = (double) clock->match * MOST_SHARES / PLANNED_MOVES;
+
+  if (clock->match <= 0)
+    return turn;
+
+  return clock->turn >= 0 ? MIN (turn, shares) : shares;
 }
 
 void
@@ -94,6 +113,6 @@ void
 mnk_clock_begin (MnkClock *clock)
 {
   if (clock->spent > 0)
-    clock->left = -1;
+    clock->left = MNK_CLOCK_NOT_SAID;
   clock->spent = 0;
 }

@@ -10,13 +10,15 @@ typedef struct
 {
   gint64 turn;  /* for one move; 0 is "at once", −1 was not said */
   gint64 match; /* for all moves of a game; 0 is no limit */
-  gint64 left;  /* of that; −1 was not said */
+  gint64 left;  /* of that, which may be less than nothing; or MNK_CLOCK_NOT_SAID */
   double spent; /* thinking since that was said, or since the game began */
   gint64 until; /* which has been counted up to this moment, in microseconds */
 } MnkClock;
 
+#define MNK_CLOCK_NOT_SAID G_MININT64
+
 /* What to do without a word from the manager. */
-#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, -1, 0, 0 })
+#define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, MNK_CLOCK_NOT_SAID, 0, 0 })
 
 /* How long to think at most: all of the turn but a small reserve, and of the match some shares.
  * `elapsed` has passed since the command was read; `stones` lie on `cells`. `*soft` gets the share
@@ -26,6 +28,9 @@ double mnk_clock_budget (const MnkClock *clock,
                          int             stones,
                          int             cells,
                          double         *soft);
+
+/* How long any move of the game may be thought about, in milliseconds. */
+double mnk_clock_longest (const MnkClock *clock);
 
 /* Counts the time from one moment to another, of g_get_monotonic_time(), as thinking; none of it
  * twice. */

@@ -49,7 +49,8 @@ mnk_contestant_new (const char       *name,
 
       int cells = mnk_rule_is_unbounded (rule) ? MNK_MAX_CELLS : rule->width * rule->height;
 
-      self->table = mnk_table_new_for_cells (cells);
+      self->table = mnk_table_new_at_most (
+        mnk_search_table_bytes (cells, &(MnkOptions) { .limits = *limits }));
       self->search = self->table != NULL ? mnk_search_new (self->table) : NULL;
       if (self->search == NULL)
         {

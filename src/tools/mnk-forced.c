@@ -93,7 +93,7 @@ find_win (const MnkTask    *task,
       return;
     }
 
-  table = mnk_task_new_table (task);
+  table = mnk_task_new_table (task, options);
   search = mnk_task_new_search (table);
   run (search, &task->window.position, options, forced);
   mnk_task_map_line (task, forced->line, forced->n_line);

@@ -17,9 +17,6 @@ set_size (MnkInfo *self,
           gint64  *size,
           gint64   value)
 {
-  if (*size == value)
-    return;
-
   *size = value;
   mnk_brain_prepare (self->brain);
 }
@@ -35,6 +32,7 @@ static void
 set_max_memory (MnkInfo *self,
                 gint64   value)
 {
+  self->brain->memory_said = TRUE;
   set_size (self, &self->brain->max_memory, MAX (value, 0));
 }
 
@@ -58,13 +56,9 @@ set_rule (MnkInfo *self,
 {
   MnkLineRule line;
 
-  if (!mnk_protocol_read_rule (sum, self->yixin, &line))
-    {
-      mnk_protocol_say ("ERROR unsupported rule");
-      return;
-    }
+  self->unsupported = !mnk_protocol_read_rule (sum, self->yixin, &line);
   self->rule = sum;
-  if (line == self->brain->line)
+  if (self->unsupported)
     return;
 
   self->brain->line = line;
@@ -90,7 +84,7 @@ static void
 set_time_left (MnkInfo *self,
                gint64   value)
 {
-  self->brain->clock.left = MAX (value, 0);
+  self->brain->clock.left = MAX (value, -G_MAXINT64);
   self->brain->clock.spent = 0;
 }
 
@@ -98,17 +92,18 @@ static void
 set_timeout_match (MnkInfo *self,
                    gint64   value)
 {
-  self->brain->clock.match = MAX (value, 0);
+  set_size (self, &self->brain->clock.match, MAX (value, 0));
 }
 
 static void
 set_timeout_turn (MnkInfo *self,
                   gint64   value)
 {
-  self->brain->clock.turn = MAX (value, 0);
+  set_size (self, &self->brain->clock.turn, MAX (value, 0));
 }
 
-/* game_type changes nothing here, and what is not known is not for us. */
+/* game_type changes nothing here, nothing is kept in a folder, what is to be shown of an evaluation
+ * must not be said, and what is not known is not for us. */
 static const Key keys[] = {
   { "hash_size", set_hash_size },
   { "max_depth", set_max_depth },
@@ -144,22 +139,6 @@ mnk_info_extend (MnkInfo *self)
   set_rule (self, self->rule);
 }
 
-static void
-say_evaluation (MnkInfo    *self,
-                const char *text)
-{
-  MnkPosition *position = &self->brain->position;
-  char name[MNK_MOVE_TEXT];
-  MnkPoint point;
-
-  if (!self->brain->started || !mnk_protocol_read_point (&position->rule, text, &point) ||
-      mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
-    return;
-
-  mnk_protocol_say ("DEBUG %s weight %.2f", mnk_move_to_text (&position->rule, point, name),
-                    mnk_position_weight (position, point, position->side, NULL));
-}
-
 void
 mnk_info_obey (MnkInfo    *self,
                const char *arguments)
@@ -172,12 +151,8 @@ mnk_info_obey (MnkInfo    *self,
   while (g_ascii_isspace (*value))
     value++;
 
-  if (g_ascii_strcasecmp (key, "evaluate") == 0)
-    say_evaluation (self, value);
-  else if (g_ascii_strcasecmp (key, "folder") == 0)
-    return; /* nothing is kept in files */
-  else if (mnk_protocol_read_numbers (value, &number, 1) == 1)
+  if (mnk_protocol_read_numbers (value, &number, 1) == 1)
     set_key (self, key, number);
   else if (g_ascii_strcasecmp (key, "rule") == 0)
-    mnk_protocol_say ("ERROR unsupported rule");
+    self->unsupported = TRUE;
 }

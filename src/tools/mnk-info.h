@@ -20,10 +20,10 @@ typedef struct
   gboolean  detail_said;
   gboolean  yixin; /* it speaks the extended protocol, where rule 2 is renju */
   gint64    rule;  /* the sum that it has given */
+  gboolean  unsupported; /* which is no rule of ours: said when a move is asked for */
 } MnkInfo;
 
-/* `arguments` is what follows the word, stripped: a key and its value. INFO is never answered, but
- * for what would change the game unnoticed. */
+/* `arguments` is what follows the word, stripped: a key and its value. INFO is never answered. */
 void mnk_info_obey (MnkInfo    *self,
                     const char *arguments);
 

@@ -91,7 +91,7 @@ mnk_command_play (GStrv   *argv,
       return MNK_EXIT_USAGE;
     }
 
-  table = mnk_task_new_table (&task);
+  table = mnk_task_new_table (&task, &options);
   search = mnk_task_new_search (table);
   move = mnk_opponent_move (opponent, search, &task.window.position, &options, seed);
   move = mnk_window_to_field (&task.window, move);

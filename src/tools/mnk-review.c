@@ -208,7 +208,7 @@ judge_game (const MnkTask   *game,
             const MnkLimits *limits)
 {
   GArray *judged = g_array_new (FALSE, TRUE, sizeof (Judged));
-  g_autoptr (MnkTable) table = mnk_task_new_table (game);
+  g_autoptr (MnkTable) table = mnk_task_new_table (game, &(MnkOptions) { .limits = *limits });
   g_autoptr (MnkSearch) search = mnk_task_new_search (table);
   g_auto (MnkTask) task = { 0 };
 

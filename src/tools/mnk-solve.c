@@ -75,7 +75,7 @@ solve (const MnkTask    *task,
       return TRUE;
     }
 
-  table = mnk_task_new_table (task);
+  table = mnk_task_new_table (task, options);
   search = mnk_task_new_search (table);
   if (!mnk_search_solve (search, &task->window.position, options, value, report))
     return FALSE;

@@ -596,10 +596,12 @@ give_up (void)
 }
 
 MnkTable *
-mnk_task_new_table (const MnkTask *task)
+mnk_task_new_table (const MnkTask    *task,
+                    const MnkOptions *options)
 {
   const MnkRule *rule = &task->window.position.rule;
-  MnkTable *table = mnk_table_new_for_cells (rule->width * rule->height);
+  const int cells = rule->width * rule->height;
+  MnkTable *table = mnk_table_new_at_most (mnk_search_table_bytes (cells, options));
 
   if (table == NULL)
     give_up ();

@@ -71,9 +71,10 @@ const char *mnk_status_name (MnkStatus status);
 const char *mnk_side_name    (MnkPiece   side);
 const char *mnk_outcome_name (MnkOutcome outcome);
 
-/* A new table of a size that suits the task, a smaller one when memory is short; without any the
- * tool ends with one line. */
-MnkTable *mnk_task_new_table (const MnkTask *task);
+/* A new table of a size that suits the task and its limits, a smaller one when memory is short;
+ * without any the tool ends with one line. */
+MnkTable *mnk_task_new_table (const MnkTask    *task,
+                              const MnkOptions *options);
 
 /* A search over it; without memory for one the tool ends, too. */
 MnkSearch *mnk_task_new_search (MnkTable *table);

@@ -38,7 +38,7 @@ test_claim (void)
 
       /* The same owner finds what it wrote, another one and a cleared table nothing. */
       memset (memory, 1, bytes);
-      mnk_table_settle (table);
+      mnk_table_settle (table, SIZE_MAX);
       memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
       g_assert_true (bytes == 0 || (memory[0] == 1 && memory[bytes - 1] == 1));
       memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, &bytes);
