@@ -31,7 +31,8 @@ struct _MnkInput
   int        problem;    /* why, an errno; 0 where input has come to its end */
   gboolean   abandoned;  /* nobody wants any */
   MnkSearch *search;
-  gint64     search_began;
+  guint64    searched; /* the number of the line that it answers, one of several perhaps … */
+  gint64     search_began; /* … the first of which began then */
 };
 
 void
@@ -273,7 +274,9 @@ mnk_input_begin_search (MnkInput  *self,
   if (self->stopped_at > number)
     mnk_search_stop (search);
   self->search = search;
-  self->search_began = g_get_monotonic_time ();
+  if (self->searched != number)
+    self->search_began = g_get_monotonic_time ();
+  self->searched = number;
   g_mutex_unlock (&self->lock);
 }
 

@@ -104,6 +104,20 @@ say_progress (const MnkReport *report,
   say_details (session, report, session->lines);
 }
 
+/* What a manager has told by INFO is found fault with here, as INFO has no answer. */
+static gboolean
+can_think (const Session *session)
+{
+  if (session->info.unsupported)
+    mnk_protocol_say ("ERROR unsupported rule");
+  else if (mnk_brain_is_over (&session->brain))
+    mnk_protocol_say ("ERROR the game is over");
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
 /* Thinks and answers. `play` also makes the move. */
 static void
 answer (Session            *session,
@@ -115,11 +129,8 @@ answer (Session            *session,
   g_auto (MnkReport) report = { 0 };
   MnkPoint move;
 
-  if (mnk_brain_is_over (brain))
-    {
-      mnk_protocol_say ("ERROR the game is over");
-      return;
-    }
+  if (!can_think (session))
+    return;
 
   session->lines = lines;
   session->told = 0;
@@ -278,8 +289,12 @@ answer_swap2 (Session            *session,
   MnkPoint moves[MNK_SWAP_MAX_MOVES];
   g_autoptr (GString) text = g_string_new (NULL);
   MnkBrain *brain = &session->brain;
-  int n = mnk_swap_choose (brain, line, moves);
+  int n;
 
+  if (!can_think (session))
+    return;
+
+  n = mnk_swap_choose (brain, line, moves);
   if (n == 0)
     {
       mnk_protocol_say ("SWAP");

@@ -70,10 +70,11 @@ mnk_protocol_read_rule (gint64       sum,
                         gboolean     extended,
                         MnkLineRule *line)
 {
-  if (sum == 2)
-    sum = extended ? 4 : 0;
+  /* Games that go on after a five (2, and more than that) are not played. */
+  if (sum == 2 && extended)
+    sum = 4;
 
-  switch (sum & ~(gint64) 2)
+  switch (sum)
     {
     case 0:
       *line = MNK_FREESTYLE;

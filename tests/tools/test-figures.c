@@ -121,6 +121,8 @@ test_quantile (void)
     }
 }
 
+#define UNSAID MNK_CLOCK_NOT_SAID
+
 static void
 test_clock (void)
 {
@@ -132,18 +134,20 @@ test_clock (void)
     double   at_least;
   } cases[] = {
     /* turn, match, left */
-    { { -1, 0, -1 }, 0, 1000, 900 },
-    { { 0, 0, -1 }, 0, 5, 0 },
-    { { 500, 0, -1 }, 0, 490, 470 },
-    { { 500, 0, -1 }, 100, 390, 370 },
-    { { 500, 0, -1 }, 600, 5, 0 },
-    { { 20, 0, -1 }, 0, 15, 5 },
+    { { -1, 0, UNSAID }, 0, 1000, 900 },
+    { { 0, 0, UNSAID }, 0, 5, 0 },
+    { { 500, 0, UNSAID }, 0, 490, 470 },
+    { { 500, 0, UNSAID }, 100, 390, 370 },
+    { { 500, 0, UNSAID }, 600, 5, 0 },
+    { { 20, 0, UNSAID }, 0, 15, 5 },
     { { 500, 0, G_MAXINT32 }, 0, 490, 470 },
     { { 500, 180000, 180000 }, 0, 490, 470 },
     { { 30000, 180000, 180000 }, 0, 30000, 3000 },
     { { 30000, 180000, 100 }, 0, 50, 1 },
     { { 30000, 180000, 0 }, 0, 5, 0 },
     { { 500, 0, 0 }, 0, 490, 470 },
+    { { 30000, 180000, -200 }, 0, 5, 0 },
+    { { 30000, 0, -200 }, 0, 5, 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -154,7 +158,7 @@ test_clock (void)
       g_test_message ("case %" G_GSIZE_FORMAT ": %.1f ms, %.1f", i, budget, soft);
       g_assert_cmpfloat (budget, <=, cases[i].at_most);
       g_assert_cmpfloat (budget, >=, cases[i].at_least);
-      if (cases[i].clock.match > 0)
+      if (cases[i].clock.match > 0 || (cases[i].clock.left < 0 && cases[i].clock.left != UNSAID))
         g_assert_cmpfloat (soft, >, 0);
       else
         g_assert_cmpfloat (soft, ==, 0);
@@ -203,7 +207,7 @@ test_match_time (void)
 static void
 test_spent (void)
 {
-  MnkClock clock = { .match = 1000, .left = -1, .turn = -1 };
+  MnkClock clock = { .match = 1000, .left = UNSAID, .turn = -1 };
 
   mnk_clock_spend (&clock, 50000, 150000);
   g_assert_cmpfloat (clock.spent, ==, 100);
@@ -217,7 +221,7 @@ test_spent (void)
   /* What was said to be left was this game's; what is said before the next one is that one's. */
   clock.left = 800;
   mnk_clock_begin (&clock);
-  g_assert_cmpint (clock.left, ==, -1);
+  g_assert_cmpint (clock.left, ==, UNSAID);
   g_assert_cmpfloat (clock.spent, ==, 0);
   clock.left = 900;
   mnk_clock_begin (&clock);
@@ -255,11 +259,23 @@ test_rule_sums (void)
       g_assert_true (mnk_protocol_read_rule (mnk_protocol_rule_sum (rule), FALSE, &line));
       g_assert_cmpint (line, ==, rule);
     }
-  g_assert_true (mnk_protocol_read_rule (2, FALSE, &line) && line == MNK_FREESTYLE);
+  g_assert_false (mnk_protocol_read_rule (2, FALSE, &line));
+  g_assert_false (mnk_protocol_read_rule (3, FALSE, &line));
   g_assert_true (mnk_protocol_read_rule (2, TRUE, &line) && line == MNK_RENJU);
   g_assert_false (mnk_protocol_read_rule (12, FALSE, &line));
   g_assert_false (mnk_protocol_read_rule (-1, FALSE, &line));
   g_assert_false (mnk_protocol_read_rule (77, FALSE, &line));
+}
+
+/* What a turn and a game's time allow for one move. */
+static void
+test_longest (void)
+{
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 500, 0, UNSAID }), ==, 500);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { -1, 0, UNSAID }), ==, 1000);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 30000, 70000, UNSAID }), <=, 10000);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 500, 70000, UNSAID }), ==, 500);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { -1, 70000, UNSAID }), >, 1000);
 }
 
 int
@@ -273,6 +289,7 @@ main (int    argc,
   g_test_add_func ("/tally/llr", test_llr);
   g_test_add_func ("/figures/quantile", test_quantile);
   g_test_add_func ("/clock/budget", test_clock);
+  g_test_add_func ("/clock/longest", test_longest);
   g_test_add_func ("/clock/match", test_match_time);
   g_test_add_func ("/clock/hard-move", test_hard_move);
   g_test_add_func ("/clock/spent", test_spent);

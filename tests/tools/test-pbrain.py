@@ -280,13 +280,26 @@ def test_conversation():
         ('TURN 0,0', MOVE),
         ('RESTART', 'OK'),
         ('BEGIN', MOVE),
-        ('INFO rule 77', 'ERROR .*'),
     ]
     with Brain() as brain:
         brain.send('INFO timeout_turn 20')
         for command, pattern in table:
             expect(brain.ask(command), pattern, command)
         tap.check(brain.is_silent(), 'it says more than it is asked')
+
+
+@tap.test('/pbrain/info-is-silent')
+def test_info_is_silent():
+    """INFO has no answer: what is wrong with it is said when a move is asked for."""
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 20')
+        for rule in ('77', 'renju', '2', '3'):
+            brain.send(f'INFO rule {rule}', 'INFO evaluate 7,7')
+            tap.check(brain.is_silent(), f'INFO rule {rule} is answered')
+            expect(brain.ask('BOARD', '7,7,2', 'DONE'), 'ERROR .*rule', f'a move by rule {rule}')
+            expect(brain.ask('SWAP2BOARD', 'DONE'), 'ERROR .*rule', f'SWAP2BOARD by rule {rule}')
+        brain.send('INFO rule 1')
+        expect(brain.ask('BOARD', '7,7,2', 'DONE'), MOVE, 'by a rule of ours again')
 
 
 @tap.test('/pbrain/top-left')
@@ -577,6 +590,21 @@ def test_stop():
                 tap.check(brain.is_silent(), 'it says more than a move')
 
 
+@tap.test('/pbrain/end-of-searches')
+def test_end_of_searches():
+    """Of several searches for one answer the last is not waited for, nor each of them a while."""
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 600000')
+        brain.send('SWAP2BOARD', 'DONE')
+        tap.check(brain.read(0.3) is None, 'it does not use its time')
+        began = brain.work()
+        brain.send('END')
+        brain.read()
+        taken = brain.work() - began
+        tap.note(f'{taken:.1f} ms of work after END')
+        tap.check(taken <= 4 * GRACE, f'{taken:.1f} ms of work after END')
+
+
 @tap.test('/pbrain/end-of-input')
 def test_end_of_input():
     result = subprocess.run([MNK, 'pbrain'], input=b'INFO timeout_turn 600000\nSTART 15\nBEGIN\n',
@@ -717,26 +745,43 @@ def test_time():
             tap.check(work < limit + GRACE, f'{work:.0f} ms of work in {limit}')
 
 
-def check_memory(brain, limit):
+def check_memory(brain, limit, most=120):
     if SANITIZED or not os.path.exists('/proc/self/status'):
         return
     with open(f'/proc/{brain.process.pid}/status', encoding='ascii') as status:
         peak = int(re.search(r'VmHWM:\s+(\d+)', status.read())[1]) / 1024
     tap.note(f'{peak:.0f} MiB of {limit} MiB')
     # A limit is no wish.
-    tap.check(peak <= min(limit, 120), f'{peak:.0f} MiB used of {limit}')
+    tap.check(peak <= min(limit, most), f'{peak:.0f} MiB used of {limit}')
+    return peak
 
 
 @tap.test('/pbrain/memory')
 def test_memory():
     if SANITIZED or not os.path.exists('/proc/self/status'):
         raise tap.Skip('memory cannot be measured here')
-    for limit in (48, 100, 350):
+    for limit in (32, 48, 100, 350):
+        told = f'INFO max_memory {limit << 20}'
+        for early in (True, False):
+            # Most managers tell it after START.
+            with Brain() as brain:
+                if early:
+                    brain.send(told)
+                start(brain, 20, 20, 0, 'INFO timeout_turn 1500')
+                if not early:
+                    brain.send(told)
+                expect(brain.ask('BOARD', '9,9,1', '9,10,2', '10,9,1', '8,8,2', 'DONE'), MOVE,
+                       'BOARD')
+                check_memory(brain, limit)
+    # Long searches fill more.
+    for limit in (120, 350):
         with Brain() as brain:
-            brain.send(f'INFO max_memory {limit << 20}')
-            start(brain, 20, 20, 0, 'INFO timeout_turn 1500')
-            expect(brain.ask('BOARD', '9,9,1', '9,10,2', '10,9,1', '8,8,2', 'DONE'), MOVE, 'BOARD')
-            check_memory(brain, limit)
+            start(brain, 20, 20, 0, 'INFO timeout_turn 8000', f'INFO max_memory {limit << 20}')
+            brain.send('BOARD', '9,9,1', '9,10,2', '10,9,1', '8,8,2', 'DONE')
+            tap.check(brain.read(0.3) is None, 'it does not use its time')
+            expect(brain.ask('YXSTOP'), MOVE, 'YXSTOP')
+            peak = check_memory(brain, limit, 300)
+            tap.check(peak > min(limit, 200) / 2, f'only {peak:.0f} MiB used of {limit}')
 
 
 @tap.test('/pbrain/unreadable')
