@@ -83,7 +83,7 @@ wins_at (const MnkPosition *position,
          && mnk_position_judge (position, point, side) == MNK_LINE_WIN;
 }
 
-/* The empty cells where a stone of `side` may lie, and those where it wins. */
+/* The empty cells where a stone of a side may lie, and those where it wins. */
 typedef struct
 {
   int      n_legal;
@@ -91,6 +91,19 @@ typedef struct
   gboolean legal[MNK_MAX_CELLS];
   MnkPoint wins[MNK_MAX_CELLS];
 } Cells;
+
+struct _NoughtsJudge
+{
+  const MnkPosition   *position;
+  const MnkRuleTables *tables;
+  const MnkReport     *report;
+
+  /* Found out once they are asked for, and then for all moves. */
+  gboolean             looked;
+  Cells                ours;
+  Cells                theirs;
+  int                  n_stops; /* of our moves, those that leave them no win in one, to two; or −1 */
+};
 
 /* Takes out what renju forbids Black beyond overlines. */
 static void
@@ -170,45 +183,53 @@ stops_wins (const MnkPosition *position,
   return TRUE;
 }
 
-/* The number of moves that leave the other side no win in one, counted to two. */
-static int
-count_stops (const MnkPosition *position,
-             const Cells       *ours,
-             const Cells       *theirs)
+static void
+look (NoughtsJudge *self)
 {
-  int n_cells = position->rule.width * position->rule.height;
-  int n = 0;
+  const MnkPosition *position = self->position;
 
-  for (int i = 0; i < n_cells && n < 2; i++)
+  if (self->looked)
+    return;
+
+  list_cells (position, self->tables, position->side, &self->ours);
+  list_cells (position, NULL, mnk_piece_other (position->side), &self->theirs);
+  self->n_stops = -1;
+  self->looked = TRUE;
+}
+
+static int
+count_stops (NoughtsJudge *self)
+{
+  const MnkRule *rule = &self->position->rule;
+
+  if (self->n_stops >= 0)
+    return self->n_stops;
+
+  self->n_stops = 0;
+  for (int i = 0; i < rule->width * rule->height && self->n_stops < 2; i++)
     {
-      MnkPoint point = { i % position->rule.width, i / position->rule.width };
+      MnkPoint point = { i % rule->width, i / rule->width };
 
-      if (ours->legal[i] && stops_wins (position, point, theirs))
-        n++;
+      if (self->ours.legal[i] && stops_wins (self->position, point, &self->theirs))
+        self->n_stops++;
     }
 
-  return n;
+  return self->n_stops;
 }
 
 static gboolean
-is_forced (const MnkPosition *position,
-           const Cells       *ours,
-           MnkPoint           move)
+is_forced (NoughtsJudge *self,
+           MnkPoint      move)
 {
-  g_autofree Cells *theirs = NULL;
-
-  if (ours->n_legal == 1)
+  if (self->ours.n_legal == 1)
     return TRUE;
-  if (ours->n_wins > 0)
+  if (self->ours.n_wins > 0)
     return FALSE;
 
-  theirs = g_new (Cells, 1);
-  list_cells (position, NULL, mnk_piece_other (position->side), theirs);
-
   /* Without a win to stop, every move leaves none. */
-  return theirs->n_wins > 0
-         && stops_wins (position, move, theirs)
-         && count_stops (position, ours, theirs) == 1;
+  return self->theirs.n_wins > 0
+         && stops_wins (self->position, move, &self->theirs)
+         && count_stops (self) == 1;
 }
 
 /* What another move than the one played would have thrown away. */
@@ -419,37 +440,32 @@ judge_exact (const MnkReport *report,
 
 /* Whether the other side wins with its next stone, which a legal move could have stopped. */
 static gboolean
-leaves_win (const MnkPosition *position,
-            const Cells       *ours,
-            MnkPoint           move)
+leaves_win (NoughtsJudge *self,
+            MnkPoint      move)
 {
-  g_autofree Cells *theirs = g_new (Cells, 1);
-
-  list_cells (position, NULL, mnk_piece_other (position->side), theirs);
-  return theirs->n_wins > 0 && !stops_wins (position, move, theirs)
-         && count_stops (position, ours, theirs) > 0;
+  return self->theirs.n_wins > 0 && !stops_wins (self->position, move, &self->theirs)
+         && count_stops (self) > 0;
 }
 
 /* Where all is as good as won or lost the expected score tells no move from another, and what
  * nobody should overlook costs nothing. It is no good move all the same. */
 static gboolean
-overlooks (const MnkPosition *position,
-           const MnkReport   *report,
-           const Cells       *ours,
-           int                index)
+overlooks (NoughtsJudge *self,
+           int           index)
 {
-  MnkScore best = report->moves[0].score;
-  MnkScore played = report->moves[index].score;
+  const MnkRule *rule = &self->position->rule;
+  MnkScore best = self->report->moves[0].score;
+  MnkScore played = self->report->moves[index].score;
 
-  if (mnk_score_expected (played, &position->rule) < mnk_score_expected (best, &position->rule))
+  if (mnk_score_expected (played, rule) < mnk_score_expected (best, rule))
     return FALSE;
   if (played.outcome != MNK_WIN
-      && (ours->n_wins > 0
+      && (self->ours.n_wins > 0
           || (best.outcome == MNK_WIN && best.plies >= 0 && best.plies <= SHORT_WIN)))
     return TRUE;
 
   return played.outcome != MNK_WIN && best.outcome != MNK_LOSS
-         && leaves_win (position, ours, report->moves[index].move);
+         && leaves_win (self, self->report->moves[index].move);
 }
 
 /* All other boards: by the expected score that the move gave away. */
@@ -505,21 +521,45 @@ all_proven (const MnkReport *report)
   return TRUE;
 }
 
-NoughtsKind
-noughts_judge (const MnkPosition   *position,
-               const MnkRuleTables *tables,
-               const MnkReport     *report,
-               int                  index)
+NoughtsJudge *
+noughts_judge_new (const MnkPosition   *position,
+                   const MnkRuleTables *tables,
+                   const MnkReport     *report)
 {
-  g_autofree Cells *ours = NULL;
+  NoughtsJudge *self;
+
+  g_return_val_if_fail (position != NULL, NULL);
+  g_return_val_if_fail (report != NULL, NULL);
+
+  self = g_new (NoughtsJudge, 1);
+  self->position = position;
+  self->tables = tables;
+  self->report = report;
+  self->looked = FALSE;
+  return self;
+}
+
+void
+noughts_judge_free (NoughtsJudge *self)
+{
+  g_free (self);
+}
+
+NoughtsKind
+noughts_judge_kind (NoughtsJudge *self,
+                    int           index)
+{
+  const MnkPosition *position;
+  const MnkReport *report;
   NoughtsKind kind;
   MnkPoint move;
   gboolean small, known, great;
 
-  g_return_val_if_fail (position != NULL, NOUGHTS_KIND_NONE);
-  g_return_val_if_fail (report != NULL, NOUGHTS_KIND_NONE);
-  g_return_val_if_fail (index >= 0 && index < report->n_moves, NOUGHTS_KIND_NONE);
+  g_return_val_if_fail (self != NULL, NOUGHTS_KIND_NONE);
+  g_return_val_if_fail (index >= 0 && index < self->report->n_moves, NOUGHTS_KIND_NONE);
 
+  position = self->position;
+  report = self->report;
   move = report->moves[index].move;
   if (mnk_point_is_pass (move))
     return NOUGHTS_KIND_NONE;
@@ -539,20 +579,30 @@ noughts_judge (const MnkPosition   *position,
   if (wins_at (position, move, position->side))
     return NOUGHTS_KIND_BEST;
 
-  ours = g_new (Cells, 1);
-  list_cells (position, tables, position->side, ours);
-  if (known && !small && overlooks (position, report, ours, index))
+  look (self);
+  if (known && !small && overlooks (self, index))
     return NOUGHTS_KIND_INACCURACY;
-  if (is_forced (position, ours, move))
+  if (is_forced (self, move))
     return NOUGHTS_KIND_FORCED;
   if (!known)
     return NOUGHTS_KIND_NONE;
 
-  great = is_great (position, report, index, ours->n_legal);
+  great = is_great (position, report, index, self->ours.n_legal);
   if (is_brilliant (position, report, index, great))
     return NOUGHTS_KIND_BRILLIANT;
 
   return great ? NOUGHTS_KIND_GREAT : kind;
+}
+
+NoughtsKind
+noughts_judge (const MnkPosition   *position,
+               const MnkRuleTables *tables,
+               const MnkReport     *report,
+               int                  index)
+{
+  g_autoptr (NoughtsJudge) judge = noughts_judge_new (position, tables, report);
+
+  return noughts_judge_kind (judge, index);
 }
 
 int
@@ -635,31 +685,50 @@ noughts_judge_best (const MnkPosition *position,
   return report->moves[0].score.outcome == MNK_LOSS ? find_most_asking (position, report) : 0;
 }
 
+/* Whether this move of the report wins at once. */
+static gboolean
+is_win_in_one (const MnkPosition *position,
+               const MnkReport   *report,
+               int                index)
+{
+  MnkPoint move = report->moves[index].move;
+
+  return !mnk_point_is_pass (move) && wins_at (position, move, position->side);
+}
+
+gboolean
+noughts_judge_win_in_one (const MnkPosition *position,
+                          const MnkReport   *report,
+                          MnkPoint          *win)
+{
+  int best;
+
+  g_return_val_if_fail (position != NULL, FALSE);
+  g_return_val_if_fail (report != NULL, FALSE);
+
+  best = noughts_judge_best (position, report);
+  if (best >= 0 && !is_win_in_one (position, report, best))
+    {
+      for (best = 0; best < report->n_moves && !is_win_in_one (position, report, best); best++)
+        ;
+    }
+  if (best < 0 || best == report->n_moves)
+    return FALSE;
+
+  *win = report->moves[best].move;
+  return TRUE;
+}
+
 gboolean
 noughts_judge_missed_win (const MnkPosition *position,
                           const MnkReport   *report,
                           int                index,
                           MnkPoint          *win)
 {
-  g_return_val_if_fail (position != NULL, FALSE);
-  g_return_val_if_fail (report != NULL, FALSE);
   g_return_val_if_fail (index >= 0 && index < report->n_moves, FALSE);
 
-  if (report->moves[index].score.outcome != MNK_WIN
-      || mnk_point_is_pass (report->moves[index].move)
-      || wins_at (position, report->moves[index].move, position->side))
-    return FALSE;
-
-  for (int i = 0; i < report->n_moves; i++)
-    {
-      MnkPoint move = report->moves[i].move;
-
-      if (!mnk_point_is_pass (move) && wins_at (position, move, position->side))
-        {
-          *win = move;
-          return TRUE;
-        }
-    }
-
-  return FALSE;
+  return report->moves[index].score.outcome == MNK_WIN
+         && !mnk_point_is_pass (report->moves[index].move)
+         && !is_win_in_one (position, report, index)
+         && noughts_judge_win_in_one (position, report, win);
 }

@@ -32,10 +32,23 @@ const char *noughts_kind_get_title (NoughtsKind kind);
 /* Small boards (at most 20 cells) are rated exactly. */
 gboolean noughts_rule_is_small (const MnkRule *rule);
 
-/* The kind of playing report->moves[index] in the position that the report rates. `report` must
- * rate the played move and the alternatives that matter; on a small board all that it rates must be
- * proven, or only what completes a line or is forced has a kind. `tables` are those of the rule;
- * only renju needs them, for what Black may not play, and NULL counts these cells, too. */
+/* Judges the moves of a report in the position that it rates. `report` must rate the move and the
+ * alternatives that matter; on a small board all that it rates must be proven, or only what
+ * completes a line or is forced has a kind. `tables` are those of the rule; only renju needs them,
+ * for what Black may not play, and NULL counts these cells, too. All of them must stay. */
+typedef struct _NoughtsJudge NoughtsJudge;
+
+NoughtsJudge *noughts_judge_new  (const MnkPosition   *position,
+                                  const MnkRuleTables *tables,
+                                  const MnkReport     *report);
+void          noughts_judge_free (NoughtsJudge        *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsJudge, noughts_judge_free)
+
+/* The kind of playing report->moves[index]. What is seen of the whole board is seen once. */
+NoughtsKind noughts_judge_kind (NoughtsJudge *self,
+                                int           index);
+
+/* The same of one move alone. */
 NoughtsKind noughts_judge (const MnkPosition   *position,
                            const MnkRuleTables *tables,
                            const MnkReport     *report,
@@ -49,6 +62,12 @@ int noughts_count_legal (const MnkPosition   *position,
  * board it is no four that only delays. */
 int noughts_judge_best (const MnkPosition *position,
                         const MnkReport   *report);
+
+/* Which of several wins in one to name: the one that is named as best, if that is one. FALSE where
+ * there is none. */
+gboolean noughts_judge_win_in_one (const MnkPosition *position,
+                                   const MnkReport   *report,
+                                   MnkPoint          *win);
 
 /* Whether the move was a win, but a slower one than `win`, which won at once. */
 gboolean noughts_judge_missed_win (const MnkPosition *position,

@@ -89,7 +89,9 @@ noughts_rating_judge (NoughtsRating       *self,
                       const atomic_bool   *stop)
 {
   const MnkPosition *position = &window->position;
+  g_autoptr (NoughtsJudge) judge = noughts_judge_new (position, tables, report);
   g_autoptr (NoughtsWhy) why = NULL;
+  MnkPoint win;
 
   self->judgements = g_new0 (NoughtsJudgement, report->n_moves);
   self->n_legal = noughts_count_legal (position, tables);
@@ -97,16 +99,16 @@ noughts_rating_judge (NoughtsRating       *self,
   if (tables != NULL && report->n_moves > 0)
     why = noughts_why_new (window, report, tables, stop);
 
+  if (noughts_judge_win_in_one (position, report, &win))
+    self->win_in_one = mnk_window_to_field (window, win);
+
   for (int i = 0; i < report->n_moves; i++)
     {
       NoughtsJudgement *judgement = &self->judgements[i];
-      MnkPoint win;
 
-      judgement->kind = noughts_judge (position, tables, report, i);
+      judgement->kind = noughts_judge_kind (judge, i);
       if (why != NULL)
         judgement->why = noughts_why_explain (why, i, judgement->kind);
-      if (noughts_judge_missed_win (position, report, i, &win))
-        self->win_in_one = mnk_window_to_field (window, win);
     }
 }
 

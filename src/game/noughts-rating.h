@@ -30,7 +30,7 @@ struct _NoughtsRating
   /* Of all moves; NULL, and the next two unknown, while the search still runs. */
   NoughtsJudgement *judgements;
   int               n_legal;
-  MnkPoint          win_in_one; /* that a slower win passes over, or MNK_PASS */
+  MnkPoint          win_in_one; /* to be named where a move passes it over, or MNK_PASS */
 
   gboolean          answered;  /* the replies have been looked at, with or without an answer */
   NoughtsReplies   *replies;   /* to each of the n_best moves, or NULL */

@@ -591,6 +591,7 @@ noughts_why_explain (NoughtsWhy *self,
                      NoughtsKind kind)
 {
   const MnkRatedMove *rated;
+  MnkPoint named;
   MnkCell move, win;
   char *words;
 
@@ -608,8 +609,11 @@ noughts_why_explain (NoughtsWhy *self,
   win = mnk_board_first (self->board, self->me, MNK_SET_FIVE);
   if (win != MNK_NO_CELL)
     {
-      g_autofree char *name = noughts_why_name_cell (self, win);
+      g_autofree char *name = NULL;
 
+      if (noughts_judge_win_in_one (&self->window->position, self->report, &named))
+        win = noughts_why_cell (self, named);
+      name = noughts_why_name_cell (self, win);
       return g_strdup_printf (C_("why", "misses the win at %s"), name);
     }
 

@@ -79,12 +79,12 @@ needs_others (const MnkPosition *position,
 
 /* NULL is "not known". */
 static const char *
-kind_name (const MnkPosition   *position,
-           const MnkRuleTables *tables,
-           const MnkReport     *report,
-           int                  index)
+kind_name (NoughtsJudge      *judge,
+           const MnkPosition *position,
+           const MnkReport   *report,
+           int                index)
 {
-  NoughtsKind kind = noughts_judge (position, tables, report, index);
+  NoughtsKind kind = noughts_judge_kind (judge, index);
 
   if (kind == NOUGHTS_KIND_NONE || needs_others (position, report, index, kind))
     return NULL;
@@ -100,9 +100,11 @@ name_kinds (const MnkPosition *position,
                             ? mnk_rule_tables_new (&position->rule, NULL)
                             : NULL;
   const char **kinds = g_new0 (const char *, (gsize) report->n_moves + 1);
+  NoughtsJudge *judge = noughts_judge_new (position, tables, report);
 
   for (int i = 0; i < report->n_moves; i++)
-    kinds[i] = kind_name (position, tables, report, i);
+    kinds[i] = kind_name (judge, position, report, i);
+  noughts_judge_free (judge);
   mnk_rule_tables_unref (tables);
   return kinds;
 }

@@ -479,6 +479,13 @@ test_missed_win (void)
   index = find_move (&solved.report, &solved.position.rule, "b2");
   g_assert_false (noughts_judge_missed_win (&solved.position, &solved.report, index, &win));
 
+  /* Of two wins that is named which is named as the best. */
+  solve (&solved, 3, "x o x / . . . / x o o");
+  g_assert_true (noughts_judge_win_in_one (&solved.position, &solved.report, &win));
+  index = noughts_judge_best (&solved.position, &solved.report);
+  g_assert_true (mnk_point_equal (win, solved.report.moves[index].move));
+  g_assert_true (mnk_point_equal (win, find_cell (&solved.position.rule, "b2")));
+
   /* What was passed over for a loss is a blunder, no slower win. */
   solve (&solved, 3, ". x . x / o . o . / . x o .");
   index = find_move (&solved.report, &solved.position.rule, "a1");
