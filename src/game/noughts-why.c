@@ -293,7 +293,17 @@ tell_forced_win (NoughtsWhy         *self,
                           steps->str, moves);
 }
 
-/* Another move wins so much sooner that it ought to be known. */
+/* A stone that makes nothing, where another wins sooner. */
+static gboolean
+wastes_time (NoughtsWhy         *self,
+             const MnkRatedMove *rated)
+{
+  return rated->score.plies > self->report->moves[0].score.plies
+         && noughts_threats_makes (&self->threats, noughts_why_cell (self, rated->move), self->me)
+              == NOUGHTS_MAKES_NOTHING;
+}
+
+/* Another move wins so much sooner that it ought to be known, or this one does nothing for it. */
 static char *
 tell_sooner_win (NoughtsWhy         *self,
                  const MnkRatedMove *rated,
@@ -303,8 +313,11 @@ tell_sooner_win (NoughtsWhy         *self,
   int moves = (best->score.plies + 1) / 2;
   g_autofree char *name = NULL;
 
-  if (kind != NOUGHTS_KIND_EXCELLENT || rated->score.outcome != MNK_WIN
-      || best->score.outcome != MNK_WIN || best->score.plies <= 1)
+  if (rated->score.outcome != MNK_WIN || best->score.outcome != MNK_WIN
+      || best->score.plies <= 1)
+    return NULL;
+  if (kind != NOUGHTS_KIND_EXCELLENT
+      && (kind != NOUGHTS_KIND_BEST || !wastes_time (self, rated)))
     return NULL;
 
   name = noughts_why_name_cell (self, noughts_why_cell (self, best->move));
