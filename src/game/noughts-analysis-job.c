@@ -202,14 +202,14 @@ learn_from_after (NoughtsAnalysisJob *self,
 
   if (score.plies >= 0)
     score.plies++;
-  g_array_append_val (line, self->include);
+  g_array_append_val (line, self->included[0]);
   for (int i = 0; i < after->moves[0].n_line; i++)
     {
       if (!mnk_window_from_field (&self->window, after->moves[0].line[i], &cell))
         break;
       g_array_append_val (line, cell);
     }
-  mnk_report_learn (report, self->include, score, (const MnkPoint *) line->data, (int) line->len);
+  mnk_report_learn (report, self->included[0], score, (const MnkPoint *) line->data, (int) line->len);
 }
 
 static void
@@ -221,8 +221,8 @@ search (NoughtsAnalysisJob *self,
     .lines = LINES,
     .all = self->all,
     .prove = !self->all,
-    .include = &self->include,
-    .n_include = self->has_include ? 1 : 0,
+    .include = self->included,
+    .n_include = self->n_included,
     .progress = progress_cb,
     .data = self,
   };

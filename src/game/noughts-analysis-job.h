@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 typedef struct _NoughtsAnalysisJob NoughtsAnalysisJob;
 
+/* So many of the moves that were played in a position are rated together. */
+#define NOUGHTS_JOB_INCLUDED 8
+
 /* News from a job that is still running, on the main thread; `so_far` is what it has found. */
 typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
                                       NoughtsRating      *so_far,
@@ -26,8 +29,9 @@ struct _NoughtsAnalysisJob
   NoughtsEngine       *engine;
   NoughtsAnalysisNews  news;
   MnkWindow            window;
-  MnkPoint             include;
-  gboolean             has_include;
+  MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are, … */
+  int                  n_included;
+  gboolean             has_include;  /* … the shown line's next move the first of them */
   gboolean             all;          /* rate every move */
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */

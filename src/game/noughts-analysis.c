@@ -228,6 +228,38 @@ store_barren (NoughtsAnalysis *self,
     announce (self, next);
 }
 
+/* Whether a move was judged by its position's rating alone and is to be judged by the next one, too:
+ * who compares variations compares them by one rating. */
+static gboolean
+follows_rating (NoughtsAnalysis *self,
+                NoughtsNode     *node)
+{
+  NoughtsRecord *record = g_hash_table_lookup (self->records, node);
+
+  return record != NULL && record->has_verdict && !record->heeds_proof
+         && node->ending != NOUGHTS_END_FORBIDDEN && !noughts_node_is_pass (node);
+}
+
+/* The other moves that were played there, once a rating is complete. */
+static void
+judge_variations (NoughtsAnalysis *self,
+                  NoughtsNode     *node,
+                  NoughtsRating   *rating)
+{
+  guint serial = self->game_serial;
+
+  if (!rating->complete)
+    return;
+
+  for (NoughtsNode *child = node->child; child != NULL && serial == self->game_serial;
+       child = child->sibling)
+    {
+      if (child != next_on_line (self, node) && follows_rating (self, child)
+          && noughts_analysis_judge (self, child, rating))
+        announce (self, child);
+    }
+}
+
 static void
 store_rating (NoughtsAnalysis    *self,
               NoughtsAnalysisJob *job,
@@ -264,6 +296,10 @@ store_rating (NoughtsAnalysis    *self,
   if (job->game_serial != self->game_serial)
     return;
 
+  judge_variations (self, job->node, rating);
+  if (job->game_serial != self->game_serial)
+    return;
+
   next = next_on_line (self, job->node);
   if (next == NULL)
     return;
@@ -278,7 +314,8 @@ store_rating (NoughtsAnalysis    *self,
   else if (noughts_analysis_judge (self, next, rating))
     announce (self, next);
   else if (rating->complete && job->has_include
-           && mnk_point_equal (next->move, mnk_window_to_field (&job->window, job->include)))
+           && mnk_point_equal (next->move,
+                               mnk_window_to_field (&job->window, job->included[0])))
     {
       noughts_analysis_take_record (self, next)->hopeless = TRUE;
       announce (self, next);
@@ -330,6 +367,20 @@ rated_cb (GObject      *source,
 }
 
 static void
+include_variations (NoughtsAnalysis    *self,
+                    NoughtsAnalysisJob *job,
+                    NoughtsNode        *next)
+{
+  for (NoughtsNode *child = job->node->child;
+       child != NULL && job->n_included < NOUGHTS_JOB_INCLUDED; child = child->sibling)
+    {
+      if (child != next && follows_rating (self, child)
+          && mnk_window_from_field (&job->window, child->move, &job->included[job->n_included]))
+        job->n_included++;
+    }
+}
+
+static void
 start_job (NoughtsAnalysis *self,
            NoughtsNode     *node,
            gboolean         hint)
@@ -357,7 +408,9 @@ start_job (NoughtsAnalysis *self,
   job->game_serial = self->game_serial;
   job->node = node;
   job->has_include = next != NULL
-                     && mnk_window_from_field (&job->window, next->move, &job->include);
+                     && mnk_window_from_field (&job->window, next->move, &job->included[0]);
+  job->n_included = job->has_include;
+  include_variations (self, job, next);
   beyond = next != NULL && !job->has_include;
   if (beyond)
     noughts_analysis_take_record (self, next)->hopeless = TRUE;

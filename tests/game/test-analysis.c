@@ -659,6 +659,45 @@ test_far_moves (void)
   g_assert_false (noughts_analysis_is_beyond (away, node_at (away, 9)));
 }
 
+/* Whatever was played in a position is judged by the same rating of it, also when that is bettered
+ * while another of the lines is shown. */
+static void
+test_variations (void)
+{
+  static const char *const others[] = { "i9", "f7", "j10", "d8", "g11", "i6", "f9" };
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 g9 f8 e8 g7 e9 h7 e7");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsNode *main_end = noughts_game_get_end (game);
+  int n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      noughts_game_jump (game, node_at (analysis, i + 1));
+      play_moves (game, others[i]);
+      wait_idle (analysis);
+      noughts_game_jump (game, main_end);
+    }
+  wait_idle (analysis);
+  noughts_analysis_set_strength (analysis, 0.15);
+  wait_idle (analysis);
+
+  for (NoughtsNode *node = main_end; node != NULL; node = noughts_node_get_parent (node))
+    {
+      NoughtsNode *child = noughts_node_get_child (node);
+      NoughtsNode *other = child != NULL ? noughts_node_get_sibling (child) : NULL;
+      NoughtsVerdict verdict, variation;
+
+      if (other == NULL)
+        continue;
+
+      g_assert_true (noughts_analysis_get_verdict (analysis, child, &verdict));
+      g_assert_true (noughts_analysis_get_verdict (analysis, other, &variation));
+      g_assert_true (mnk_point_equal (verdict.best, variation.best));
+      n++;
+    }
+  g_assert_cmpint (n, ==, G_N_ELEMENTS (others));
+}
+
 static void
 test_keys (void)
 {
@@ -1314,6 +1353,7 @@ main (int   argc,
   g_test_add_func ("/analysis/far-moves", test_far_moves);
   g_test_add_func ("/analysis/keys", test_keys);
   g_test_add_func ("/analysis/missed-win", test_missed_win);
+  g_test_add_func ("/analysis/variations", test_variations);
   g_test_add_func ("/analysis/outdone", test_outdone);
   g_test_add_func ("/analysis/at-most", test_at_most);
   g_test_add_func ("/analysis/progress-words", test_progress_words);
