@@ -275,6 +275,15 @@ scroll_cb (NoughtsBoardView         *self,
 
 /* Keys */
 
+/* What is shown of one cell is from here on the cursor's, not that under a resting pointer. */
+static void
+move_cursor (NoughtsBoardView *self,
+             MnkPoint          cell)
+{
+  noughts_board_view_set_hover (self, MNK_PASS);
+  noughts_board_view_set_cursor (self, cell);
+}
+
 static gboolean
 move_cursor_cb (GtkWidget *widget,
                 GVariant  *args,
@@ -288,7 +297,7 @@ move_cursor_cb (GtkWidget *widget,
     return GDK_EVENT_PROPAGATE;
 
   g_variant_get (args, "(ii)", &dx, &dy);
-  noughts_board_view_set_cursor (self, (MnkPoint) {
+  move_cursor (self, (MnkPoint) {
     (int32_t) CLAMP ((int64_t) self->cursor.x + dx, first.x, last.x),
     (int32_t) CLAMP ((int64_t) self->cursor.y + dy, first.y, last.y)
   });
@@ -322,7 +331,7 @@ move_to_end_cb (GtkWidget *widget,
   cell.x = end ? last.x : first.x;
   if (whole)
     cell.y = end ? first.y : last.y;
-  noughts_board_view_set_cursor (self, cell);
+  move_cursor (self, cell);
   return GDK_EVENT_STOP;
 }
 
@@ -417,7 +426,7 @@ show_last_cb (GtkWidget  *widget,
   if (self->game == NULL || noughts_game_get_recent (self->game, &move, 1) == 0)
     return;
 
-  noughts_board_view_set_cursor (self, move);
+  move_cursor (self, move);
   if (noughts_board_layout_reveal (&self->layout, move, 2, &x, &y))
     noughts_board_view_glide_to (self, x, y, FALSE);
 }

@@ -48,7 +48,8 @@ static const struct
       { N_("Weights of all cells"), "<Shift>t" },
       { N_("Zoom"), "<Control>plus <Control>minus" },
       { N_("The whole board"), "<Control>0" },
-      { N_("To the last move"), "Home" },
+      { N_("To the ends of the row"), "Home End" },
+      { N_("To the last move, where the board is larger than the window"), "Home" },
     }
   },
   {

@@ -415,12 +415,15 @@ next_numbers_action (GSimpleAction *action,
   gtk_widget_activate_action (GTK_WIDGET (NOUGHTS_WINDOW (data)->board), "board.numbers", NULL);
 }
 
+/* What the board does by itself where it has the focus. */
 static void
-weight_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+board_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
 {
-  gtk_widget_activate_action (GTK_WIDGET (NOUGHTS_WINDOW (data)->board), "board.weight", NULL);
+  g_autofree char *name = g_strconcat ("board.", g_action_get_name (G_ACTION (action)), NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (NOUGHTS_WINDOW (data)->board), name, NULL);
 }
 
 static void
@@ -496,6 +499,9 @@ add_late_shortcuts (NoughtsWindow *self)
     { "v", "win.other-line" },
     { "t", "win.weight" },
     { "<Shift>t", "win.weights" },
+    { "<Control>plus|<Control>equal|<Control>KP_Add", "win.zoom-in" },
+    { "<Control>minus|<Control>KP_Subtract", "win.zoom-out" },
+    { "<Control>0|<Control>KP_0", "win.zoom-reset" },
     { "<Control>z", "win.undo" },
     { "<Control><Shift>z|<Control>y", "win.redo" },
     { "<Control>c", "win.copy-game" },
@@ -548,7 +554,10 @@ static const GActionEntry entries[] = {
   { .name = "resign-now", .activate = resign_now_action },
   { .name = "shortcuts", .activate = shortcuts_action },
   { .name = "undo", .activate = undo_action },
-  { .name = "weight", .activate = weight_action },
+  { .name = "weight", .activate = board_action },
+  { .name = "zoom-in", .activate = board_action },
+  { .name = "zoom-out", .activate = board_action },
+  { .name = "zoom-reset", .activate = board_action },
 };
 
 /* They stand in the window's action map, so that they can be reached over the message bus, too.
@@ -575,19 +584,23 @@ static const char *
 why_no_hint (NoughtsWindow *self)
 {
   NoughtsGame *game = get_game (self);
+  const gboolean over = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
 
-  if (!noughts_window_looks_back (self)
-      && noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+  if (!noughts_window_looks_back (self) && over)
     return _("The game is over");
 
   if (noughts_window_is_opening (self))
     return _("The last game is being opened");
 
-  if (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
+  if (!over && noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _("Two computers are playing");
 
   if (noughts_game_must_pass (game))
     return _("Only a pass is left here");
+
+  /* Every position of a game that has ended is there to be learnt from. */
+  if (over)
+    return NULL;
 
   if (!noughts_match_is_human_turn (noughts_sitting_get_match (self->sitting))
       || noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)))

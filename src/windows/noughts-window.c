@@ -288,9 +288,16 @@ cell_refused_cb (NoughtsWindow *self,
       return;
     }
 
-  if (!noughts_window_looks_back (self)
-      || noughts_sitting_get_choice (self->sitting)->mode != NOUGHTS_MODE_COMPUTER)
+  if (!noughts_window_looks_back (self))
     return;
+
+  if (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
+                                 _("Two computers play here. To try moves of your own, copy the "
+                                   "game, begin one for two players and paste it there."));
+      return;
+    }
 
   /* Translators: the name of an opponent, while looking back in a game */
   text = g_strdup_printf (

@@ -64,6 +64,40 @@ test_hint_ends_with_game (void)
   close_fresh (window);
 }
 
+/* A game that has ended is there to be learnt from, whoever has played it. */
+static void
+test_hint_in_ended_game (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting = noughts_window_get_sitting (window);
+  GtkWidget *board = GTK_WIDGET (noughts_window_get_board (window));
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  MnkPoint cell = { 0, 0 };
+
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.opponent = MNK_COIN;
+  choice.opponent2 = MNK_THUMB;
+  choice.n_games = 1;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  g_assert_false (is_enabled (window, "hint"));
+  wait_until (noughts_game_get_result (get_game (window)) != NOUGHTS_RESULT_OPEN);
+  settle ();
+  g_assert_false (is_enabled (window, "hint"));
+
+  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), 2));
+  settle ();
+  g_assert_true (is_enabled (window, "hint"));
+  activate (window, "hint");
+  wait_until (count_hinted (board) > 0);
+
+  /* Why nothing can be played there is said. */
+  g_assert_false (is_enabled (window, "dismiss"));
+  g_signal_emit_by_name (board, "refused", &cell);
+  g_assert_true (is_enabled (window, "dismiss"));
+
+  close_fresh (window);
+}
+
 /* Who looks back, or at a game that has ended, reads why the shown move is what it is. */
 static void
 test_reason (void)
@@ -242,6 +276,7 @@ main (int    argc,
 
   g_test_add_func ("/window/hint", test_hint);
   g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
+  g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/reason", test_reason);

@@ -397,6 +397,27 @@ assert_late_keys_listed (NoughtsWindow *window,
   return n;
 }
 
+/* The board zooms wherever the focus is. */
+static void
+test_zoom (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsBoardView *board = noughts_window_get_board (window);
+  double whole, near;
+
+  begin (window, 50, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_object_get (board, "zoom", &whole, NULL);
+  activate (window, "zoom-in");
+  g_object_get (board, "zoom", &near, NULL);
+  g_assert_cmpfloat (near, >, whole);
+  activate (window, "zoom-out");
+  g_object_get (board, "zoom", &near, NULL);
+  g_assert_cmpfloat_with_epsilon (near, whole, 1e-6);
+
+  close_fresh (window);
+}
+
 /* Every action that has keys has its first one in the list. */
 static void
 test_shortcuts_complete (void)
@@ -474,6 +495,7 @@ main (int    argc,
 
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
+  g_test_add_func ("/window/zoom", test_zoom);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/band-narrow", test_band_narrow);

@@ -313,8 +313,11 @@ test_keys (void)
   press (&self, GDK_KEY_Left);
   press (&self, GDK_KEY_Up);
   g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 0, 2 }));
+  /* A pointer that rests somewhere else has no say any more. */
+  noughts_board_view_set_hover (self.board, (MnkPoint) { 1, 0 });
   press (&self, GDK_KEY_End);
   g_assert_true (mnk_point_equal (focused_cell (&self), (MnkPoint) { 2, 2 }));
+  g_assert_true (mnk_point_is_pass (self.board->hover));
   press (&self, GDK_KEY_Home);
   press (&self, GDK_KEY_Return);
   assert_last (self.chosen, 1, 0, 2);
