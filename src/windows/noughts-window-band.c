@@ -160,10 +160,23 @@ show_looking_back (NoughtsWindow *self)
   noughts_end_band_show (self->band, text, &button, 1, FALSE, FALSE);
 }
 
+/* A game that was pasted may have ended already. */
+static void
+show_new_game (NoughtsWindow *self)
+{
+  const NoughtsBandButton bring_back = { _("_Bring back the old one"), "win.bring-back" };
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autofree char *end = NULL;
+
+  if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+    end = describe_end (self);
+  noughts_end_band_show (self->band, end != NULL ? end : self->notice_text, &bring_back, 1, FALSE,
+                         TRUE);
+}
+
 static void
 show_notice (NoughtsWindow *self)
 {
-  const NoughtsBandButton bring_back = { _("_Bring back the old one"), "win.bring-back" };
   const NoughtsBandButton go_back = { _("_Back to them"), "win.back-to-left" };
   const NoughtsBandButton change_back = { _("_Undo"), "win.change-back" };
   const NoughtsBandButton play_on[] = {
@@ -182,7 +195,7 @@ show_notice (NoughtsWindow *self)
   switch (self->notice)
     {
     case NOUGHTS_NOTICE_NEW_GAME:
-      noughts_end_band_show (self->band, self->notice_text, &bring_back, 1, FALSE, TRUE);
+      show_new_game (self);
       break;
 
     case NOUGHTS_NOTICE_SIDES_CHANGED:

@@ -45,6 +45,13 @@ test_clipboard (void)
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
   g_assert_true (is_enabled (window, "bring-back"));
 
+  /* How it ended is said beside the way back. */
+  paste (window, "h8 a1 h9 a3 h10 a5 h11 a7 h12");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "wins"));
+  g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
+
   close_fresh (window);
 }
 
