@@ -418,8 +418,9 @@ solve (MnkSearch *search, const MnkPosition *position, const MnkOptions *options
                      || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
   Solution solution = { 0 };
 
-  /* A search limited by depth alone wants that depth, not a proof. */
-  if (!small && options->limits.ms <= 0 && options->limits.nodes == 0)
+  /* A search limited by depth wants that depth, not a proof. */
+  if (!small
+      && (options->limits.depth > 0 || (options->limits.ms <= 0 && options->limits.nodes == 0)))
     return solution;
 
   if (!small

@@ -193,6 +193,9 @@ print_standing (Match *match)
   double elo, error;
 
   mnk_tally_elo (tally, &elo, &error);
+  /* No difference has no sign. */
+  if (fabs (elo) < 0.05)
+    elo = 0;
   g_print (_("games %" PRIu64 ": W %" PRIu64 " D %" PRIu64 " L %" PRIu64
              ", score %.1f %%, Elo %+.1f ± %.1f"),
            mnk_tally_games (tally), tally->wins, tally->draws, tally->losses,

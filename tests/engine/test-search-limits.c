@@ -246,6 +246,30 @@ test_stop_before_threads (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* So many plies are wanted, whatever else is allowed: no proof that looks further. */
+static void
+test_depth_beside_others (Fixture      *fixture,
+                          gconstpointer data)
+{
+  const MnkRule rule = { 5, 5, 5, MNK_FREESTYLE };
+  const MnkPosition position =
+      position_after (&rule, "c3 d2 e3 a2 a4 e5 c4 d5 e1 e4 b3 d4");
+  const MnkLimits limits[] = {
+    { .depth = 1 }, { .depth = 1, .nodes = 4000 }, { .depth = 1, .ms = 60000 }
+  };
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      MnkReport report;
+
+      mnk_search_run (fixture->search, &position, &(MnkOptions){ .limits = limits[i] }, &report);
+      g_assert_cmpint (report.depth, ==, 1);
+      g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+      mnk_report_clear (&report);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -253,6 +277,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   search_test_add ("/search/soft-limit", test_soft_limit);
   search_test_add ("/search/soft-limit-of-small-boards", test_soft_limit_of_small_boards);
+  search_test_add ("/search/depth-beside-others", test_depth_beside_others);
   search_test_add ("/search/deterministic", test_deterministic);
   search_test_add ("/search/stop-and-threads", test_stop_and_threads);
   search_test_add ("/search/stop-before-threads", test_stop_before_threads);
