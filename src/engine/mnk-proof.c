@@ -115,10 +115,10 @@ mnk_proof_is_free (const MnkRule *rule)
 }
 
 void
-mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table)
+mnk_proof_init (MnkProof *proof, const MnkRule *rule, MnkTable *table, const atomic_bool *stop)
 {
   size_t room;
-  uint8_t *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, owner_of (rule), &room);
+  uint8_t *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, owner_of (rule), stop, &room);
   TableHead *head = (TableHead *) memory;
   size_t turns_size;
 

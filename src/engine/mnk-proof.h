@@ -74,10 +74,12 @@ typedef struct
  * all line rules are one. Renju forbids two fours there, but not where its lines run one way. */
 bool mnk_proof_is_free (const MnkRule *rule);
 
-/* Takes the table's memory over. `rule` must outlive the struct. */
-void mnk_proof_init (MnkProof      *proof,
-                     const MnkRule *rule,
-                     MnkTable      *table);
+/* Takes the table's memory over, none if `stop`, which may be NULL, is set meanwhile. `rule` must
+ * outlive the struct. */
+void mnk_proof_init (MnkProof          *proof,
+                     const MnkRule     *rule,
+                     MnkTable          *table,
+                     const atomic_bool *stop);
 
 static inline uint64_t
 mnk_proof_bit (int cell)

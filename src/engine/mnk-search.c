@@ -230,9 +230,14 @@ search_large (MnkSearch *search,
 {
   size_t bytes;
   MnkTTEntry *entries =
-      mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &bytes);
+      mnk_table_claim (search->table, MNK_TABLE_SEARCH, owner_of (position), &search->stop, &bytes);
   const MnkTT tt = { entries, count_entries (options, bytes / sizeof (MnkTTEntry)) };
   MnkTeam team;
+
+  /* Stopped before there was a table. */
+  if (tt.n_entries == 0)
+    return;
+
   bool ok = mnk_team_gather (&team, position, tables, options, tt, ++search->generation,
                              &search->stop, start);
 
@@ -459,7 +464,7 @@ mnk_search_run (MnkSearch *search,
     return;
 
   if (options->clear)
-    mnk_table_clear (search->table);
+    mnk_table_clear (search->table, &search->stop);
 
   /* Step 1. What can be solved is not estimated. */
   if (mnk_solver_accepts (position))
@@ -480,8 +485,8 @@ mnk_search_run (MnkSearch *search,
     search_large (search, position, tables, &rest, report, start);
   else if (tables == NULL)
     mnk_plain_rate (position, options, report);
-  if (report_any_move (position, report) && report->n_moves == 0
-      && position->rule.line == MNK_RENJU && position->side == MNK_X)
+  if (report_any_move (position, report) && report->n_moves == 0 && position->rule.line == MNK_RENJU
+      && position->side == MNK_X)
     report_pass (search, position, options, report);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */
@@ -547,7 +552,7 @@ mnk_search_solve (MnkSearch *search,
     }
 
   if (options->clear)
-    mnk_table_clear (search->table);
+    mnk_table_clear (search->table, &search->stop);
   if (!mnk_solver_accepts (position))
     return solve_by_search (search, position, options, value_only, report);
 

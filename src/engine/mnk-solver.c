@@ -297,7 +297,7 @@ start_job (MnkSolverJob *job,
 {
   const MnkLimits *limits = &options->limits;
 
-  mnk_proof_init (&job->proof, &position->rule, table);
+  mnk_proof_init (&job->proof, &position->rule, table, stop);
   job->proof.budget = mnk_budget_begin (stop, limits->nodes, limits->ms, job->start);
   mnk_budget_check (&job->proof.budget);
   job->proof.broken = job->proof.budget.spent;

@@ -26,6 +26,8 @@ struct MnkTable
   size_t bytes;
   uint64_t owners[MNK_TABLE_USERS];
   bool claimed[MNK_TABLE_USERS]; /* since the last clearing */
+  bool clearing;                 /* which was stopped … */
+  size_t cleared;                /* … after so many bytes */
   bool mapped;
   size_t settled; /* bytes that are not given back to the system, but overwritten */
 };
@@ -106,27 +108,43 @@ mnk_table_settle (MnkTable *table, size_t bytes)
   table->settled = bytes;
 }
 
-void
-mnk_table_clear (MnkTable *table)
+/* Mapping anew over the old pages drops them; overwriting them would take longer. But who has had
+ * the memory settled waits for a new game. */
+static void
+clear_piece (MnkTable *table, size_t at)
 {
-  if (!table->claimed[MNK_TABLE_SOLVER] && !table->claimed[MNK_TABLE_SEARCH])
-    return;
+  char *piece = (char *) table->memory + at;
+  const size_t bytes = least (PIECE, table->bytes - at);
 
-  /* Mapping anew over the old pages drops them; overwriting them would take longer than a
-   * stop request may wait. But who has had the memory settled waits for a new game. */
-  for (size_t at = 0; at < table->bytes; at += PIECE)
+  if (!table->mapped || at < table->settled
+      || mmap (piece, bytes, PROT_READ | PROT_WRITE,
+               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0)
+             == MAP_FAILED)
+    memset (piece, 0, bytes);
+}
+
+bool
+mnk_table_clear (MnkTable *table, const atomic_bool *stop)
+{
+  if (!table->clearing)
     {
-      char *piece = (char *) table->memory + at;
-      const size_t bytes = least (PIECE, table->bytes - at);
+      if (!table->claimed[MNK_TABLE_SOLVER] && !table->claimed[MNK_TABLE_SEARCH])
+        return true;
 
-      if (!table->mapped || at < table->settled
-          || mmap (piece, bytes, PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0)
-                 == MAP_FAILED)
-        memset (piece, 0, bytes);
+      memset (table->claimed, 0, sizeof table->claimed);
+      table->clearing = true;
+      table->cleared = 0;
     }
 
-  memset (table->claimed, 0, sizeof table->claimed);
+  for (; table->cleared < table->bytes; table->cleared += PIECE)
+    {
+      if (stop != NULL && atomic_load_explicit (stop, memory_order_relaxed))
+        return false;
+      clear_piece (table, table->cleared);
+    }
+
+  table->clearing = false;
+  return true;
 }
 
 size_t
@@ -136,22 +154,26 @@ mnk_table_bytes (const MnkTable *table)
 }
 
 void *
-mnk_table_claim (MnkTable *table, MnkTableUser user, uint64_t owner, size_t *bytes)
+mnk_table_claim (MnkTable *table,
+                 MnkTableUser user,
+                 uint64_t owner,
+                 const atomic_bool *stop,
+                 size_t *bytes)
 {
-  MnkTableUser other = user == MNK_TABLE_SOLVER ? MNK_TABLE_SEARCH : MNK_TABLE_SOLVER;
-  size_t half = table->bytes / 2 - table->bytes / 2 % ALIGNMENT;
+  const MnkTableUser other = user == MNK_TABLE_SOLVER ? MNK_TABLE_SEARCH : MNK_TABLE_SOLVER;
+  const size_t half = table->bytes / 2 - table->bytes / 2 % ALIGNMENT;
+  const bool changed = table->claimed[user] && table->owners[user] != owner;
+  const bool joins = !table->claimed[user] && table->claimed[other];
 
-  if (table->claimed[user] && table->owners[user] != owner)
-    mnk_table_clear (table);
-
-  if (!table->claimed[user] && table->claimed[other])
+  if ((changed || joins || table->clearing) && !mnk_table_clear (table, stop))
     {
-      mnk_table_clear (table);
-      table->claimed[other] = true;
+      *bytes = 0;
+      return table->memory;
     }
 
   table->claimed[user] = true;
   table->owners[user] = owner;
+  table->claimed[other] |= joins;
   if (!table->claimed[other])
     {
       *bytes = table->bytes;

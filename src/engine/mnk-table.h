@@ -3,6 +3,8 @@
 
 #include "mnk-types.h"
 
+#include <stdatomic.h>
+
 /* Memory for transposition tables. It belongs to the caller and may serve one search
  * after another; what the bytes mean is the searches' own affair. */
 typedef struct MnkTable MnkTable;
@@ -18,8 +20,11 @@ void      mnk_table_free (MnkTable *table);
 void mnk_table_settle (MnkTable *table,
                        size_t    bytes);
 
-/* Forgets everything. */
-void mnk_table_clear (MnkTable *table);
+/* Forgets everything (0.06 ms a MiB that has been used). Between a few of them `stop`, which may be
+ * NULL, is looked at: false when it was set before all was done; the rest is done the next time, or
+ * before the memory is used again. */
+bool mnk_table_clear (MnkTable          *table,
+                      const atomic_bool *stop);
 
 size_t mnk_table_bytes (const MnkTable *table);
 
@@ -34,11 +39,13 @@ typedef enum
 /* The user's share of the memory, zeroed and 64-byte aligned; *bytes is its size. One user
  * alone has everything; when the other one comes, too, all is forgotten once, and from then
  * on each has a half. `owner` names the rule or whatever else the bytes depend on (any hash):
- * when it changes, so has the game, and all begins anew. What was got before is void. */
-void *mnk_table_claim (MnkTable    *table,
-                       MnkTableUser user,
-                       uint64_t     owner,
-                       size_t      *bytes);
+ * when it changes, so has the game, and all begins anew. What was got before is void. That is not
+ * waited for once `stop`, which may be NULL, is set: *bytes is 0 then. */
+void *mnk_table_claim (MnkTable          *table,
+                       MnkTableUser       user,
+                       uint64_t           owner,
+                       const atomic_bool *stop,
+                       size_t            *bytes);
 
 /* DESIGN.md: at most 1 MiB for boards of up to 25 cells; a sensible size otherwise. */
 #define MNK_TABLE_SMALL_CELLS 25

@@ -27,7 +27,7 @@ rate_first_moves (GArray *figures)
       g_auto (MnkReport) report = { 0 };
       double start, time;
 
-      mnk_table_clear (table);
+      mnk_table_clear (table, NULL);
       start = mnk_figures_clock ();
       mnk_search_run (search, &position, &options, &report);
       time = mnk_figures_clock () - start;

@@ -138,7 +138,7 @@ mnk_brain_start (MnkBrain *self,
   self->prepared = FALSE;
   fit_table (self);
   /* What games before this one have left must not decide it. */
-  mnk_table_clear (self->table);
+  mnk_table_clear (self->table, NULL);
   mnk_brain_prepare (self);
 }
 

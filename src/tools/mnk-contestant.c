@@ -86,7 +86,7 @@ mnk_contestant_begin (MnkContestant  *self,
 
   /* What the last game taught must not decide this one: games in other orders, on more
    * threads, come out the same. */
-  mnk_table_clear (self->table);
+  mnk_table_clear (self->table, NULL);
   return TRUE;
 }
 

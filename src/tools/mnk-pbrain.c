@@ -450,7 +450,7 @@ run_yxhashclear (Session            *session,
                  const char         *arguments)
 {
   if (session->brain.table != NULL)
-    mnk_table_clear (session->brain.table);
+    mnk_table_clear (session->brain.table, NULL);
 }
 
 /* END and YXSTOP are not obeyed but read: the loop ends, the search stops. */

@@ -371,7 +371,7 @@ run_player (gpointer data)
       player->random.state = players->plan->seed * 1000003u + player->game;
       g_array_set_size (player->samples, 0);
       g_byte_array_set_size (player->boards, 0);
-      mnk_table_clear (table);
+      mnk_table_clear (table, NULL);
       set_up (player, position);
       if (!play_on (player, position, &status))
         continue;

@@ -122,7 +122,7 @@ take_table (int cells)
 
   table_cells = cells;
   g_assert_nonnull (table);
-  mnk_table_clear (table);
+  mnk_table_clear (table, NULL);
 }
 
 static void

@@ -384,7 +384,7 @@ test_same_seed (Fixture       *fixture,
       MnkPoint first = move_of (fixture, (MnkOpponent) i, &position, 5);
 
       if (i == MNK_EXPERT || i == MNK_STRATEGIST)
-        mnk_table_clear (fixture->table);
+        mnk_table_clear (fixture->table, NULL);
 
       g_assert_true (mnk_point_equal (first, move_of (fixture, (MnkOpponent) i, &position, 5)));
     }

@@ -246,6 +246,43 @@ test_stop_before_threads (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
+/* On another board than the table remembers a stop need not wait until that is forgotten; and what
+ * comes then finds nothing of it. */
+static void
+test_stop_before_table (Fixture      *fixture,
+                        gconstpointer data)
+{
+  const MnkRule rules[] = { { 15, 15, 5, MNK_FREESTYLE },
+                            { 19, 19, 5, MNK_STANDARD },
+                            { 7, 7, 4, MNK_FREESTYLE } };
+  const MnkOptions options = { .limits.nodes = 3000 };
+  uint64_t nodes[G_N_ELEMENTS (rules)];
+
+  (void) data;
+  for (int stopped = 0; stopped < 2; stopped++)
+    for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+      {
+        MnkPosition position;
+        MnkReport report;
+
+        mnk_position_init (&position, &rules[i]);
+        mnk_position_play (&position, (MnkPoint){ 3, 3 });
+        if (stopped)
+          {
+            mnk_search_stop (fixture->search);
+            mnk_search_run (fixture->search, &position, &options, &report);
+            g_assert_cmpint (report.n_moves, >, 0);
+            g_assert_cmpint (report.score.outcome, ==, MNK_ESTIMATE);
+            mnk_report_clear (&report);
+            mnk_search_rearm (fixture->search);
+          }
+        mnk_search_run (fixture->search, &position, &options, &report);
+        g_assert_true (!stopped || report.nodes == nodes[i]);
+        nodes[i] = report.nodes;
+        mnk_report_clear (&report);
+      }
+}
+
 /* So many plies are wanted, whatever else is allowed: no proof that looks further. */
 static void
 test_depth_beside_others (Fixture      *fixture,
@@ -281,6 +318,7 @@ main (int    argc,
   search_test_add ("/search/deterministic", test_deterministic);
   search_test_add ("/search/stop-and-threads", test_stop_and_threads);
   search_test_add ("/search/stop-before-threads", test_stop_before_threads);
+  search_test_add ("/search/stop-before-table", test_stop_before_table);
   search_test_add ("/search/stop-in-renju", test_stop_in_renju);
   search_test_add ("/search/stop-before-ban", test_stop_before_ban);
   search_test_add ("/search/limits-prove-nothing", test_limits_prove_nothing);

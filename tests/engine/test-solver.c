@@ -348,8 +348,8 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
           empty &= ~bit;
         }
 
-      mnk_table_clear (table);
-      mnk_proof_init (proof, rule, table);
+      mnk_table_clear (table, NULL);
+      mnk_proof_init (proof, rule, table, NULL);
       if (!mnk_proof_gather (proof, own, empty, &edges)
           || !mnk_proof_gather (proof, other, empty, &edges))
         continue;
@@ -422,8 +422,8 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
           empty &= ~bit;
         }
 
-      mnk_table_clear (table);
-      mnk_proof_init (proof, rule, table);
+      mnk_table_clear (table, NULL);
+      mnk_proof_init (proof, rule, table, NULL);
       if (!mnk_proof_gather (proof, attacker, empty, &edges)
           || !mnk_proof_gather (proof, defender, empty, &edges))
         continue;
@@ -435,8 +435,8 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
         {
           uint64_t zone, more;
 
-          mnk_table_clear (table);
-          mnk_proof_init (proof, rule, table);
+          mnk_table_clear (table, NULL);
+          mnk_proof_init (proof, rule, table, NULL);
           g_assert_cmpint (
               mnk_proof_attack (proof, attacker, defender, empty, true, plies, &zone, NULL), ==,
               value >= MNK_PROOF_WON - plies);
@@ -447,8 +447,8 @@ check_attacks (const MnkRule *rule, int n_empty, int n)
           for (int j = 0; j < 4; j++)
             {
               more = ((uint64_t) g_rand_int (rand) << 32 | g_rand_int (rand)) & empty & ~zone;
-              mnk_table_clear (table);
-              mnk_proof_init (proof, rule, table);
+              mnk_table_clear (table, NULL);
+              mnk_proof_init (proof, rule, table, NULL);
               g_assert_cmpint (-mnk_proof_plain (proof, defender | more, attacker, empty & ~more,
                                                  MNK_X, -MNK_PROOF_WON, MNK_PROOF_WON),
                                >=, MNK_PROOF_WON - plies);
@@ -702,7 +702,7 @@ test_some_distances (void)
 
       g_assert_cmpint (truth.score.outcome, ==, cases[i].outcome);
       g_assert_cmpint (check_distances (&truth, &truth), ==, truth.n_moves);
-      mnk_table_clear (table);
+      mnk_table_clear (table, NULL);
       MnkReport results = proof (table, &position, MNK_SOLVE_RESULTS);
       had_none = check_distances (&results, &truth) == 0;
       mnk_report_clear (&results);
@@ -712,7 +712,7 @@ test_some_distances (void)
           MnkOptions options = { .limits.nodes = nodes };
           MnkReport  report;
 
-          mnk_table_clear (table);
+          mnk_table_clear (table, NULL);
           if (mnk_solver_run (table, &position, &options, MNK_SOLVE_ALL, NULL, &report))
             {
               const int n_exact = check_distances (&report, &truth);

@@ -28,7 +28,7 @@ test_claim (void)
     {
       MnkTable *table = mnk_table_new (sizes[i]);
       size_t    bytes;
-      char     *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      char     *memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
 
       g_assert_cmpuint (bytes, ==, mnk_table_bytes (table));
       g_assert_cmpuint (bytes, <=, sizes[i]);
@@ -39,13 +39,13 @@ test_claim (void)
       /* The same owner finds what it wrote, another one and a cleared table nothing. */
       memset (memory, 1, bytes);
       mnk_table_settle (table, SIZE_MAX);
-      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
       g_assert_true (bytes == 0 || (memory[0] == 1 && memory[bytes - 1] == 1));
-      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, &bytes);
+      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, NULL, &bytes);
       g_assert_true (is_zero (memory, bytes));
       memset (memory, 1, bytes);
-      mnk_table_clear (table);
-      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, &bytes);
+      mnk_table_clear (table, NULL);
+      memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, NULL, &bytes);
       g_assert_true (is_zero (memory, bytes));
 
       mnk_table_free (table);
@@ -63,31 +63,62 @@ test_share (void)
       MnkTable *table = mnk_table_new (sizes[i]);
       size_t    all = mnk_table_bytes (table);
       size_t    bytes, room;
-      char     *solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      char     *solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
       char     *search;
 
       memset (solver, 1, bytes);
-      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, &room);
+      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, NULL, &room);
       g_assert_cmpuint ((uintptr_t) search % 64, ==, 0);
       g_assert_true (is_zero (search, room));
       memset (search, 2, room);
 
-      solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
       g_assert_cmpuint (bytes + room, <=, all);
       g_assert_cmpuint (all - bytes - room, <, 192);
       g_assert_true (is_zero (solver, bytes));
       memset (solver, 1, bytes);
 
       /* Both are still there. */
-      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, &room);
+      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 8, NULL, &room);
       g_assert_true (room == 0 || (search[0] == 2 && search[room - 1] == 2));
-      solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, &bytes);
+      solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
       g_assert_true (bytes == 0 || (solver[0] == 1 && solver[bytes - 1] == 1));
 
       /* Another board: all is forgotten, and whoever asks has everything again. */
-      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 9, &room);
+      search = mnk_table_claim (table, MNK_TABLE_SEARCH, 9, NULL, &room);
       g_assert_cmpuint (room, ==, all);
       g_assert_true (is_zero (search, room));
+      mnk_table_free (table);
+    }
+}
+
+/* Nobody waits for old memory to be cleared, and nobody finds it uncleared. */
+static void
+test_stopped (void)
+{
+  static const size_t sizes[] = { 1 << 16, 1 << 24 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      MnkTable   *table = mnk_table_new (sizes[i]);
+      atomic_bool stop = true;
+      size_t      bytes;
+      char       *memory = mnk_table_claim (table, MNK_TABLE_SEARCH, 1, &stop, &bytes);
+
+      /* There is nothing to be cleared yet. */
+      g_assert_cmpuint (bytes, ==, sizes[i]);
+      memset (memory, 1, bytes);
+
+      mnk_table_claim (table, MNK_TABLE_SEARCH, 2, &stop, &bytes);
+      g_assert_cmpuint (bytes, ==, 0);
+      mnk_table_claim (table, MNK_TABLE_SOLVER, 3, &stop, &bytes);
+      g_assert_cmpuint (bytes, ==, 0);
+      g_assert_false (mnk_table_clear (table, &stop));
+
+      stop = false;
+      memory = mnk_table_claim (table, MNK_TABLE_SEARCH, 1, &stop, &bytes);
+      g_assert_cmpuint (bytes, ==, sizes[i]);
+      g_assert_true (is_zero (memory, bytes));
       mnk_table_free (table);
     }
 }
@@ -118,6 +149,7 @@ main (int   argc,
 
   g_test_add_func ("/table/claim", test_claim);
   g_test_add_func ("/table/share", test_share);
+  g_test_add_func ("/table/stopped", test_stopped);
   g_test_add_func ("/table/sizes", test_sizes);
 
   return g_test_run ();
