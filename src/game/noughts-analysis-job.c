@@ -209,7 +209,8 @@ learn_from_after (NoughtsAnalysisJob *self,
         break;
       g_array_append_val (line, cell);
     }
-  mnk_report_learn (report, self->included[0], score, (const MnkPoint *) line->data, (int) line->len);
+  mnk_report_learn (report, self->included[0], score, (const MnkPoint *) line->data,
+                    (int) line->len);
 }
 
 static void

@@ -228,8 +228,8 @@ store_barren (NoughtsAnalysis *self,
     announce (self, next);
 }
 
-/* Whether a move was judged by its position's rating alone and is to be judged by the next one, too:
- * who compares variations compares them by one rating. */
+/* Whether a move was judged by its position's rating alone and is to be judged by the next one,
+ * too: who compares variations compares them by one rating. */
 static gboolean
 follows_rating (NoughtsAnalysis *self,
                 NoughtsNode     *node)

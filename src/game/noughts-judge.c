@@ -102,7 +102,7 @@ struct _NoughtsJudge
   gboolean             looked;
   Cells                ours;
   Cells                theirs;
-  int                  n_stops; /* of our moves, those that leave them no win in one, to two; or −1 */
+  int                  n_stops; /* our moves that leave them no win in one, to two; or −1 */
 };
 
 /* Takes out what renju forbids Black beyond overlines. */

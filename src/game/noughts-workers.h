@@ -70,8 +70,8 @@ gsize noughts_engine_table_bytes (const MnkRule *rule,
                                   int            n_threads);
 
 /* Readies an engine with a table of so many bytes: the one in *kept if it is free and has as many,
- * else a new one, which takes its place. Counts as a worker until noughts_engine_release(). Returns a
- * reference. Main thread. */
+ * else a new one, which takes its place. Counts as a worker until noughts_engine_release().
+ * Returns a reference. Main thread. */
 NoughtsEngine *noughts_engine_claim (NoughtsEngine **kept,
                                      gsize           table_bytes);
 

@@ -111,8 +111,8 @@ mnk_brain_prepare (MnkBrain *self)
          && self->wanted_bytes == table_bytes (self);
   self->position.rule.line = self->line;
   fit_table (self);
-  /* Managers tell their limits after START. Until one of memory has been told, the table's pages must
-   * not be taken; without one the first command takes some that has the time. */
+  /* Managers tell their limits after START. Until one of memory has been told, the table's pages
+   * must not be taken; without one the first command takes some that has the time. */
   if (self->memory_said)
     mnk_table_settle (self->table, SETTLED_BYTES);
   if (fits)
