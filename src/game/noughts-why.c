@@ -524,8 +524,8 @@ tell_quiet (NoughtsWhy         *self,
       g_autofree char *answer = noughts_why_name_cell (self, line[1]);
       g_autofree char *next = noughts_why_name_cell (self, line[2]);
 
-      /* Translators: two cells, "h8 plans i9 after i8", whose second is the answer to h8 */
-      return g_strdup_printf (C_("why", "plans %2$s after %1$s"), answer, next);
+      /* Translators: what a move does, with two cells: "h8 plans to answer i8 with i9" */
+      return g_strdup_printf (C_("why", "plans to answer %s with %s"), answer, next);
     }
 
   return NULL;

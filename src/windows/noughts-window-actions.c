@@ -227,6 +227,22 @@ other_line_action (GSimpleAction *action,
   noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
 }
 
+static gboolean
+shows_hint (NoughtsWindow *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->hint_label));
+}
+
+static void
+take_hint_away (NoughtsWindow *self)
+{
+  self->hint_wanted = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
+  noughts_board_view_set_hint (self->board, NULL, NULL, 0);
+  noughts_window_update_reason (self);
+  noughts_window_update_actions (self);
+}
+
 static void
 dismiss_action (GSimpleAction *action,
                 GVariant      *parameter,
@@ -236,8 +252,10 @@ dismiss_action (GSimpleAction *action,
 
   if (self->notice != NOUGHTS_NOTICE_NONE)
     noughts_window_clear_notice (self);
-  else
+  else if (noughts_sitting_has_deputy (self->sitting))
     noughts_sitting_dismiss_deputy (self->sitting);
+  else
+    take_hint_away (self);
 }
 
 static void
@@ -641,7 +659,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "play-on", self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
     { "dismiss", self->notice != NOUGHTS_NOTICE_NONE
-                 || noughts_sitting_has_deputy (self->sitting) },
+                 || noughts_sitting_has_deputy (self->sitting) || shows_hint (self) },
     { "hint", no_hint == NULL },
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
@@ -681,6 +699,7 @@ noughts_window_show_hint (NoughtsWindow *self)
                        hint != NULL ? hint->sentence : _("Looking for the best move…"));
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), TRUE);
   noughts_window_update_reason (self);
+  noughts_window_update_actions (self);
   if (self->notice == NOUGHTS_NOTICE_HINT)
     noughts_window_set_notice (self, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
   if (hint != NULL)

@@ -91,9 +91,18 @@ test_hint_in_ended_game (void)
   wait_until (count_hinted (board) > 0);
 
   /* Why nothing can be played there is said. */
-  g_assert_false (is_enabled (window, "dismiss"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2 of"));
   g_signal_emit_by_name (board, "refused", &cell);
-  g_assert_true (is_enabled (window, "dismiss"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Two computers"));
+
+  /* Escape takes away the one and the other. */
+  activate (window, "dismiss");
+  g_assert_null (strstr (noughts_window_get_band_text (window), "Two computers"));
+  g_assert_cmpuint (count_hinted (board), >, 0);
+  activate (window, "dismiss");
+  g_assert_cmpuint (count_hinted (board), ==, 0);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+  g_assert_false (is_enabled (window, "dismiss"));
 
   close_fresh (window);
 }
