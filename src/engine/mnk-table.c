@@ -91,8 +91,14 @@ mnk_table_free (MnkTable *table)
   free (table);
 }
 
+static bool
+is_set (const atomic_bool *stop)
+{
+  return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
+}
+
 void
-mnk_table_settle (MnkTable *table, size_t bytes)
+mnk_table_settle (MnkTable *table, size_t bytes, const atomic_bool *stop)
 {
   const size_t page = (size_t) sysconf (_SC_PAGESIZE);
   volatile char *memory = table->memory;
@@ -103,9 +109,18 @@ mnk_table_settle (MnkTable *table, size_t bytes)
 
   /* Where the system has no large pages small ones do. */
   (void) madvise (table->memory, bytes, MADV_HUGEPAGE);
-  for (size_t at = table->settled; at < bytes; at += page)
-    memory[at] = memory[at];
-  table->settled = bytes;
+  while (table->settled < bytes && !is_set (stop))
+    {
+      const size_t end = least (bytes, table->settled + PIECE);
+
+      for (size_t at = table->settled; at < end; at += page)
+        memory[at] = memory[at];
+      table->settled = end;
+    }
+  /* A search must not wait for large ones. */
+  if (table->settled < bytes)
+    (void) madvise ((char *) table->memory + table->settled, bytes - table->settled,
+                    MADV_NOHUGEPAGE);
 }
 
 /* Mapping anew over the old pages drops them; overwriting them would take longer. But who has had
@@ -138,7 +153,7 @@ mnk_table_clear (MnkTable *table, const atomic_bool *stop)
 
   for (; table->cleared < table->bytes; table->cleared += PIECE)
     {
-      if (stop != NULL && atomic_load_explicit (stop, memory_order_relaxed))
+      if (is_set (stop))
         return false;
       clear_piece (table, table->cleared);
     }

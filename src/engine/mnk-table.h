@@ -15,10 +15,12 @@ MnkTable *mnk_table_new  (size_t    bytes);
 void      mnk_table_free (MnkTable *table);
 
 /* Takes the pages of so many bytes, or of all there are, from the system now, in large ones where
- * it has them: for a table that serves a whole game, when there is time for it (0.5–4 ms a MiB).
- * A search takes a tenth less time then, and forgetting everything 10 ms for each 64 MiB. */
-void mnk_table_settle (MnkTable *table,
-                       size_t    bytes);
+ * it has them, until `stop`, which may be NULL, is set: for a table that serves a whole game, when
+ * there is time for it (0.5–4 ms a MiB). A search takes a tenth less time then, and forgetting
+ * everything 10 ms for each 64 MiB. */
+void mnk_table_settle (MnkTable          *table,
+                       size_t             bytes,
+                       const atomic_bool *stop);
 
 /* Forgets everything (0.06 ms a MiB that has been used). Between a few of them `stop`, which may be
  * NULL, is looked at: false when it was set before all was done; the rest is done the next time, or

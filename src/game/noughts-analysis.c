@@ -236,8 +236,14 @@ follows_rating (NoughtsAnalysis *self,
 {
   NoughtsRecord *record = g_hash_table_lookup (self->records, node);
 
-  return record != NULL && record->has_verdict && !record->heeds_proof
-         && node->ending != NOUGHTS_END_FORBIDDEN && !noughts_node_is_pass (node);
+  if (record == NULL || !record->has_verdict || record->heeds_proof
+      || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
+      || noughts_analysis_begins_page (self, node))
+    return FALSE;
+
+  /* What was proven after it may have been another day's. */
+  return !record->settled || record->score.outcome != MNK_LOSS
+         || record->verdict.score.outcome != MNK_WIN;
 }
 
 /* The other moves that were played there, once a rating is complete. */
@@ -251,12 +257,16 @@ judge_variations (NoughtsAnalysis *self,
   if (!rating->complete)
     return;
 
-  for (NoughtsNode *child = node->child; child != NULL && serial == self->game_serial;
-       child = child->sibling)
+  for (NoughtsNode *child = node->child; child != NULL; child = child->sibling)
     {
-      if (child != next_on_line (self, node) && follows_rating (self, child)
-          && noughts_analysis_judge (self, child, rating))
-        announce (self, child);
+      if (child == next_on_line (self, node) || !follows_rating (self, child)
+          || !noughts_analysis_judge (self, child, rating))
+        continue;
+
+      /* Whoever hears it may take another game. */
+      announce (self, child);
+      if (serial != self->game_serial)
+        return;
     }
 }
 
@@ -268,6 +278,7 @@ store_rating (NoughtsAnalysis    *self,
   NoughtsRating *known = noughts_cache_look_up (self->cache, job->key);
   NoughtsRecord *record;
   NoughtsNode *next;
+  gboolean rated;
 
   if (rating->report.n_moves == 0)
     {
@@ -304,7 +315,9 @@ store_rating (NoughtsAnalysis    *self,
   if (next == NULL)
     return;
 
-  if (job->after != NULL)
+  rated = job->has_include
+          && mnk_point_equal (next->move, mnk_window_to_field (&job->window, job->included[0]));
+  if (job->after != NULL && rated)
     noughts_analysis_take_record (self, next)->heeds_proof = TRUE;
   if (next->ending == NOUGHTS_END_FORBIDDEN)
     {
@@ -313,9 +326,7 @@ store_rating (NoughtsAnalysis    *self,
     }
   else if (noughts_analysis_judge (self, next, rating))
     announce (self, next);
-  else if (rating->complete && job->has_include
-           && mnk_point_equal (next->move,
-                               mnk_window_to_field (&job->window, job->included[0])))
+  else if (rating->complete && rated)
     {
       noughts_analysis_take_record (self, next)->hopeless = TRUE;
       announce (self, next);

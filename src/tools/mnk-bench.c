@@ -145,7 +145,7 @@ search_position (const BenchPosition *entry,
    * is the search's. */
   mnk_search_run (search, &task.window.position, &options, &report);
   mnk_report_clear (&report);
-  mnk_table_settle (table, mnk_table_bytes (table));
+  mnk_table_settle (table, mnk_table_bytes (table), NULL);
   mnk_table_clear (table, NULL);
 
   options.limits.depth = DEPTH;

@@ -13,11 +13,12 @@
 #define SMALLEST_TABLE ((gint64) 1 << 16)
 #define LARGEST_TABLE  ((gint64) 1 << 30)
 
-/* The pages of so much of a table are taken before it is used: before the game, or within a move
- * for which there is so much time. */
-#define SETTLED_BYTES       ((gsize) 1 << 28)
-#define SETTLED_WITHIN_MOVE ((gsize) 1 << 26)
-#define SETTLING_MS         300.0
+/* The pages of so much of a table are taken before the game; or within a move, if there is so much
+ * time, for each millisecond of it. */
+#define SETTLED_BYTES  ((gsize) 1 << 28)
+#define SETTLED_A_MS   ((gsize) 48 << 10)
+#define MOST_WITHIN_MS 1400.0
+#define SETTLING_MS    300.0
 
 void
 mnk_brain_init (MnkBrain *self,
@@ -53,7 +54,8 @@ table_bytes (const MnkBrain *self)
 {
   const MnkRule *rule = &self->position.rule;
   const MnkOptions options = {
-    .limits = { .ms = mnk_clock_longest (&self->clock), .nodes = self->limits.nodes },
+    /* 0 would be no limit. */
+    .limits = { .ms = MAX (mnk_clock_longest (&self->clock), 1), .nodes = self->limits.nodes },
     .threads = self->threads
   };
   gint64 bytes = self->hash_bytes;
@@ -114,7 +116,7 @@ mnk_brain_prepare (MnkBrain *self)
   /* Managers tell their limits after START. Until one of memory has been told, the table's pages
    * must not be taken; without one the first command takes some that has the time. */
   if (self->memory_said)
-    mnk_table_settle (self->table, SETTLED_BYTES);
+    mnk_table_settle (self->table, SETTLED_BYTES, NULL);
   if (fits)
     return;
 
@@ -157,11 +159,13 @@ think (MnkBrain           *self,
 {
   MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads,
                          .progress = self->progress, .data = self->progress_data };
-  double soft;
+  double ms, soft;
 
   mnk_input_begin_search (self->input, self->search, line->number);
-  if (time_to_think (self, line, &soft) >= SETTLING_MS)
-    mnk_table_settle (self->table, SETTLED_WITHIN_MOVE);
+  ms = time_to_think (self, line, &soft);
+  if (ms >= SETTLING_MS)
+    mnk_table_settle (self->table, SETTLED_A_MS * (gsize) MIN (ms, MOST_WITHIN_MS),
+                      mnk_search_stop_flag (self->search));
   options.limits.ms = share * time_to_think (self, line, &soft);
   options.limits.soft_ms = share * soft;
   mnk_search_run (self->search, &self->position, &options, report);

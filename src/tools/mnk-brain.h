@@ -46,7 +46,7 @@ void mnk_brain_start (MnkBrain *self,
                       int       width,
                       int       height);
 
-/* To be called when rule, memory or time have changed. */
+/* To be called when rule, memory, or what a move may take have changed. */
 void mnk_brain_prepare (MnkBrain *self);
 
 gboolean mnk_brain_is_over (const MnkBrain *self);

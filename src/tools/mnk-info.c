@@ -48,6 +48,7 @@ set_max_node (MnkInfo *self,
               gint64   value)
 {
   self->brain->limits.nodes = (guint64) MAX (value, 0);
+  mnk_brain_prepare (self->brain);
 }
 
 static void
@@ -78,6 +79,7 @@ set_thread_num (MnkInfo *self,
                 gint64   value)
 {
   self->brain->threads = (int) CLAMP (value, 1, (gint64) g_get_num_processors ());
+  mnk_brain_prepare (self->brain);
 }
 
 static void
@@ -154,5 +156,5 @@ mnk_info_obey (MnkInfo    *self,
   if (mnk_protocol_read_numbers (value, &number, 1) == 1)
     set_key (self, key, number);
   else if (g_ascii_strcasecmp (key, "rule") == 0)
-    self->unsupported = TRUE;
+    set_rule (self, -1);
 }

@@ -73,7 +73,7 @@ static const struct
       { N_("Keyboard shortcuts"), "<Control>question" },
       { N_("Help"), "F1" },
       { N_("Menu"), "F10" },
-      { N_("Close a message or a dialog"), "Escape" },
+      { N_("Close a message, a hint or a dialog"), "Escape" },
       { N_("Close the window"), "<Control>w" },
       { N_("Quit"), "<Control>q" },
     }

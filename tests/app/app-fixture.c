@@ -217,7 +217,7 @@ paste (NoughtsWindow *window,
 {
   NoughtsGame *game = get_game (window);
 
-  if (is_enabled (window, "dismiss"))
+  while (is_enabled (window, "dismiss"))
     activate (window, "dismiss");
   noughts_window_paste_text (window, text);
   wait_until (get_game (window) != game || is_enabled (window, "dismiss"));

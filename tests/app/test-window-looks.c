@@ -397,6 +397,36 @@ assert_late_keys_listed (NoughtsWindow *window,
   return n;
 }
 
+/* Whether the window has these keys for this action, whatever has the focus. */
+static gboolean
+has_keys (NoughtsWindow *window,
+          const char    *keys,
+          const char    *name)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  gboolean has = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller)
+                        && j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+          g_autofree char *trigger
+            = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+          GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
+
+          has |= GTK_IS_NAMED_ACTION (action) && strstr (trigger, keys) != NULL
+                 && g_str_equal (gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)),
+                                 name);
+        }
+    }
+
+  return has;
+}
+
 /* The board zooms wherever the focus is. */
 static void
 test_zoom (void)
@@ -414,6 +444,9 @@ test_zoom (void)
   activate (window, "zoom-out");
   g_object_get (board, "zoom", &near, NULL);
   g_assert_cmpfloat_with_epsilon (near, whole, 1e-6);
+  g_assert_true (has_keys (window, "<Control>plus", "win.zoom-in"));
+  g_assert_true (has_keys (window, "<Control>minus", "win.zoom-out"));
+  g_assert_true (has_keys (window, "<Control>0", "win.zoom-reset"));
 
   close_fresh (window);
 }

@@ -38,7 +38,7 @@ test_claim (void)
 
       /* The same owner finds what it wrote, another one and a cleared table nothing. */
       memset (memory, 1, bytes);
-      mnk_table_settle (table, SIZE_MAX);
+      mnk_table_settle (table, SIZE_MAX, NULL);
       memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
       g_assert_true (bytes == 0 || (memory[0] == 1 && memory[bytes - 1] == 1));
       memory = mnk_table_claim (table, MNK_TABLE_SOLVER, 8, NULL, &bytes);
@@ -123,6 +123,42 @@ test_stopped (void)
     }
 }
 
+static gpointer
+stop_soon (gpointer data)
+{
+  g_usleep ((gulong) g_random_int_range (0, 2000));
+  atomic_store ((atomic_bool *) data, true);
+  return NULL;
+}
+
+/* A stop that comes in the middle: what is left is done later. */
+static void
+test_stopped_midway (void)
+{
+  MnkTable *table = mnk_table_new (1 << 25);
+  int       n_stopped = 0;
+
+  for (int i = 0; i < 40; i++)
+    {
+      atomic_bool stop = false;
+      GThread    *thread;
+      size_t      bytes;
+      char       *memory = mnk_table_claim (table, MNK_TABLE_SEARCH, (uint64_t) i, NULL, &bytes);
+
+      g_assert_cmpuint (bytes, ==, 1 << 25);
+      for (size_t at = 0; at < bytes; at += 1024)
+        {
+          g_assert_cmpint (memory[at], ==, 0);
+          memory[at] = 1;
+        }
+      thread = g_thread_new ("stop", stop_soon, &stop);
+      n_stopped += !mnk_table_clear (table, &stop);
+      g_thread_join (thread);
+    }
+  g_test_message ("%d stopped", n_stopped);
+  mnk_table_free (table);
+}
+
 static void
 test_sizes (void)
 {
@@ -150,6 +186,7 @@ main (int   argc,
   g_test_add_func ("/table/claim", test_claim);
   g_test_add_func ("/table/share", test_share);
   g_test_add_func ("/table/stopped", test_stopped);
+  g_test_add_func ("/table/stopped-midway", test_stopped_midway);
   g_test_add_func ("/table/sizes", test_sizes);
 
   return g_test_run ();

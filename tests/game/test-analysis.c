@@ -659,6 +659,61 @@ test_far_moves (void)
   g_assert_false (noughts_analysis_is_beyond (away, node_at (away, 9)));
 }
 
+typedef struct
+{
+  NoughtsNode *node;
+  NoughtsGame *game;
+} OtherGame;
+
+static void
+take_other_game_cb (NoughtsAnalysis *analysis,
+                    NoughtsNode     *node,
+                    OtherGame       *other)
+{
+  if (node != other->node)
+    return;
+
+  other->node = NULL;
+  noughts_analysis_set_game (analysis, other->game);
+}
+
+/* Whoever hears of a variation that is judged anew may take another game; and the first stones on a
+ * page are none. */
+static void
+test_variations_and_others (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 g9 f8");
+  g_autoptr (NoughtsAnalysis) page = analyse (&rule_page, "0,0 1,1");
+  g_autoptr (NoughtsGame) small = make_game (&rule_3x3, "");
+  g_autoptr (NoughtsHint) hint = NULL;
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  OtherGame other = { .game = small };
+  NoughtsNode *end = noughts_game_get_end (game);
+
+  noughts_game_jump (game, node_at (analysis, 1));
+  play_moves (game, "i9");
+  wait_idle (analysis);
+  other.node = noughts_game_get_current (game);
+  noughts_game_jump (game, end);
+  wait_idle (analysis);
+  g_signal_connect (analysis, "rated", G_CALLBACK (take_other_game_cb), &other);
+  noughts_analysis_set_strength (analysis, 0.05);
+  wait_idle (analysis);
+  g_assert_null (other.node);
+
+  game = noughts_analysis_get_game (page);
+  end = noughts_game_get_end (game);
+  noughts_game_jump (game, noughts_game_get_root (game));
+  play_moves (game, "2,1");
+  wait_idle (page);
+  noughts_game_jump (game, end);
+  noughts_analysis_set_strength (page, 0.05);
+  wait_idle (page);
+  hint = noughts_analysis_get_hint (page, noughts_game_get_root (game));
+  g_assert_nonnull (hint);
+  g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
+}
+
 /* Whatever was played in a position is judged by the same rating of it, also when that is bettered
  * while another of the lines is shown. */
 static void
@@ -1354,6 +1409,7 @@ main (int   argc,
   g_test_add_func ("/analysis/keys", test_keys);
   g_test_add_func ("/analysis/missed-win", test_missed_win);
   g_test_add_func ("/analysis/variations", test_variations);
+  g_test_add_func ("/analysis/variations-and-others", test_variations_and_others);
   g_test_add_func ("/analysis/outdone", test_outdone);
   g_test_add_func ("/analysis/at-most", test_at_most);
   g_test_add_func ("/analysis/progress-words", test_progress_words);

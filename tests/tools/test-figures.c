@@ -273,6 +273,7 @@ test_longest (void)
 {
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 500, 0, UNSAID }), ==, 500);
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { -1, 0, UNSAID }), ==, 1000);
+  g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 0, 0, UNSAID }), ==, 0);
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 30000, 70000, UNSAID }), <=, 10000);
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { 500, 70000, UNSAID }), ==, 500);
   g_assert_cmpfloat (mnk_clock_longest (&(MnkClock) { -1, 70000, UNSAID }), >, 1000);

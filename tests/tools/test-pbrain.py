@@ -298,6 +298,8 @@ def test_info_is_silent():
             tap.check(brain.is_silent(), f'INFO rule {rule} is answered')
             expect(brain.ask('BOARD', '7,7,2', 'DONE'), 'ERROR .*rule', f'a move by rule {rule}')
             expect(brain.ask('SWAP2BOARD', 'DONE'), 'ERROR .*rule', f'SWAP2BOARD by rule {rule}')
+        brain.send('INFO rule renju', 'YXHASHCLEAR')
+        expect(brain.ask('BOARD', '7,7,2', 'DONE'), 'ERROR .*rule', 'a rule in words')
         brain.send('INFO rule 1')
         expect(brain.ask('BOARD', '7,7,2', 'DONE'), MOVE, 'by a rule of ours again')
 
@@ -773,6 +775,11 @@ def test_memory():
                 expect(brain.ask('BOARD', '9,9,1', '9,10,2', '10,9,1', '8,8,2', 'DONE'), MOVE,
                        'BOARD')
                 check_memory(brain, limit)
+    # A move at once fills nothing.
+    with Brain() as brain:
+        start(brain, 20, 20, 0, 'INFO timeout_turn 0', f'INFO max_memory {350 << 20}')
+        expect(brain.ask('BEGIN'), MOVE, 'BEGIN')
+        check_memory(brain, 350)
     # Long searches fill more.
     for limit in (120, 350):
         with Brain() as brain:
