@@ -38,17 +38,12 @@ moves_to_come (int stones,
 static gboolean
 has_match_limit (const MnkClock *clock)
 {
-  /* Some say that nothing is left where there is no limit. */
-  if (clock->left == MNK_CLOCK_NOT_SAID || clock->left == 0)
+  /* Some say that nothing is left where there is no limit: who is told to hurry for nothing loses
+   * more than who has run out of time already. */
+  if (clock->left <= 0)
     return clock->match > 0;
 
   return clock->left < UNLIMITED_MS;
-}
-
-static gint64
-time_left (const MnkClock *clock)
-{
-  return clock->left != MNK_CLOCK_NOT_SAID ? clock->left : clock->match;
 }
 
 /* A short turn keeps half of it back. */
@@ -74,7 +69,7 @@ mnk_clock_budget (const MnkClock *clock,
 
   if (has_match_limit (clock))
     {
-      double left = (double) time_left (clock) - clock->spent;
+      double left = (double) (clock->left >= 0 ? clock->left : clock->match) - clock->spent;
       double rest = LEAST_MOVE_MS * (cells - stones) / 2;
       double spare = MAX (without_reserve (left) - rest, 0);
       double share = spare / moves_to_come (stones, cells);

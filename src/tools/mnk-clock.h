@@ -10,12 +10,12 @@ typedef struct
 {
   gint64 turn;  /* for one move; 0 is "at once", −1 was not said */
   gint64 match; /* for all moves of a game; 0 is no limit */
-  gint64 left;  /* of that, which may be less than nothing; or MNK_CLOCK_NOT_SAID */
+  gint64 left;  /* of that; or MNK_CLOCK_NOT_SAID */
   double spent; /* thinking since that was said, or since the game began */
   gint64 until; /* which has been counted up to this moment, in microseconds */
 } MnkClock;
 
-#define MNK_CLOCK_NOT_SAID G_MININT64
+#define MNK_CLOCK_NOT_SAID (-1)
 
 /* What to do without a word from the manager. */
 #define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, MNK_CLOCK_NOT_SAID, 0, 0 })

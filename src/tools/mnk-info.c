@@ -86,7 +86,7 @@ static void
 set_time_left (MnkInfo *self,
                gint64   value)
 {
-  self->brain->clock.left = MAX (value, -G_MAXINT64);
+  self->brain->clock.left = MAX (value, 0);
   self->brain->clock.spent = 0;
 }
 

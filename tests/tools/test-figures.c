@@ -146,8 +146,6 @@ test_clock (void)
     { { 30000, 180000, 100 }, 0, 50, 1 },
     { { 30000, 180000, 0 }, 0, 5, 0 },
     { { 500, 0, 0 }, 0, 490, 470 },
-    { { 30000, 180000, -200 }, 0, 5, 0 },
-    { { 30000, 0, -200 }, 0, 5, 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -158,7 +156,7 @@ test_clock (void)
       g_test_message ("case %" G_GSIZE_FORMAT ": %.1f ms, %.1f", i, budget, soft);
       g_assert_cmpfloat (budget, <=, cases[i].at_most);
       g_assert_cmpfloat (budget, >=, cases[i].at_least);
-      if (cases[i].clock.match > 0 || (cases[i].clock.left < 0 && cases[i].clock.left != UNSAID))
+      if (cases[i].clock.match > 0)
         g_assert_cmpfloat (soft, >, 0);
       else
         g_assert_cmpfloat (soft, ==, 0);
