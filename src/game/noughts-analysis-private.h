@@ -43,6 +43,7 @@ struct _NoughtsAnalysis
 
 /* noughts-analysis-records.c: what is known about the nodes of the game, and the answers from it;
  * noughts-analysis-save.c: the same while the program is not running;
+ * noughts-analysis-variations.c: what was played there beside the shown line;
  * noughts-analysis.c: what is to be found out next, and who works on it. */
 
 gboolean noughts_analysis_is_small (NoughtsAnalysis *self);
@@ -85,5 +86,21 @@ void     noughts_analysis_judge_foul  (NoughtsAnalysis *self,
 
 gboolean noughts_analysis_has_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node);
+
+/* Says that something has become known about a node: "rated". Whoever hears it may take another
+ * game. */
+void     noughts_analysis_announce    (NoughtsAnalysis *self,
+                                       NoughtsNode     *node);
+
+/* Has the judged moves of a job's position, but for `next`, rated, too, as far as there is room. */
+void noughts_analysis_include_variations (NoughtsAnalysis    *self,
+                                          NoughtsAnalysisJob *job,
+                                          NoughtsNode        *next);
+
+/* … and judged once the rating is complete. */
+void noughts_analysis_judge_variations (NoughtsAnalysis *self,
+                                        NoughtsNode     *node,
+                                        NoughtsNode     *next,
+                                        NoughtsRating   *rating);
 
 G_END_DECLS

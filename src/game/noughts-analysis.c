@@ -82,9 +82,9 @@ noughts_analysis_is_over (const NoughtsNode *node)
          || node->ending == NOUGHTS_END_FORBIDDEN;
 }
 
-static void
-announce (NoughtsAnalysis *self,
-          NoughtsNode     *node)
+void
+noughts_analysis_announce (NoughtsAnalysis *self,
+                           NoughtsNode     *node)
 {
   g_signal_emit (self, signals[RATED], 0, node);
 }
@@ -159,7 +159,7 @@ needs_rating (NoughtsAnalysis *self,
   if (noughts_analysis_has_verdict (self, next) || !noughts_analysis_judge (self, next, rating))
     return TRUE;
 
-  announce (self, next);
+  noughts_analysis_announce (self, next);
   return FALSE;
 }
 
@@ -180,7 +180,7 @@ recall (NoughtsAnalysis *self,
 
   record->score = rating->report.score;
   record->has_score = record->settled = TRUE;
-  announce (self, node);
+  noughts_analysis_announce (self, node);
 }
 
 /* The most urgent wish: a hint, the current node, then the line from its end. */
@@ -225,49 +225,7 @@ store_barren (NoughtsAnalysis *self,
 
   noughts_analysis_take_record (self, node)->barren = TRUE;
   if (next != NULL)
-    announce (self, next);
-}
-
-/* Whether a move was judged by its position's rating alone and is to be judged by the next one,
- * too: who compares variations compares them by one rating. */
-static gboolean
-follows_rating (NoughtsAnalysis *self,
-                NoughtsNode     *node)
-{
-  NoughtsRecord *record = g_hash_table_lookup (self->records, node);
-
-  if (record == NULL || !record->has_verdict || record->heeds_proof
-      || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
-      || noughts_analysis_begins_page (self, node))
-    return FALSE;
-
-  /* What was proven after it may have been another day's. */
-  return !record->settled || record->score.outcome != MNK_LOSS
-         || record->verdict.score.outcome != MNK_WIN;
-}
-
-/* The other moves that were played there, once a rating is complete. */
-static void
-judge_variations (NoughtsAnalysis *self,
-                  NoughtsNode     *node,
-                  NoughtsRating   *rating)
-{
-  guint serial = self->game_serial;
-
-  if (!rating->complete)
-    return;
-
-  for (NoughtsNode *child = node->child; child != NULL; child = child->sibling)
-    {
-      if (child == next_on_line (self, node) || !follows_rating (self, child)
-          || !noughts_analysis_judge (self, child, rating))
-        continue;
-
-      /* Whoever hears it may take another game. */
-      announce (self, child);
-      if (serial != self->game_serial)
-        return;
-    }
+    noughts_analysis_announce (self, next);
 }
 
 static void
@@ -301,13 +259,13 @@ store_rating (NoughtsAnalysis    *self,
   /* The move that led here may have to be judged again. */
   if (rating->report.score.outcome == MNK_LOSS)
     self->scan = MAX (self->scan, job->node->ply);
-  announce (self, job->node);
+  noughts_analysis_announce (self, job->node);
 
   /* Whoever heard the news may have taken another game. */
   if (job->game_serial != self->game_serial)
     return;
 
-  judge_variations (self, job->node, rating);
+  noughts_analysis_judge_variations (self, job->node, next_on_line (self, job->node), rating);
   if (job->game_serial != self->game_serial)
     return;
 
@@ -322,14 +280,14 @@ store_rating (NoughtsAnalysis    *self,
   if (next->ending == NOUGHTS_END_FORBIDDEN)
     {
       noughts_analysis_judge_foul (self, next);
-      announce (self, next);
+      noughts_analysis_announce (self, next);
     }
   else if (noughts_analysis_judge (self, next, rating))
-    announce (self, next);
+    noughts_analysis_announce (self, next);
   else if (rating->complete && rated)
     {
       noughts_analysis_take_record (self, next)->hopeless = TRUE;
-      announce (self, next);
+      noughts_analysis_announce (self, next);
     }
 }
 
@@ -378,20 +336,6 @@ rated_cb (GObject      *source,
 }
 
 static void
-include_variations (NoughtsAnalysis    *self,
-                    NoughtsAnalysisJob *job,
-                    NoughtsNode        *next)
-{
-  for (NoughtsNode *child = job->node->child;
-       child != NULL && job->n_included < NOUGHTS_JOB_INCLUDED; child = child->sibling)
-    {
-      if (child != next && follows_rating (self, child)
-          && mnk_window_from_field (&job->window, child->move, &job->included[job->n_included]))
-        job->n_included++;
-    }
-}
-
-static void
 start_job (NoughtsAnalysis *self,
            NoughtsNode     *node,
            gboolean         hint)
@@ -421,7 +365,7 @@ start_job (NoughtsAnalysis *self,
   job->has_include = next != NULL
                      && mnk_window_from_field (&job->window, next->move, &job->included[0]);
   job->n_included = job->has_include;
-  include_variations (self, job, next);
+  noughts_analysis_include_variations (self, job, next);
   beyond = next != NULL && !job->has_include;
   if (beyond)
     noughts_analysis_take_record (self, next)->hopeless = TRUE;
@@ -447,7 +391,7 @@ start_job (NoughtsAnalysis *self,
 
   /* Whoever heard that may have taken another game. */
   if (beyond && serial == self->game_serial)
-    announce (self, next);
+    noughts_analysis_announce (self, next);
 }
 
 /* Brings what is being rated in line with the most urgent wish. */
