@@ -3,13 +3,9 @@
 /* A finger in a narrow window, whose page scrolls: on a board that goes on beyond its edges it
  * moves the board, everywhere else the page. */
 
-#include "noughts-application.h"
+#include "app-fixture.h"
 #include "noughts-board-view-private.h"
-#include "noughts-saved-game.h"
-#include "noughts-window.h"
 #include "test-touch.h"
-
-static NoughtsApplication *application;
 
 static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
 static const MnkRule large = { 30, 30, 5, MNK_FREESTYLE };
@@ -26,17 +22,15 @@ draw (NoughtsWindow *window)
 static NoughtsWindow *
 open_narrow (const MnkRule *rule)
 {
-  GSettings *settings = noughts_application_get_settings (application);
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
   NoughtsWindow *window;
-  GList *windows;
 
-  g_settings_set_int (settings, "window-width", 360);
-  g_settings_set_int (settings, "window-height", 640);
-  g_settings_set_string (settings, "confirm", "never");
-  g_application_activate (G_APPLICATION (application));
-  windows = gtk_application_get_windows (GTK_APPLICATION (application));
-  window = NOUGHTS_WINDOW (windows->data);
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 640);
+  g_settings_set_string (get_settings (), "confirm", "never");
+  window = open_window ();
 
   choice.rule = *rule;
   choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
@@ -46,23 +40,10 @@ open_narrow (const MnkRule *rule)
   return window;
 }
 
-static void
-close_window (NoughtsWindow *window)
-{
-  g_autoptr (GFile) file = noughts_saved_game_get_file ();
-
-  gtk_window_close (GTK_WINDOW (window));
-  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
-    g_main_context_iteration (NULL, TRUE);
-  noughts_workers_wait ();
-  g_assert_true (noughts_saved_game_write (file, NULL, NULL));
-}
-
 static guint
 count_plies (NoughtsWindow *window)
 {
-  return noughts_game_get_n_plies (
-    noughts_sitting_get_game (noughts_window_get_sitting (window)));
+  return noughts_game_get_n_plies (get_game (window));
 }
 
 /* How far the page has come. */
@@ -136,13 +117,13 @@ test_page (void)
   test_touch (GTK_WIDGET (noughts_window_get_board (window)), GDK_TOUCH_BEGIN, 1, 150, 200);
   test_touch (GTK_WIDGET (noughts_window_get_board (window)), GDK_TOUCH_END, 1, 150, 200);
   g_assert_cmpuint (count_plies (window), ==, 1);
-  close_window (window);
+  close_fresh (window);
 
   /* Beside the board: on the card below it. */
   window = open_narrow (&page);
   assert_page_moves (window, GTK_WIDGET (noughts_window_get_board (window)),
                      gtk_widget_get_height (GTK_WIDGET (noughts_window_get_board (window))) + 24);
-  close_window (window);
+  close_fresh (window);
 }
 
 static void
@@ -156,7 +137,7 @@ test_zoomed (void)
   window = open_narrow (&large);
   noughts_board_view_set_zoom (noughts_window_get_board (window), 3);
   assert_board_moves (window);
-  close_window (window);
+  close_fresh (window);
 }
 
 /* Two fingers zoom a board that is shown whole: the page waits, and scrolls again after it. */
@@ -187,7 +168,7 @@ test_pinch (void)
 
   noughts_board_view_set_zoom (noughts_window_get_board (window), 1);
   assert_page_moves (window, board, 200);
-  close_window (window);
+  close_fresh (window);
 }
 
 /* Nothing of the board is out of sight: there is nothing to move but the page. */
@@ -208,7 +189,7 @@ test_whole (void)
       test_touch (board, GDK_TOUCH_BEGIN, 1, 150, 200);
       test_touch (board, GDK_TOUCH_END, 1, 150, 200);
       g_assert_cmpuint (count_plies (window), ==, 1);
-      close_window (window);
+      close_fresh (window);
     }
 }
 
@@ -216,26 +197,13 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  gtk_test_init (&argc, &argv);
+  fixture_init (&argc, &argv);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-
-  application = noughts_application_new (G_APPLICATION_NON_UNIQUE);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
-  g_assert_no_error (error);
-  g_application_hold (G_APPLICATION (application));
 
   g_test_add_func ("/window-touch/page", test_page);
   g_test_add_func ("/window-touch/zoomed", test_zoomed);
   g_test_add_func ("/window-touch/pinch", test_pinch);
   g_test_add_func ("/window-touch/whole", test_whole);
 
-  status = g_test_run ();
-
-  g_application_release (G_APPLICATION (application));
-  g_clear_object (&application);
-
-  return status;
+  return fixture_run ();
 }
