@@ -718,17 +718,3 @@ noughts_judge_win_in_one (const MnkPosition *position,
   *win = report->moves[best].move;
   return TRUE;
 }
-
-gboolean
-noughts_judge_missed_win (const MnkPosition *position,
-                          const MnkReport   *report,
-                          int                index,
-                          MnkPoint          *win)
-{
-  g_return_val_if_fail (index >= 0 && index < report->n_moves, FALSE);
-
-  return report->moves[index].score.outcome == MNK_WIN
-         && !mnk_point_is_pass (report->moves[index].move)
-         && !is_win_in_one (position, report, index)
-         && noughts_judge_win_in_one (position, report, win);
-}

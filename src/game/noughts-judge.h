@@ -69,12 +69,6 @@ gboolean noughts_judge_win_in_one (const MnkPosition *position,
                                    const MnkReport   *report,
                                    MnkPoint          *win);
 
-/* Whether the move was a win, but a slower one than `win`, which won at once. */
-gboolean noughts_judge_missed_win (const MnkPosition *position,
-                                   const MnkReport   *report,
-                                   int                index,
-                                   MnkPoint          *win);
-
 /* Whether the side to move threatens to win in one after this move. */
 gboolean noughts_makes_four (const MnkPosition *position,
                              MnkPoint           move);
