@@ -12,6 +12,7 @@ typedef struct
   int          height;
   gboolean     has_line;
   MnkLineRule  line;
+  int          win;     /* 0 where the file does not say how many in a row win */
   GArray      *moves;
 } MnkGameRecord;
 

@@ -8,6 +8,9 @@
 #define SGF_MAX_SIDE 52
 #define SGF_OLD_SIDE 19
 
+/* Behind the number, where a rule's name alone would mean another. */
+#define SGF_IN_A_ROW " in a row"
+
 static int
 sgf_number (char letter)
 {
@@ -74,6 +77,25 @@ sgf_value (const char **text)
   return g_string_free (g_steal_pointer (&value), FALSE);
 }
 
+/* "renju", or "freestyle, 4 in a row"; other programs' names of rules say nothing. */
+static void
+sgf_rule (MnkGameRecord *record,
+          const char    *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", 2);
+  g_autofree char *name = parts[0] != NULL ? g_ascii_strdown (g_strstrip (parts[0]), -1) : NULL;
+
+  record->has_line = name != NULL && mnk_line_rule_parse (name, &record->line);
+  if (record->has_line && parts[1] != NULL)
+    {
+      char *end;
+      guint64 win = g_ascii_strtoull (parts[1], &end, 10);
+
+      if (g_str_equal (end, SGF_IN_A_ROW) && win >= 1 && win <= MNK_MAX_WIN)
+        record->win = (int) win;
+    }
+}
+
 /* Takes over what a property says. */
 typedef gboolean (*SgfReader) (MnkGameRecord  *record,
                                const char     *name,
@@ -100,9 +122,7 @@ sgf_property (MnkGameRecord  *record,
 {
   if (strcmp (name, "RU") == 0)
     {
-      g_autofree char *lower = g_ascii_strdown (value, -1);
-
-      record->has_line = mnk_line_rule_parse (lower, &record->line);
+      sgf_rule (record, value);
       return TRUE;
     }
   if (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0)
@@ -191,7 +211,10 @@ mnk_game_file_write_sgf (const MnkTask  *task,
     g_string_append_printf (text, "SZ[%d]", rule->width);
   else
     g_string_append_printf (text, "SZ[%d:%d]", rule->width, rule->height);
-  g_string_append_printf (text, "RU[%s]\n", mnk_line_rule_name (rule->line));
+  g_string_append_printf (text, "RU[%s", mnk_line_rule_name (rule->line));
+  if (rule->win != mnk_options_default_win (rule))
+    g_string_append_printf (text, ", %d%s", rule->win, SGF_IN_A_ROW);
+  g_string_append (text, "]\n");
 
   for (guint i = 0; i < task->moves->len; i++)
     {

@@ -103,6 +103,25 @@ mnk_game_file_read_size (const char    *text,
   return *text == behind || *text == '\0';
 }
 
+static char *
+list_options (const MnkRule *rule,
+              gboolean       with_size)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (with_size && mnk_rule_is_unbounded (rule))
+    g_string_append (text, " --size unbounded");
+  else if (with_size && rule->width != rule->height)
+    g_string_append_printf (text, " --size %dx%d", rule->width, rule->height);
+  else if (with_size && rule->width != MNK_DEFAULT_SIZE)
+    g_string_append_printf (text, " --size %d", rule->width);
+  if (rule->win != mnk_options_default_win (rule))
+    g_string_append_printf (text, " --win %d", rule->win);
+  if (rule->line != MNK_FREESTYLE)
+    g_string_append_printf (text, " --rule %s", mnk_line_rule_name (rule->line));
+  return text->len > 0 ? g_strdup (text->str + 1) : NULL;
+}
+
 static gboolean
 set_up_task (MnkTask                   *task,
              const MnkGameRecord       *record,
@@ -110,6 +129,7 @@ set_up_task (MnkTask                   *task,
              GError                   **error)
 {
   MnkPositionOptions filled = *options;
+  g_autofree char *win = g_strdup_printf ("%d", record->win);
   MnkRule rule;
 
   if (filled.rule == NULL && record->has_line)
@@ -120,8 +140,16 @@ set_up_task (MnkTask                   *task,
                    mnk_line_rule_name (record->line));
       return FALSE;
     }
+  if (filled.win == NULL && record->win > 0)
+    filled.win = win;
   if (!mnk_options_get_rule (&filled, record->width, record->height, &rule, error))
     return FALSE;
+  if (record->win > 0 && rule.win != record->win)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--win: the file’s number is %d"),
+                   record->win);
+      return FALSE;
+    }
   if (rule.width != record->width || rule.height != record->height)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
@@ -216,6 +244,7 @@ mnk_game_file_read (MnkTask                   *task,
 gboolean
 mnk_game_file_write (const MnkTask  *task,
                      const char     *path,
+                     char          **unsaid,
                      GError        **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -229,13 +258,21 @@ mnk_game_file_write (const MnkTask  *task,
       return FALSE;
     }
   if ((is_psq || is_sgf) && mnk_rule_is_unbounded (&task->rule))
-    return mnk_game_file_complain (error, _("only .txt takes games on the unbounded board"));
-
-  if (is_psq)
+    done = mnk_game_file_complain (error, _("only .txt takes games on the unbounded board"));
+  else if (is_psq)
     done = mnk_game_file_write_psq (task, text, error);
   else if (is_sgf)
     done = mnk_game_file_write_sgf (task, text, error);
   else
     mnk_game_file_write_text (task, text);
-  return done && g_file_set_contents (path, text->str, (gssize) text->len, error);
+  if (!done)
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
+  if (!g_file_set_contents (path, text->str, (gssize) text->len, error))
+    return FALSE;
+
+  *unsaid = is_sgf ? NULL : list_options (&task->rule, !is_psq);
+  return TRUE;
 }

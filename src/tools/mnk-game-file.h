@@ -17,9 +17,11 @@ gboolean mnk_game_file_read (MnkTask                   *task,
                              guint64                    ply,
                              GError                   **error);
 
-/* Writes the task's moves. */
+/* Writes the task's moves. `unsaid` is set to the options with which the file has to be read, as
+ * its format does not say them, "--win 4 --rule caro", or NULL. */
 gboolean mnk_game_file_write (const MnkTask  *task,
                               const char     *path,
+                              char          **unsaid,
                               GError        **error);
 
 /* The text of a file, or of the standard input for "-". */

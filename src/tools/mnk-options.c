@@ -209,8 +209,8 @@ read_size (const char  *text,
   return FALSE;
 }
 
-static int
-default_win (const MnkRule *rule)
+int
+mnk_options_default_win (const MnkRule *rule)
 {
   if (mnk_rule_is_unbounded (rule) || rule->line == MNK_RENJU)
     return DEFAULT_WIN;
@@ -242,7 +242,7 @@ mnk_options_get_rule (const MnkPositionOptions  *options,
       return FALSE;
     }
 
-  win = (guint64) default_win (rule);
+  win = (guint64) mnk_options_default_win (rule);
   if (!mnk_options_get_number ("--win", options->win, 1, MNK_MAX_WIN, &win, error))
     return FALSE;
   rule->win = (int) win;
