@@ -344,9 +344,16 @@ gboolean
 noughts_saved_game_set_aside (GFile   *file,
                               GError **error)
 {
+  g_autoptr (GError) problem = NULL;
+
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
-  return put_aside (file, g_file_move, error);
+  if (put_aside (file, g_file_move, &problem)
+      || g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 gboolean

@@ -37,7 +37,7 @@ GVariant *noughts_saved_game_read (GFile   *file,
                                    GError **error);
 
 /* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where there are others, so that
- * nothing writes over it. */
+ * nothing writes over it. Where there is none any more, that is done. */
 gboolean noughts_saved_game_set_aside (GFile   *file,
                                        GError **error);
 

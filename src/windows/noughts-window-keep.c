@@ -141,16 +141,21 @@ tell_unreadable (NoughtsWindow *self,
 }
 
 /* The others have come back, and stay in the file until they are written anew; a copy of the whole
- * is for someone who looks into it. */
+ * is for someone who looks into it. Where there is none, nothing is written before the file itself
+ * could be set aside. */
 static void
 tell_partial (NoughtsWindow *self)
 {
   g_autoptr (GError) error = NULL;
+  const char *text = _("A game that waited was damaged and is set aside.");
 
   if (!noughts_saved_game_copy_aside (self->kept_file, &error))
-    g_message ("The kept games cannot be set aside: %s", error->message);
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                             _("A game that waited was damaged and is set aside."));
+    {
+      g_message ("The kept games cannot be copied: %s", error->message);
+      self->kept_unread = TRUE;
+      text = _("A game that waited is damaged.");
+    }
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
   noughts_window_keep_soon (self);
 }
 

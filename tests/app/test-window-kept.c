@@ -449,6 +449,90 @@ test_damaged_aside (void)
   forget_kept_game ();
 }
 
+/* … and where it cannot be copied, it is not written over. */
+static void
+test_damaged_aside_stays (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  const char *path = g_file_peek_path (file);
+  g_autoptr (GVariant) good = NULL;
+  g_autoptr (GVariant) bad = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize length_before, length_after;
+  NoughtsWindow *window = open_fresh ();
+  GVariantDict dict;
+
+  play_anywhere (window);
+  good = noughts_sitting_save (noughts_window_get_sitting (window));
+  close_window (window);
+  g_variant_dict_init (&dict, good);
+  g_variant_dict_insert_value (&dict, "aside",
+                               g_variant_new_parsed ("[{'mode': <uint32 1>}]"));
+  bad = g_variant_ref_sink (g_variant_dict_end (&dict));
+  g_assert_true (noughts_saved_game_write (file, bad, &error));
+  g_assert_true (g_file_get_contents (path, &before, &length_before, NULL));
+
+  /* Folders that hold something cannot be written over either. */
+  for (guint i = 1; i <= 9; i++)
+    {
+      g_autofree char *aside = i == 1 ? g_strconcat (path, ".damaged", NULL)
+                                      : g_strdup_printf ("%s.damaged-%u", path, i);
+      g_autofree char *inside = g_build_filename (aside, "inside", NULL);
+
+      g_remove (aside);
+      g_assert_cmpint (g_mkdir_with_parents (inside, 0700), ==, 0);
+    }
+
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*left out*");
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*cannot be copied*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "A game that waited is damaged.");
+  play_anywhere (window);
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "cannot be kept"));
+  close_window (window);
+  g_assert_true (g_file_get_contents (path, &after, &length_after, NULL));
+  g_assert_cmpmem (before, length_before, after, length_after);
+
+  for (guint i = 1; i <= 9; i++)
+    {
+      g_autofree char *aside = i == 1 ? g_strconcat (path, ".damaged", NULL)
+                                      : g_strdup_printf ("%s.damaged-%u", path, i);
+      g_autofree char *inside = g_build_filename (aside, "inside", NULL);
+
+      g_rmdir (inside);
+      g_rmdir (aside);
+    }
+  forget_kept_game ();
+}
+
+/* What was in the way has been taken away meanwhile: then nothing is. */
+static void
+test_unreadable_game_gone (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  const char *path = g_file_peek_path (file);
+  NoughtsWindow *window;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*");
+  window = open_window ();
+  g_test_assert_expected_messages ();
+  g_rmdir (path);
+  play_anywhere (window);
+  close_window (window);
+
+  window = open_window ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  close_fresh (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -464,8 +548,10 @@ main (int    argc,
   g_test_add_func ("/window/ended-game-kept", test_ended_game_kept);
   g_test_add_func ("/window/damaged-game", test_damaged_game);
   g_test_add_func ("/window/unreadable-game", test_unreadable_game);
+  g_test_add_func ("/window/unreadable-game-gone", test_unreadable_game_gone);
   g_test_add_func ("/window/wrong-game", test_wrong_game);
   g_test_add_func ("/window/damaged-aside", test_damaged_aside);
+  g_test_add_func ("/window/damaged-aside-stays", test_damaged_aside_stays);
   g_test_add_func ("/window/close-without-room", test_close_without_room);
   g_test_add_func ("/window/close-computers-without-room", test_close_computers_without_room);
 
