@@ -121,7 +121,6 @@ end_game (NoughtsGame   *self,
 
   end->ending = ending;
   end->result = result;
-  g_ptr_array_set_size (self->line, self->end + 1);
   end_change (self, &before);
   return TRUE;
 }
@@ -485,7 +484,9 @@ noughts_game_can_redo (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  return (guint) self->current->ply + 1 < self->line->len;
+  /* Moves that had been taken back before a game was given up wait until that is taken back. */
+  return self->current->ending == NOUGHTS_END_NONE
+         && (guint) self->current->ply + 1 < self->line->len;
 }
 
 gboolean
@@ -533,6 +534,24 @@ noughts_game_jump (NoughtsGame *self,
       self->end = self->line->len - 1;
     }
 
+  self->current = node;
+  noughts_game_place (self, node);
+  end_change (self, &before);
+}
+
+void
+noughts_game_take_up (NoughtsGame *self,
+                      NoughtsNode *node)
+{
+  Before before;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (node != NULL);
+
+  before = begin_change (self);
+  lead_line (self, node);
+  prolong_line (self);
+  self->end = node->ply;
   self->current = node;
   noughts_game_place (self, node);
   end_change (self, &before);

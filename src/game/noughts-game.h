@@ -125,6 +125,11 @@ void     noughts_game_undo_to   (NoughtsGame *self,
 gboolean noughts_game_redo_turn (NoughtsGame *self,
                                  MnkPiece     side);
 
+/* Goes back to a node at which a game was left: it ends there again, and what comes after it can
+ * be redone. */
+void noughts_game_take_up (NoughtsGame *self,
+                           NoughtsNode *node);
+
 /* Makes any node current; the line goes through it. */
 void noughts_game_jump (NoughtsGame *self,
                         NoughtsNode *node);
@@ -215,7 +220,8 @@ const char *noughts_piece_word (MnkPiece piece,
 char *noughts_game_move_label (NoughtsGame *self,
                                NoughtsNode *node);
 
-/* TRUE where stones are drawn on crossings: boards from 10×10, and renju. */
+/* TRUE where stones are drawn on crossings: boards from 10×10, and renju's. The page without borders
+ * has crosses and noughts. */
 gboolean noughts_rule_has_stones (const MnkRule *rule);
 
 /* What renju forbids Black, "two open threes", translated; NULL for what it allows. */

@@ -197,10 +197,11 @@ play_on_action (GSimpleAction *action,
       return;
     }
 
-  /* Who plays the move that came there leaves nothing. */
+  /* Who plays the move that came there leaves nothing, and who has won is told that. */
   self->left_node = left;
   self->played_node = noughts_game_get_node_at (get_game (self), ply);
-  if (!leads_to (self->played_node, left))
+  if (!leads_to (self->played_node, left)
+      && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
     noughts_window_set_notice (self, NOUGHTS_NOTICE_PLAYED_ON,
                                _("The later moves are kept"));
 }
@@ -213,7 +214,7 @@ back_to_left_action (GSimpleAction *action,
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   noughts_window_clear_notice (self);
-  noughts_game_jump (get_game (self), self->left_node);
+  noughts_game_take_up (get_game (self), self->left_node);
 }
 
 static void

@@ -237,6 +237,56 @@ test_looking_back (void)
   close_fresh (window);
 }
 
+/* A move from an earlier position that wins says so; and what was left open is open again. */
+static void
+test_winning_variation (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (const char *const *move = (const char *const[]) { "a1", "b1", "a2", "b2", "a3", NULL };
+       *move != NULL; move++)
+    choose (window, *move);
+  game = get_game (window);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  activate (window, "undo");
+  activate (window, "undo");
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+  activate (window, "first");
+  choose (window, "c3");
+  activate (window, "play-on");
+  settle ();
+  activate (window, "back-to-left");
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 3);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  choose (window, "c2");
+  choose (window, "c1");
+  activate (window, "previous");
+  activate (window, "previous");
+  choose (window, "b2");
+  activate (window, "play-on");
+  choose (window, "a3");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  activate (window, "previous");
+  choose (window, "c3");
+  activate (window, "play-on");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  activate (window, "previous");
+  choose (window, "a3");
+  activate (window, "play-on");
+  settle ();
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Player 1 wins"));
+
+  close_fresh (window);
+}
+
 /* A move that cannot be played is refused at once, and no other is given up for it. */
 static void
 test_looking_back_forbidden (void)
@@ -288,6 +338,7 @@ main (int    argc,
   g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
+  g_test_add_func ("/window/winning-variation", test_winning_variation);
   g_test_add_func ("/window/reason", test_reason);
   g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);
 
