@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The games that are not on the board: the one that was put aside last comes first, and each knows
- * the one before it. One that cannot go on is put aside only where no other waits for that. */
+ * the one before it. One that cannot go on can be brought back until the next is put aside. */
 
 #include "noughts-sitting-private.h"
 
@@ -127,9 +127,6 @@ noughts_sitting_make_room (NoughtsSitting *self)
     return;
 
   forget_ended (self);
-  if (self->old != NULL && !noughts_sitting_can_go_on (self))
-    return;
-
   old = take_from_board (self);
   old->aside = self->old;
   self->old = old;

@@ -92,6 +92,9 @@ test_score_of_old_game (void)
   assert_score (sitting, "You 0 · Intermediate 2");
   saved = noughts_sitting_save (sitting);
 
+  /* The one before has ended, the one before that has not. */
+  noughts_sitting_bring_back (sitting);
+  assert_score (sitting, "You 0 · Intermediate 2");
   noughts_sitting_bring_back (sitting);
   assert_score (sitting, "You 0 · Intermediate 2");
   resign (sitting);
@@ -281,12 +284,21 @@ test_several_old_games (void)
   begin_with (sitting, "d1");
   saved = noughts_sitting_save (sitting);
 
-  /* One without moves and one that has ended take nobody's place. */
+  /* One without moves takes nobody's place, one that has ended is there until the next. */
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   begin_with (sitting, "e1");
   resign (sitting);
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   saved_behind = noughts_sitting_save (sitting);
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "e1");
+  begin_with (sitting, "f1");
+  resign (sitting);
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "e1");
+  noughts_sitting_bring_back (sitting);
+  assert_moves (sitting, "d1");
+  begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   noughts_sitting_bring_back (sitting);
   assert_moves (sitting, "d1");
   assert_turns (sitting);
