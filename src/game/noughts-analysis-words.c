@@ -406,6 +406,7 @@ tell_win (const Talk *talk,
 {
   guint n = talk->hint->n_moves;
   int moves = own_moves (talk->report->score.plies);
+  g_autofree char *when = NULL;
 
   if (talk->report->score.plies < 0)
     return g_strdup_printf (ngettext ("%s wins.", "%s win.", n), names);
@@ -422,13 +423,15 @@ tell_win (const Talk *talk,
       return g_strdup_printf (ngettext ("%s wins at once.", "%s win at once.", n), names);
     }
 
-  /* Two counts in one sentence: that of the cells chooses the sentence, that of the moves is always
-   * more than one here. */
-  if (!talk->report->score.exact)
-    return g_strdup_printf (ngettext ("%s wins in at most %d moves.",
-                                      "%s win in at most %d moves.", n), names, moves);
-  return g_strdup_printf (ngettext ("%s wins in %d moves.", "%s win in %d moves.", n),
-                          names, moves);
+  if (talk->report->score.exact)
+    /* Translators: the end of "h8 wins in 3 moves" */
+    when = g_strdup_printf (ngettext ("in %d move", "in %d moves", moves), moves);
+  else
+    /* Translators: the end of "h8 wins in at most 3 moves" */
+    when = g_strdup_printf (ngettext ("in at most %d move", "in at most %d moves", moves), moves);
+
+  /* Translators: one cell or several, and "in 3 moves" */
+  return g_strdup_printf (ngettext ("%s wins %s.", "%s win %s.", n), names, when);
 }
 
 static char *

@@ -98,6 +98,9 @@ noughts_rule_describe (const MnkRule *rule)
                               rule->win);
 
     case MNK_RENJU:
+      if (!noughts_rule_has_stones (rule))
+        return g_strdup_printf (_("Renju: %s may not make 3-3, 4-4 or overlines"),
+                                noughts_piece_name (rule, MNK_X));
       return g_strdup (_("Renju: Black may not make 3-3, 4-4 or overlines"));
 
     case MNK_CARO:
@@ -125,6 +128,8 @@ noughts_rule_title (const MnkRule *rule)
 {
   g_return_val_if_fail (mnk_rule_check (rule) == MNK_RULE_OK, NULL);
 
+  if (mnk_rule_is_unbounded (rule) && rule->line == MNK_RENJU)
+    return g_strdup (_("Renju without borders"));
   if (mnk_rule_is_unbounded (rule))
     return rule->win == 5
              ? g_strdup (_("Notebook without borders"))
