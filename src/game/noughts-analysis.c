@@ -324,7 +324,8 @@ rated_cb (GObject      *source,
 
   if (!job->dropped)
     {
-      rating->complete = !job->stopped || noughts_rating_is_proven (rating);
+      rating->complete = !job->stopped
+                         || (noughts_rating_is_proven (rating) && !rating->hasty);
       if (job->stopped && rating->replies == NULL)
         rating->answered = FALSE;
       store_rating (self, job, rating);

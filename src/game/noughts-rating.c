@@ -110,6 +110,7 @@ noughts_rating_judge (NoughtsRating       *self,
       if (why != NULL)
         judgement->why = noughts_why_explain (why, i, judgement->kind);
     }
+  self->hasty = stop != NULL && atomic_load (stop);
 }
 
 NoughtsRating *

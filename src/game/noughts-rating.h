@@ -26,6 +26,7 @@ struct _NoughtsRating
   MnkPoint         *lines;     /* what report.moves[…].line point into */
   MnkPoint          best;      /* the one to be named, MNK_PASS for none */
   gboolean          complete;  /* not cut short */
+  gboolean          hasty;     /* the reasons were */
 
   /* Of all moves; NULL, and the next two unknown, while the search still runs. */
   NoughtsJudgement *judgements;
