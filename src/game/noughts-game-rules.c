@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
 
+#include "mnk-line.h"
 #include "mnk-renju.h"
 #include "mnk-rule-tables.h"
 
@@ -134,6 +135,50 @@ find_ban (NoughtsGame *self,
   return noughts_ban_name (mnk_renju_judge (self->renju->judge, cell));
 }
 
+/* An overline's stones are at most so far from the one that makes it. */
+#define FORBIDDEN_REACH 5
+
+/* How many stones of Black's are as near as that on the line in this direction. */
+static int
+count_black (const MnkField *field,
+             MnkPoint        point,
+             MnkPoint        step)
+{
+  int n = 0;
+
+  for (int i = -FORBIDDEN_REACH; i <= FORBIDDEN_REACH; i++)
+    {
+      gint64 x = (gint64) point.x + i * step.x, y = (gint64) point.y + i * step.y;
+
+      if (i != 0 && x >= G_MININT32 && x <= G_MAXINT32 && y >= G_MININT32 && y <= G_MAXINT32
+          && mnk_field_at (field, (gint32) x, (gint32) y) == MNK_X)
+        n++;
+    }
+
+  return n;
+}
+
+/* FALSE where Black's stones around an empty cell are too few for what is forbidden: an overline
+ * and two fours in one line take four others there, and other fours and threes two in each of two
+ * lines. Most moves of a game need no more of an answer. */
+static gboolean
+may_be_forbidden (const MnkField *field,
+                  MnkPoint        point)
+{
+  int lines = 0;
+
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+    {
+      int n = count_black (field, point, mnk_directions[d]);
+
+      if (n >= 4)
+        return TRUE;
+      lines += n >= 2;
+    }
+
+  return lines >= 2;
+}
+
 /* The one place that knows which cells are open to a side. The field stands before the move; *ban
  * is why the cell is forbidden. */
 static gboolean
@@ -147,8 +192,14 @@ check_cell (NoughtsGame  *self,
 
   *ban = NULL;
 
-  if (mnk_point_is_pass (point))
+  if (mnk_point_is_pass (point) && self->rule.line == MNK_RENJU)
     return TRUE;
+  if (mnk_point_is_pass (point))
+    {
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
+                           _("Nobody may pass in this game"));
+      return FALSE;
+    }
 
   if (mnk_field_at (self->field, point.x, point.y) == MNK_WALL)
     {
@@ -164,7 +215,7 @@ check_cell (NoughtsGame  *self,
       return FALSE;
     }
 
-  if (self->rule.line == MNK_RENJU && side == MNK_X)
+  if (self->rule.line == MNK_RENJU && side == MNK_X && may_be_forbidden (self->field, point))
     *ban = find_ban (self, self->placed, point);
 
   return TRUE;

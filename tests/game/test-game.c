@@ -70,6 +70,7 @@ test_refused (void)
   g_autoptr (NoughtsGame) page = noughts_game_new (&rule_page, NULL);
 
   assert_refused (game, "b2", (MnkPoint) { 1, 1 }, NOUGHTS_ERROR_CELL);
+  assert_refused (game, "b2", MNK_PASS, NOUGHTS_ERROR_CELL);
   assert_refused (game, "b2", (MnkPoint) { 3, 0 }, NOUGHTS_ERROR_CELL);
   assert_refused (game, "b2", (MnkPoint) { 0, -1 }, NOUGHTS_ERROR_CELL);
   assert_refused (game, "b2", (MnkPoint) { G_MAXINT32, G_MAXINT32 }, NOUGHTS_ERROR_CELL);
@@ -170,6 +171,44 @@ test_forbidden_loses (void)
   g_assert_true (noughts_game_play (five, find_cell (&rule_renju, "h8"), NULL));
   g_assert_cmpint (noughts_game_get_ending (five), ==, NOUGHTS_END_LINE);
   g_assert_cmpint (noughts_game_get_result (five), ==, NOUGHTS_RESULT_X_WON);
+}
+
+/* Whether a move may be played is what the judge says of its cell, with whatever stones around. */
+static void
+test_forbidden_anywhere (void)
+{
+  guint n_forbidden = 0;
+
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autoptr (NoughtsGame) game = NULL;
+      int n_stones = g_test_rand_int_range (10, 90);
+      MnkPosition position;
+
+      mnk_position_init (&position, &rule_renju);
+      for (int j = 0; j < n_stones; j++)
+        {
+          MnkPoint point = { g_test_rand_int_range (0, 15), g_test_rand_int_range (0, 15) };
+
+          mnk_position_set (&position, point, g_test_rand_int_range (0, 3) > 0 ? MNK_X : MNK_O);
+        }
+      game = noughts_game_new_from_position (&position, NULL);
+      if (game == NULL || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+        continue;
+
+      for (int cell = 0; cell < 15 * 15; cell++)
+        {
+          MnkPoint point = { cell % 15, cell / 15 };
+          gboolean banned = noughts_game_get_ban (game, point) != NULL;
+
+          if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
+            continue;
+          g_assert_cmpint (noughts_game_can_play (game, point, NULL), ==, !banned);
+          n_forbidden += banned;
+        }
+    }
+
+  g_assert_cmpuint (n_forbidden, >, 200);
 }
 
 /* On the whole page, not in the part alone that is looked at after many moves elsewhere. */
@@ -777,12 +816,47 @@ test_reopen (void)
   assert_text (game, "a1 b2");
   g_assert_true (noughts_game_can_redo (game));
 
+  /* Redo goes on as it would have, though other moves were made there first. */
+  noughts_game_undo_to (game, 1);
+  play_moves (game, "b3 c2");
+  noughts_game_undo_to (game, 1);
+  g_assert_true (noughts_game_resign (game, MNK_O));
+  g_assert_false (noughts_game_redo (game));
+  noughts_game_reopen (game);
+  g_assert_true (noughts_game_redo (game));
+  assert_text (game, "a1 b3");
+
   g_assert_true (noughts_game_agree_draw (game));
   g_assert_true (noughts_game_can_reopen (game));
   g_assert_true (noughts_game_is_dead (dead));
   g_assert_true (noughts_game_agree_draw (dead));
   g_assert_false (noughts_game_is_dead (dead));
   g_assert_false (noughts_game_can_reopen (dead));
+}
+
+/* A game that was left after moves had been taken back is what it was: open, and they can be made
+ * again. */
+static void
+test_take_up (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 b1 a2 b2 a3");
+  NoughtsNode *left;
+  Changes changes;
+
+  noughts_game_undo_to (game, 3);
+  left = noughts_game_get_end (game);
+  noughts_game_jump (game, noughts_game_get_root (game));
+  noughts_game_cut (game);
+  play_moves (game, "c3");
+
+  watch_changes (game, &changes);
+  noughts_game_take_up (game, left);
+  assert_changed (&changes, CURRENT | LINE);
+  assert_text (game, "a1 b1 a2");
+  g_assert_true (noughts_game_get_current (game) == left);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  g_assert_true (noughts_game_redo (game));
+  assert_text (game, "a1 b1 a2 b2");
 }
 
 /* The other line, from where the game is: three first moves in turn, two answers to one of them. */
@@ -849,6 +923,7 @@ main (int   argc,
   g_test_add_func ("/game/refused", test_refused);
   g_test_add_func ("/game/forbidden", test_forbidden);
   g_test_add_func ("/game/forbidden-loses", test_forbidden_loses);
+  g_test_add_func ("/game/forbidden-anywhere", test_forbidden_anywhere);
   g_test_add_func ("/game/forbidden-far", test_forbidden_far);
   g_test_add_func ("/game/bad-rules", test_bad_rules);
   g_test_add_func ("/game/results", test_results);
@@ -858,6 +933,7 @@ main (int   argc,
   g_test_add_func ("/game/looking-back", test_looking_back);
   g_test_add_func ("/game/play-on", test_play_on);
   g_test_add_func ("/game/reopen", test_reopen);
+  g_test_add_func ("/game/take-up", test_take_up);
   g_test_add_func ("/game/other-line", test_other_line);
   g_test_add_func ("/game/setup", test_setup);
   g_test_add_func ("/game/dead", test_dead);
