@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-search-deepen.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "mnk-search-prove.h"
@@ -35,15 +36,6 @@ has_no_stones (const MnkBoard *board)
   return true;
 }
 
-static bool
-is_listed (const MnkCell *cells, int n, MnkCell cell)
-{
-  for (int i = 0; i < n; i++)
-    if (cells[i] == cell)
-      return true;
-  return false;
-}
-
 static int
 distance_between (const MnkBoard *board, MnkCell cell, MnkPoint other)
 {
@@ -52,23 +44,33 @@ distance_between (const MnkBoard *board, MnkCell cell, MnkPoint other)
   return (point.x - other.x) * (point.x - other.x) + (point.y - other.y) * (point.y - other.y);
 }
 
-/* To the front, so many cells that lie nearest to a point; of equals the first stays first. */
-static void
-put_nearest_first (const MnkBoard *board, MnkPoint point, MnkCell *cells, int n, int wanted)
+typedef struct
 {
-  for (int i = 0; i < wanted && i < n; i++)
-    {
-      int nearest = i;
+  MnkCell cell;
+  int distance;
+  int place; /* among the others, before */
+} Near;
 
-      for (int j = i + 1; j < n; j++)
-        if (distance_between (board, cells[j], point)
-            < distance_between (board, cells[nearest], point))
-          nearest = j;
+static int
+compare_near (const void *a, const void *b)
+{
+  const Near *left = a, *right = b;
 
-      const MnkCell cell = cells[nearest];
-      memmove (&cells[i + 1], &cells[i], (size_t) (nearest - i) * sizeof cell);
-      cells[i] = cell;
-    }
+  return left->distance != right->distance ? left->distance - right->distance
+                                           : left->place - right->place;
+}
+
+/* In the order of their distances from a point; of equals the first stays first. */
+static void
+put_nearest_first (const MnkBoard *board, MnkPoint point, MnkCell *cells, int n)
+{
+  Near near[MNK_MAX_CELLS];
+
+  for (int i = 0; i < n; i++)
+    near[i] = (Near){ cells[i], distance_between (board, cells[i], point), i };
+  qsort (near, (size_t) n, sizeof *near, compare_near);
+  for (int i = 0; i < n; i++)
+    cells[i] = near[i].cell;
 }
 
 int
@@ -77,6 +79,7 @@ mnk_search_list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
   const MnkBoard *board = &pvs->board;
   const bool every = options->all || mnk_board_is_dead (board);
   MnkCell all[MNK_MAX_CELLS];
+  bool listed[MNK_BOARD_CELLS] = { false };
   int n = mnk_pvs_list_moves (pvs, every, cells);
 
   if (every)
@@ -99,11 +102,12 @@ mnk_search_list_roots (MnkPvs *pvs, const MnkOptions *options, MnkCell *cells)
   const int n_all = mnk_pvs_list_moves (pvs, true, all);
   const int wanted = n == 0 ? n_all : options->lines;
   if (begins)
-    put_nearest_first (board, centre, all, n_all, wanted);
+    put_nearest_first (board, centre, all, n_all);
 
+  for (int i = 0; i < n; i++)
+    listed[cells[i]] = true;
   for (int i = 0; i < n_all; i++)
-    if ((n < wanted || is_included (options, mnk_board_point (board, all[i])))
-        && !is_listed (cells, n, all[i]))
+    if ((n < wanted || is_included (options, mnk_board_point (board, all[i]))) && !listed[all[i]])
       cells[n++] = all[i];
   return n;
 }

@@ -93,9 +93,16 @@ mnk_team_begin (MnkTeam *team, const MnkOptions *options)
   MnkCell cells[MNK_MAX_CELLS];
   const int n = mnk_search_list_roots (team->pvs[0], options, cells);
 
+  /* Those to whom time does not come have none and stay out. */
   for (int i = 0; i < team->n; i++)
-    if (!mnk_pvs_set_roots (team->pvs[i], cells, n))
-      return i > 0;
+    {
+      if (i > 0)
+        mnk_budget_check (&team->pvs[0]->budget);
+      if (i > 0 && team->pvs[0]->budget.spent)
+        break;
+      if (!mnk_pvs_set_roots (team->pvs[i], cells, n))
+        return i > 0;
+    }
   return true;
 }
 

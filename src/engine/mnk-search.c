@@ -293,19 +293,38 @@ report_any_move (const MnkPosition *position, MnkReport *report)
   return mnk_plain_rate (position, &all, report);
 }
 
+/* What was spent already has left of a limit of nodes; false where that is nothing. */
+static bool
+take_rest (const MnkOptions *options, uint64_t spent, MnkOptions *rest)
+{
+  *rest = *options;
+  if (rest->limits.nodes == 0)
+    return true;
+  if (rest->limits.nodes <= spent)
+    return false;
+
+  rest->limits.nodes -= spent;
+  return true;
+}
+
 /* Renju leaves X no move: X passes, and the report is that of what comes then, a ply later. Of a
  * limit of depth the pass is no ply. */
 static void
 report_pass (MnkSearch *search,
              const MnkPosition *position,
              const MnkOptions *options,
-             MnkReport *report)
+             MnkReport *report,
+             double start)
 {
   MnkPosition passed = *position;
-  MnkOptions rest = *options;
+  MnkOptions rest;
   MnkReport after;
   MnkRatedMove *pass = calloc (1, sizeof *pass);
 
+  if (!take_rest (options, report->nodes, &rest))
+    rest.limits.nodes = 1;
+  if (rest.limits.ms > 0)
+    rest.limits.ms = fmax (rest.limits.ms - (mnk_budget_clock () - start), 1.0);
   rest.n_include = 0;
   rest.progress = NULL;
   mnk_position_play (&passed, MNK_PASS);
@@ -332,20 +351,6 @@ report_pass (MnkSearch *search,
   report->nodes += after.nodes;
   report->vcf_nodes += after.vcf_nodes;
   mnk_report_clear (&after);
-}
-
-/* What the solver's share has left of a limit of nodes; false where that is nothing. */
-static bool
-take_rest (const MnkOptions *options, uint64_t spent, MnkOptions *rest)
-{
-  *rest = *options;
-  if (rest->limits.nodes == 0)
-    return true;
-  if (rest->limits.nodes <= spent)
-    return false;
-
-  rest->limits.nodes -= spent;
-  return true;
 }
 
 static bool
@@ -487,7 +492,7 @@ mnk_search_run (MnkSearch *search,
     mnk_plain_rate (position, options, report);
   if (report_any_move (position, report) && report->n_moves == 0 && position->rule.line == MNK_RENJU
       && position->side == MNK_X)
-    report_pass (search, position, options, report);
+    report_pass (search, position, options, report, start);
 
   /* Step 3. A proof of the result outweighs what the search thinks. */
   if (solution.is_solved)

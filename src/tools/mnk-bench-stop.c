@@ -18,6 +18,7 @@ typedef enum
 {
   PHASE_SEARCH,
   PHASE_ALL,
+  PHASE_LINES, /* as many as there are cells */
   PHASE_SOLVE,
   PHASE_VCF,
   PHASE_VCT,
@@ -44,6 +45,7 @@ static const StopCase cases[] = {
   { { 15, 15, 5, MNK_RENJU }, PHASE_SEARCH, 12, 1, "renju" },
   { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 40, 1, "all moves" },
   { { 64, 64, 5, MNK_FREESTYLE }, PHASE_ALL, 0, 1, "decided moves", DECIDED },
+  { { 64, 64, 5, MNK_FREESTYLE }, PHASE_LINES, 0, 1, "many lines" },
   { { 64, 64, 5, MNK_FREESTYLE }, PHASE_SEARCH, 40, 4, "threads" },
   { { 9, 4, 4, MNK_FREESTYLE }, PHASE_SOLVE, 0, 1, "solver" },
   { { 7, 7, 5, MNK_FREESTYLE }, PHASE_SEARCH, 0, 1, "small board" },
@@ -120,6 +122,7 @@ run_job (gpointer data)
 {
   Job *job = data;
   const MnkOptions options = { .all = job->phase == PHASE_ALL, .clear = true,
+                               .lines = job->phase == PHASE_LINES ? MNK_MAX_CELLS : 1,
                                .threads = job->threads };
   g_auto (MnkReport) report = { 0 };
   g_auto (MnkForced) forced = { 0 };
@@ -129,6 +132,7 @@ run_job (gpointer data)
     {
     case PHASE_SEARCH:
     case PHASE_ALL:
+    case PHASE_LINES:
       mnk_search_run (job->search, &job->position, &options, &report);
       break;
     case PHASE_SOLVE:

@@ -114,9 +114,10 @@ mnk_brain_prepare (MnkBrain *self)
   self->position.rule.line = self->line;
   fit_table (self);
   /* Managers tell their limits after START. Until one of memory has been told, the table's pages
-   * must not be taken; without one the first command takes some that has the time. */
+   * must not be taken; without one, or where they have not been taken before the first command
+   * comes, that takes some if it has the time. */
   if (self->memory_said)
-    mnk_table_settle (self->table, SETTLED_BYTES, NULL);
+    mnk_table_settle (self->table, SETTLED_BYTES, mnk_input_awaited_flag (self->input));
   if (fits)
     return;
 

@@ -30,6 +30,7 @@ struct _MnkInput
   gboolean   closed;     /* no line will come any more */
   int        problem;    /* why, an errno; 0 where input has come to its end */
   gboolean   abandoned;  /* nobody wants any */
+  atomic_bool awaited;   /* there is a line, or none will come */
   MnkSearch *search;
   guint64    searched; /* the number of the line that it answers, one of several perhaps … */
   gint64     search_began; /* … the first of which began then */
@@ -77,6 +78,7 @@ queue_line (MnkInput   *self,
   line->number = ++self->n_lines;
   self->waiting += bytes;
   g_queue_push_tail (&self->lines, line);
+  atomic_store (&self->awaited, true);
   g_cond_broadcast (&self->changed);
 }
 
@@ -185,6 +187,7 @@ read_input (gpointer data)
 
   g_mutex_lock (&self->lock);
   self->closed = TRUE;
+  atomic_store (&self->awaited, true);
   g_cond_broadcast (&self->changed);
   see_searches_end (self);
   g_mutex_unlock (&self->lock);
@@ -241,10 +244,17 @@ mnk_input_next (MnkInput *self)
   if (line != NULL)
     {
       self->waiting -= strlen (line->text) + sizeof *line;
+      atomic_store (&self->awaited, self->closed || !g_queue_is_empty (&self->lines));
       g_cond_broadcast (&self->changed);
     }
   g_mutex_unlock (&self->lock);
   return line;
+}
+
+const atomic_bool *
+mnk_input_awaited_flag (const MnkInput *self)
+{
+  return &self->awaited;
 }
 
 gboolean

@@ -174,19 +174,25 @@ weigh (const MnkTask *task,
   return weights;
 }
 
+/* Of those that the side to move may play. */
 static GArray *
-heaviest (const GArray *cells,
+heaviest (MnkTask      *task,
+          const GArray *cells,
           const double *weights)
 {
   GArray *best = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   double highest = 0;
 
   for (guint i = 0; i < cells->len; i++)
-    highest = MAX (highest, weights[i]);
-  for (guint i = 0; i < cells->len; i++)
     {
-      if (weights[i] >= highest)
-        g_array_append_val (best, g_array_index (cells, MnkPoint, i));
+      MnkPoint cell = g_array_index (cells, MnkPoint, i);
+
+      if (weights[i] < highest || mnk_task_ban (task, cell) != MNK_ALLOWED)
+        continue;
+      if (weights[i] > highest)
+        g_array_set_size (best, 0);
+      highest = weights[i];
+      g_array_append_val (best, cell);
     }
 
   return best;
@@ -253,7 +259,7 @@ mnk_command_weights (GStrv   *argv,
   cells = task.status == MNK_STATUS_OPEN ? analysed_cells (&task)
                                          : g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   weights = weigh (&task, cells);
-  best = heaviest (cells, weights);
+  best = heaviest (&task, cells, weights);
 
   if (arguments.cell != NULL)
     {

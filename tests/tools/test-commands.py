@@ -575,6 +575,13 @@ def test_weights():
     tap.check(len(report['cells']) == 160, f'{len(report["cells"])} cells')
     report = answer('weights', '--size', '3', '--moves', 'a1 a2 b1 b2 c1')
     tap.check(report['cells'] == {} and report['best'] == [], f'{report}')
+    # What renju forbids is heavy, and not played.
+    threes = ('--moves', 'g8 a15 i8 c15 h7 e15 h9 g15')
+    for rule, played in (('freestyle', True), ('renju', False)):
+        report = answer('weights', *threes, '--rule', rule)
+        tap.check(report['cells']['h8'] == max(report['cells'].values()), f'{report}')
+        tap.check(report['best'] != [] and ('h8' in report['best']) == played,
+                  f'{rule}: {report["best"]}')
     for cell in ('h8', 'p1', 'x', '', 'a1b', 'pass'):
         refuse('weights', '--moves', 'h8', '--cell', cell)
 

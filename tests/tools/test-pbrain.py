@@ -782,10 +782,19 @@ def test_memory():
         start(brain, 20, 20, 0, 'INFO timeout_turn 0', f'INFO max_memory {350 << 20}')
         expect(brain.ask('BEGIN'), MOVE, 'BEGIN')
         check_memory(brain, 350)
-    # Long searches fill more.
+    # Nor does one that waits already while the memory is taken.
+    with Brain() as brain:
+        brain.send('INFO timeout_turn 100', 'INFO timeout_match 1000000')
+        start(brain, 20, 20, 0)
+        brain.send(f'INFO max_memory {350 << 20}', 'INFO time_left 1000000', 'INFO rule 0',
+                   'BEGIN')
+        expect(brain.read(), MOVE, 'BEGIN')
+        check_memory(brain, 350, 60)
+    # Long searches fill more, and what is not waited for takes memory.
     for limit in (120, 350):
         with Brain() as brain:
             start(brain, 20, 20, 0, 'INFO timeout_turn 8000', f'INFO max_memory {limit << 20}')
+            time.sleep(1)
             brain.send('BOARD', '9,9,1', '9,10,2', '10,9,1', '8,8,2', 'DONE')
             tap.check(brain.read(0.3) is None, 'it does not use its time')
             expect(brain.ask('YXSTOP'), MOVE, 'YXSTOP')
