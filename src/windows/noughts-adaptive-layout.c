@@ -68,11 +68,10 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 /* Cards need room for a name also above a board that is narrower than that. */
 #define CARD_LEAST 380
 
-/* What a band of two lines may add to the height of the bottom card's row. */
-#define HARDLY_HIGHER 1.2
-
-/* How high a band of one line is beside a card. */
-#define BAND_TO_CARD 1.2
+/* How high a band with buttons is, with one line of text or two beside them, against a card. The
+ * row of the bottom card is so high without a band, too: the board stays as it is when one comes,
+ * and each cell where the pointer rests. */
+#define BAND_TO_CARD 1.15
 
 /* Between the band beside the card and the bar, with the margin that the band has itself. */
 #define BAND_TO_BAR 6
@@ -80,13 +79,22 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 /* In so many rounds a text has wrapped as often as it can. */
 #define MOST_ROUNDS 8
 
+/* Where the band stands: in the row of the bottom card, beside it or over it, if it is no higher
+ * than that, or else in a row of its own. */
+typedef enum
+{
+  BAND_BESIDE,
+  BAND_OVER,
+  BAND_APART
+} BandPlace;
+
 /* What a page looks like at one width: computed once, used by measure and allocate. */
 typedef struct
 {
   GtkWidget *children[NOUGHTS_N_AREAS];
   gboolean   stacked;
-  gboolean   band_beside; /* the band shares the row of the bottom card */
-  int        beside;      /* its width there */
+  BandPlace  band_place;
+  int        beside;      /* its width beside the card */
   int        column;      /* width of the board's column */
   int        bar;         /* width of the bar, height when stacked */
   int        side;        /* width of the sidebar */
@@ -142,41 +150,49 @@ plan_collect (Plan             *plan,
 
 /* Heights of what stands above and below the board, for the width that they will get. */
 static void
-plan_rows (Plan     *plan,
-           gboolean  band_beside,
-           int       width)
+plan_rows (Plan      *plan,
+           BandPlace  band_place,
+           int        width)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
 
-  plan->band_beside = band != NULL && band_beside;
+  plan->band_place = band_place;
   plan->band = 0;
   plan->top = measure_nat (plan->children[NOUGHTS_AREA_TOP], GTK_ORIENTATION_VERTICAL, width);
   plan->bottom = measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_VERTICAL,
                               width);
 
-  if (plan->band_beside)
-    plan->bottom = MAX (plan->bottom, measure_min (band, GTK_ORIENTATION_VERTICAL, -1));
-  else
+  if (!plan->stacked)
+    plan->bottom = (int) (plan->bottom * BAND_TO_CARD);
+  if (band_place == BAND_APART)
     plan->band = measure_nat (band, GTK_ORIENTATION_VERTICAL, width);
 }
 
-/* The width of the band beside the bottom card, which begins at x. 0 if there is not enough: the
- * text may wrap, but make the row hardly higher. */
-static int
-width_beside (Plan *plan,
-              int   x)
+/* Whether the band is no higher than the row of the bottom card, in so much of its width. */
+static gboolean
+fits_row (const Plan *plan,
+          int         width)
 {
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
+
+  return width >= measure_min (band, GTK_ORIENTATION_HORIZONTAL, -1)
+         && measure_nat (band, GTK_ORIENTATION_VERTICAL, width) <= plan->bottom;
+}
+
+/* Where the band goes with cards that begin at x. */
+static BandPlace
+place_band (Plan *plan,
+            int   x)
+{
   int room = plan->column - BAND_TO_BAR - x
              - measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1);
-  int natural = measure_nat (band, GTK_ORIENTATION_HORIZONTAL, -1);
 
-  if (natural <= room)
-    return natural;
+  plan->beside = MIN (room, measure_nat (plan->children[NOUGHTS_AREA_BAND],
+                                         GTK_ORIENTATION_HORIZONTAL, -1));
+  if (fits_row (plan, plan->beside))
+    return BAND_BESIDE;
 
-  return room >= measure_min (band, GTK_ORIENTATION_HORIZONTAL, -1)
-         && measure_nat (band, GTK_ORIENTATION_VERTICAL, room) <= plan->bottom * HARDLY_HIGHER
-         ? room : 0;
+  return fits_row (plan, plan->column - 2 * BOARD_MARGIN) ? BAND_OVER : BAND_APART;
 }
 
 /* How much larger than usual text is: a sidebar of words grows with it. */
@@ -228,9 +244,9 @@ plan_init (Plan             *plan,
       plan->bar = measure_nat (bar, GTK_ORIENTATION_VERTICAL, width);
     }
 
-  plan_rows (plan, !plan->stacked, plan->column);
-  if (plan->band_beside && width_beside (plan, 0) == 0)
-    plan_rows (plan, FALSE, plan->column);
+  plan_rows (plan, plan->stacked ? BAND_APART : BAND_BESIDE, plan->column);
+  if (!plan->stacked && place_band (plan, 0) == BAND_APART)
+    plan_rows (plan, BAND_APART, plan->column);
 }
 
 static double
@@ -372,10 +388,19 @@ allocate_bottom_row (Plan         *plan,
   GtkWidget *band = plan->children[NOUGHTS_AREA_BAND];
   GtkWidget *bottom = plan->children[NOUGHTS_AREA_BOTTOM];
   int y = column->board.y + column->board.height;
-  int beside;
+  int width;
   int card;
 
-  if (!plan->band_beside)
+  if (plan->band_place == BAND_OVER)
+    {
+      width = fits_row (plan, column->cards) ? column->cards : plan->column - 2 * BOARD_MARGIN;
+      place (widget, bottom, page_width,
+             (GdkRectangle) { column->x, y, column->cards, plan->bottom });
+      place (widget, band, page_width,
+             (GdkRectangle) { (plan->column - width) / 2, y, width, plan->bottom });
+      return;
+    }
+  if (plan->band_place == BAND_APART)
     {
       place (widget, band, page_width,
              (GdkRectangle) { column->x, y, column->cards, plan->band });
@@ -385,11 +410,11 @@ allocate_bottom_row (Plan         *plan,
     }
 
   card = measure_nat (bottom, GTK_ORIENTATION_HORIZONTAL, -1);
-  beside = MIN (plan->beside, plan->column - BAND_TO_BAR - column->x - card);
-  card = MAX (card, column->cards - beside);
+  width = MIN (plan->beside, plan->column - BAND_TO_BAR - column->x - card);
+  card = MAX (card, column->cards - width);
   place (widget, bottom, page_width, (GdkRectangle) { column->x, y, card, plan->bottom });
   place (widget, band, page_width,
-         (GdkRectangle) { column->x + card, y, beside, plan->bottom });
+         (GdkRectangle) { column->x + card, y, width, plan->bottom });
 }
 
 static void
@@ -401,25 +426,16 @@ allocate_wide (NoughtsAdaptiveLayout *self,
 {
   Column column = arrange_column (self, plan, height);
 
-  if (plan->band_beside)
-    {
-      plan->beside = width_beside (plan, column.x);
-      plan->band_beside = plan->beside > 0;
-    }
-  if (plan->band_beside)
-    {
-      plan->bottom = MAX (plan->bottom, measure_nat (plan->children[NOUGHTS_AREA_BAND],
-                                                     GTK_ORIENTATION_VERTICAL, plan->beside));
-      column = arrange_column (self, plan, height);
-    }
+  if (plan->band_place == BAND_BESIDE)
+    plan->band_place = place_band (plan, column.x);
 
   /* A text that wraps needs more rows as the board gets smaller, and the board gets smaller with
    * each row, until both rest. */
   for (int i = 0, measured = -1;
-       i < MOST_ROUNDS && !plan->band_beside && measured != column.cards; i++)
+       i < MOST_ROUNDS && plan->band_place == BAND_APART && measured != column.cards; i++)
     {
       measured = column.cards;
-      plan_rows (plan, FALSE, measured);
+      plan_rows (plan, BAND_APART, measured);
       column = arrange_column (self, plan, height);
     }
 
@@ -513,6 +529,9 @@ noughts_adaptive_layout_allocate (GtkLayoutManager *manager,
   else
     allocate_wide (self, &plan, widget, width, height);
 
+  if (plan.children[NOUGHTS_AREA_BOTTOM] != NULL)
+    gtk_widget_set_child_visible (plan.children[NOUGHTS_AREA_BOTTOM],
+                                  plan.band_place != BAND_OVER);
   take_stacked (self, plan.stacked);
 }
 

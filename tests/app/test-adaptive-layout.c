@@ -127,7 +127,7 @@ test_stacked_low (Fixture       *fixture,
       bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
       bar = where (fixture, NOUGHTS_AREA_BAR);
       g_assert_cmpint (board.width, ==, board.height);
-      g_assert_cmpint (board.height, ==, 640 - 50 - 60 - 50);
+      g_assert_cmpint (board.height, ==, 640 - 50 - 57 - 50);
       g_assert_cmpint (board.x, ==, (600 - board.width) / 2);
       g_assert_cmpint (bottom.y + bottom.height, <=, 640);
       g_assert_cmpint (bottom.width, ==, 600);
@@ -228,6 +228,46 @@ test_band (Fixture       *fixture,
   allocate (fixture, 360, 600);
   with = where (fixture, NOUGHTS_AREA_BOTTOM);
   g_assert_cmpint (with.y, ==, without.y + 46);
+}
+
+/* One that is too wide to stand beside the card, but no higher than its row, covers it: the board
+ * stays as it is, and nobody hits another cell than the one that they pointed at. */
+static void
+test_wide_band (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *bottom = fixture->children[NOUGHTS_AREA_BOTTOM];
+  GdkRectangle with, without, band;
+
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
+  allocate (fixture, 1160, 713);
+  without = where (fixture, NOUGHTS_AREA_BOARD);
+
+  for (int width = 100; width <= 700; width += 50)
+    {
+      gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
+      gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BAND], width, 56);
+      allocate (fixture, 1160, 713);
+      with = where (fixture, NOUGHTS_AREA_BOARD);
+      band = where (fixture, NOUGHTS_AREA_BAND);
+      g_assert_true (gdk_rectangle_equal (&with, &without));
+      g_assert_cmpint (band.y, ==, with.y + with.height);
+      g_assert_cmpint (band.x, >=, 0);
+      g_assert_cmpint (band.x + band.width, <=, where (fixture, NOUGHTS_AREA_BAR).x);
+      g_assert_cmpint (gtk_widget_get_child_visible (bottom), ==, width < 550);
+    }
+
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
+  allocate (fixture, 1160, 713);
+  g_assert_true (gtk_widget_get_child_visible (bottom));
+
+  /* A higher one has a row of its own. */
+  gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
+  gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BAND], 600, 80);
+  allocate (fixture, 1160, 713);
+  g_assert_true (gtk_widget_get_child_visible (bottom));
+  band = where (fixture, NOUGHTS_AREA_BAND);
+  g_assert_cmpint (band.y + band.height, ==, where (fixture, NOUGHTS_AREA_BOTTOM).y);
 }
 
 /* A text that wraps has the height that it needs, though the board gets smaller with each of its
@@ -355,6 +395,7 @@ main (int    argc,
   ADD ("ratio", test_ratio);
   ADD ("right-to-left", test_right_to_left);
   ADD ("band", test_band);
+  ADD ("wide-band", test_wide_band);
   ADD ("wrapping-band", test_wrapping_band);
   ADD ("every-width", test_every_width);
   ADD ("notifies-later", test_notifies_later);
