@@ -76,41 +76,61 @@ save_old (NoughtsOldGame *old)
   return old->saved;
 }
 
-/* This one and what waits behind it; NULL if nothing does. */
+/* What can be brought back: what was on the board, if that is not NULL, and all that is put aside
+ * but `except`, in the order in which it comes. NULL if there is none. */
 static GVariant *
-save_asides (NoughtsOldGame *old)
+save_asides (NoughtsSitting *self,
+             GVariant       *board,
+             NoughtsOldGame *except)
 {
   GVariantBuilder builder;
-
-  old = find_waiting (old);
-  if (old == NULL)
-    return NULL;
+  gsize n = 0;
 
   g_variant_builder_init (&builder, ASIDE_TYPE);
-  for (; old != NULL; old = find_waiting (old->aside))
-    g_variant_builder_add_value (&builder, save_old (old));
+  if (board != NULL)
+    {
+      g_variant_builder_add_value (&builder, board);
+      n++;
+    }
+  for (NoughtsOldGame *old = self->old; old != NULL && n < NOUGHTS_MOST_ASIDE; old = old->aside)
+    {
+      if (old == except)
+        continue;
+      g_variant_builder_add_value (&builder, save_old (old));
+      n++;
+    }
 
-  return g_variant_builder_end (&builder);
+  if (n > 0)
+    return g_variant_builder_end (&builder);
+
+  g_variant_builder_clear (&builder);
+  return NULL;
+}
+
+static GVariant *
+save_board (NoughtsSitting *self,
+            GVariant       *asides)
+{
+  g_autoptr (GVariant) saved = save_game (self->game, &self->choice, self->first,
+                                          noughts_analysis_save (self->analysis));
+
+  return add_score (saved, &self->tally, asides);
 }
 
 GVariant *
 noughts_sitting_save (NoughtsSitting *self)
 {
-  g_autoptr (GVariant) saved = NULL;
+  g_autoptr (GVariant) board = NULL;
   NoughtsOldGame *old;
   NoughtsTally tally;
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  /* What has ended can be looked at on another day, if nothing waits to go on. */
+  /* What has ended can be looked at on another day, but first comes what waits to go on. */
   old = find_waiting (self->old);
   if (noughts_sitting_can_go_on (self)
       || (old == NULL && noughts_sitting_has_moves (self->game)))
-    {
-      saved = save_game (self->game, &self->choice, self->first,
-                         noughts_analysis_save (self->analysis));
-      return add_score (saved, &self->tally, save_asides (self->old));
-    }
+    return save_board (self, save_asides (self, NULL, NULL));
 
   if (old == NULL)
     old = self->old;
@@ -119,8 +139,10 @@ noughts_sitting_save (NoughtsSitting *self)
 
   /* With the score that it will have when it comes back. */
   tally = noughts_sitting_get_return_tally (self, old);
+  if (noughts_sitting_has_moves (self->game))
+    board = save_board (self, NULL);
 
-  return add_score (save_old (old), &tally, save_asides (old->aside));
+  return add_score (save_old (old), &tally, save_asides (self, board, old));
 }
 
 static gboolean

@@ -131,9 +131,9 @@ void noughts_sitting_set_live_rating (NoughtsSitting *self,
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
                                           gboolean        loses);
 
-/* What is to be kept while the program does not run: the game or series on the board that can go
- * on with its players and its score, and those that are put aside; if it cannot go on, the first of
- * them in its place. NULL if there is none. */
+/* What is to be kept while the program does not run: the game or series on the board with its
+ * players and its score, and those that are put aside; if it cannot go on, the first of them that
+ * can in its place, and it is the first that can be brought back. NULL if there is none. */
 GVariant *noughts_sitting_save (NoughtsSitting *self);
 
 G_END_DECLS

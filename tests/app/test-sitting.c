@@ -259,7 +259,7 @@ begin_with (NoughtsSitting *sitting,
 static void
 assert_turns (NoughtsSitting *sitting)
 {
-  static const char * const moves[] = { "c1", "b1", "a1 a2 a3", "d1", "c1" };
+  static const char * const moves[] = { "c1", "b1", "a1 a2 a3", "d1" };
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
@@ -311,6 +311,8 @@ test_several_old_games (void)
   other = sit_down ();
   noughts_sitting_resume (other, noughts_old_game_load (saved_behind, NULL));
   assert_moves (other, "d1");
+  noughts_sitting_bring_back (other);
+  assert_moves (other, "e1");
   assert_turns (other);
 
   stand_up (other);
@@ -1013,7 +1015,7 @@ test_forbidden_loses (void)
   stand_up (sitting);
 }
 
-/* A game that has ended is kept where no other waits: on the board or beside a new one. */
+/* A game that has ended is kept, too: on the board, beside a new one, or behind one that goes on. */
 static void
 test_ended_kept (void)
 {
@@ -1032,7 +1034,7 @@ test_ended_kept (void)
       noughts_sitting_begin_again (sitting, FALSE);
     }
 
-  /* One that goes on takes its place. */
+  /* One that goes on comes first, whichever of the two is on the board. */
   play (sitting, "a1");
   for (guint i = 0; i < 2; i++)
     {
@@ -1040,7 +1042,9 @@ test_ended_kept (void)
       g_autoptr (NoughtsOldGame) old = noughts_old_game_load (saved, NULL);
 
       g_assert_true (noughts_old_game_can_go_on (old));
-      g_assert_null (old->aside);
+      g_assert_nonnull (old->aside);
+      g_assert_cmpint (noughts_game_get_result (old->aside->game), ==, NOUGHTS_RESULT_O_WON);
+      g_assert_null (old->aside->aside);
       noughts_sitting_begin_again (sitting, FALSE);
       play (sitting, "b2");
       resign (sitting);

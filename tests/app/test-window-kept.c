@@ -111,7 +111,7 @@ test_kept_behind (void)
   after = noughts_game_to_text (get_game (window));
   g_assert_cmpstr (after, ==, old);
 
-  /* One that has ended does not, either, … */
+  /* One that has ended does not, either, though it can be brought back, … */
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
   play_to_the_end (window);
   activate (window, "play-again");
@@ -126,6 +126,8 @@ test_kept_behind (void)
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
   g_assert_cmpint (noughts_game_get_rule (game)->width, ==, 3);
   g_assert_true (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  g_assert_cmpint (noughts_game_get_result (get_game (window)), !=, NOUGHTS_RESULT_OPEN);
   activate (window, "bring-back");
   behind = noughts_game_to_text (get_game (window));
   g_assert_cmpstr (behind, ==, old);
@@ -204,14 +206,17 @@ test_ended_game_kept (void)
   g_assert_cmpstr (back, ==, ended);
   g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
 
-  /* It makes room for what is played. */
+  /* It makes room for what is played, and stays behind that. */
   activate (window, "play-again");
   play_anywhere (window);
   close_window (window);
   window = open_window ();
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), >, 0);
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
-  g_assert_false (is_enabled (window, "bring-back"));
+  activate (window, "bring-back");
+  g_free (back);
+  back = noughts_game_to_text (get_game (window));
+  g_assert_cmpstr (back, ==, ended);
 
   close_fresh (window);
 }
