@@ -40,7 +40,8 @@ noughts_why_tell_left_win (NoughtsWhy *self,
 }
 
 char *
-noughts_why_tell_missed_win (NoughtsWhy *self)
+noughts_why_tell_missed_win (NoughtsWhy *self,
+                             gboolean    nearly)
 {
   const MnkRatedMove *best = &self->report->moves[0];
   MnkCell line[MNK_MAX_FORCED];
@@ -49,9 +50,11 @@ noughts_why_tell_missed_win (NoughtsWhy *self)
                                                        n_line >= best->score.plies);
 
   if (noughts_why_is_five (self) && noughts_threats_goes_by_fours (&self->threats, line, n_line))
-    return g_strdup_printf (C_("why", "misses a win by fours: %s"), names);
+    return g_strdup_printf (nearly ? C_("why", "is nearly as good as a win by fours: %s")
+                                   : C_("why", "misses a win by fours: %s"), names);
 
-  return g_strdup_printf (C_("why", "misses a forced win: %s"), names);
+  return g_strdup_printf (nearly ? C_("why", "is nearly as good as a forced win: %s")
+                                 : C_("why", "misses a forced win: %s"), names);
 }
 
 char *
@@ -161,8 +164,24 @@ tell_better (NoughtsWhy         *self,
     return NULL;
 
   name = noughts_why_name_cell (self, noughts_why_cell (self, self->report->moves[best].move));
-  /* Translators: a better cell and what a stone there does, "h8 makes an open four" */
-  return g_strdup_printf (C_("why", "%s %s"), name, words);
+  /* Translators: a better cell and what a stone there does, "instead, h8 makes an open four" */
+  return g_strdup_printf (C_("why", "instead, %s %s"), name, words);
+}
+
+/* Where nothing can be said of why, at least with what. */
+static char *
+tell_answer (NoughtsWhy         *self,
+             const MnkRatedMove *rated)
+{
+  const char *other = noughts_why_name_piece (self, self->other);
+  g_autofree char *answer = noughts_why_name_cell (self, noughts_why_cell (self, rated->line[1]));
+
+  if (mnk_score_expected (rated->score, &self->rule) < 0.5)
+    /* Translators: "lets O get ahead with c3" */
+    return g_strdup_printf (C_("why", "lets %s get ahead with %s"), other, answer);
+
+  /* Translators: "lets O catch up with c3" */
+  return g_strdup_printf (C_("why", "lets %s catch up with %s"), other, answer);
 }
 
 char *
@@ -178,6 +197,8 @@ noughts_why_tell_bad (NoughtsWhy         *self,
     words = tell_lost (self, rated);
   if (words == NULL)
     words = tell_better (self, rated);
+  if (words == NULL && rated->n_line > 1 && !mnk_point_is_pass (rated->line[1]))
+    words = tell_answer (self, rated);
 
   return words;
 }

@@ -74,7 +74,8 @@ char *noughts_why_tell_left_win   (NoughtsWhy         *self,
                                    MnkCell             move);
 
 /* The report's best move wins. */
-char *noughts_why_tell_missed_win (NoughtsWhy         *self);
+char *noughts_why_tell_missed_win (NoughtsWhy         *self,
+                                   gboolean            nearly);
 
 /* The other side's open three is still there. */
 char *noughts_why_tell_left_three (NoughtsWhy         *self,

@@ -496,6 +496,15 @@ tell_stopped_fours (NoughtsWhy *self,
 
 /* ---- What a quiet stone is for ---- */
 
+/* A page without borders has none. */
+static gboolean
+is_middle (NoughtsWhy *self,
+           MnkPoint    move)
+{
+  return !self->window->position.endless
+         && move.x == self->rule.width / 2 && move.y == self->rule.height / 2;
+}
+
 /* No threat comes of it yet: what it builds, what it is in the way of, or what is to follow. */
 static char *
 tell_quiet (NoughtsWhy         *self,
@@ -509,6 +518,11 @@ tell_quiet (NoughtsWhy         *self,
 
   if (!noughts_why_is_five (self) || rated->score.outcome != MNK_ESTIMATE)
     return NULL;
+
+  /* What may follow the first stone is not why it is played. */
+  if (self->window->position.stones == 0)
+    return is_middle (self, rated->move)
+             ? g_strdup (C_("why", "takes the middle, where most lines cross")) : NULL;
 
   prepared = noughts_plans_tell_prepared (&self->threats, move, self->me);
   hindered = noughts_plans_tell_hindered (&self->threats, move, self->other,
@@ -603,6 +617,8 @@ noughts_why_explain (NoughtsWhy *self,
                      int         index,
                      NoughtsKind kind)
 {
+  const gboolean bad = kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
+                       || kind == NOUGHTS_KIND_BLUNDER;
   const MnkRatedMove *rated;
   MnkPoint named;
   MnkCell move, win;
@@ -633,15 +649,17 @@ noughts_why_explain (NoughtsWhy *self,
   words = tell_vain_row (self, rated->move);
   if (words == NULL)
     words = noughts_why_tell_left_win (self, move);
-  if (words == NULL && rated->score.outcome == MNK_LOSS)
+  /* What no move can stop is not held against the best. */
+  if (words == NULL && rated->score.outcome == MNK_LOSS
+      && !(self->report->score.outcome == MNK_LOSS
+           && index == noughts_judge_best (&self->window->position, self->report)))
     words = noughts_why_tell_left_three (self, move);
   if (words != NULL)
     return words;
 
   if (self->report->moves[0].score.outcome == MNK_WIN && rated->score.outcome != MNK_WIN)
-    return noughts_why_tell_missed_win (self);
-  if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
-      || kind == NOUGHTS_KIND_BLUNDER)
+    return noughts_why_tell_missed_win (self, !bad);
+  if (bad)
     return noughts_why_tell_bad (self, rated);
 
   words = tell_sooner_win (self, rated, kind);
