@@ -366,21 +366,13 @@ noughts_game_get_side_at (NoughtsGame *self,
   return side_at (self, node);
 }
 
-gboolean
-noughts_game_play (NoughtsGame  *self,
-                   MnkPoint      point,
-                   GError      **error)
+/* Makes a move at the current node, which is legal. */
+static void
+play (NoughtsGame *self,
+      MnkPoint     point)
 {
-  NoughtsNode *node;
-  Before before;
+  NoughtsNode *node = noughts_node_find_child (self->current, point);
 
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
-
-  if (!noughts_game_can_play (self, point, error))
-    return FALSE;
-
-  before = begin_change (self);
-  node = noughts_node_find_child (self->current, point);
   if (node == NULL)
     {
       node = noughts_game_append (self, self->current, NULL, point);
@@ -401,8 +393,51 @@ noughts_game_play (NoughtsGame  *self,
   prolong_line (self);
   self->end = node->ply;
   self->current = node;
+}
+
+gboolean
+noughts_game_play (NoughtsGame  *self,
+                   MnkPoint      point,
+                   GError      **error)
+{
+  Before before;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  if (!noughts_game_can_play (self, point, error))
+    return FALSE;
+
+  before = begin_change (self);
+  play (self, point);
   end_change (self, &before);
   return TRUE;
+}
+
+gboolean
+noughts_game_extend (NoughtsGame  *self,
+                     MnkPoint      point,
+                     GError      **error)
+{
+  NoughtsNode *looked_at;
+  gboolean legal;
+  Before before;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  looked_at = self->current;
+  if (looked_at == end_node (self))
+    return noughts_game_play (self, point, error);
+
+  before = begin_change (self);
+  self->current = end_node (self);
+  noughts_game_place (self, self->current);
+  legal = noughts_game_can_play (self, point, error);
+  if (legal)
+    play (self, point);
+  self->current = looked_at;
+  noughts_game_place (self, looked_at);
+  end_change (self, &before);
+  return legal;
 }
 
 NoughtsNode *

@@ -125,6 +125,12 @@ void     noughts_game_undo_to   (NoughtsGame *self,
 gboolean noughts_game_redo_turn (NoughtsGame *self,
                                  MnkPiece     side);
 
+/* Plays at the end of the line, wherever the game is looked at, which stays there. FALSE with
+ * NOUGHTS_ERROR_CELL or NOUGHTS_ERROR_ENDED. */
+gboolean noughts_game_extend (NoughtsGame  *self,
+                              MnkPoint      point,
+                              GError      **error);
+
 /* Goes back to a node at which a game was left: it ends there again, and what comes after it can
  * be redone. */
 void noughts_game_take_up (NoughtsGame *self,

@@ -145,7 +145,7 @@ play_answer (NoughtsMatch *self)
   /* Nobody is told of a turn that is over at once. */
   g_object_freeze_notify (G_OBJECT (self));
   drop_request (self);
-  if (!noughts_game_play (self->game, move, &error))
+  if (!noughts_game_extend (self->game, move, &error))
     refuse (self, error);
   g_object_thaw_notify (G_OBJECT (self));
 }
@@ -252,20 +252,32 @@ is_idle_draw (NoughtsMatch *self)
          && noughts_game_is_worth_calling (self->game);
 }
 
+/* Whether what is asked is still what the game waits for, wherever it is looked at. */
+static gboolean
+is_wanted (NoughtsMatch  *self,
+           const Request *request)
+{
+  NoughtsNode *end;
+
+  if (!self->running || self->game == NULL || is_over (self))
+    return FALSE;
+
+  end = noughts_game_get_end (self->game);
+  return request->node == end
+         && request->player == self->players[noughts_game_get_side_at (self->game, end) - MNK_X];
+}
+
 /* Brings what is being thought in line with what is wanted. */
 static void
 update (NoughtsMatch *self)
 {
-  NoughtsPlayer *wanted = wanted_player (self);
+  NoughtsPlayer *wanted;
 
-  if (self->request != NULL)
-    {
-      if (self->request->player == wanted
-          && self->request->node == noughts_game_get_current (self->game))
-        return;
-      drop_request (self);
-      wanted = wanted_player (self);
-    }
+  if (self->request != NULL && is_wanted (self, self->request))
+    return;
+
+  drop_request (self);
+  wanted = wanted_player (self);
 
   if (wanted == NULL || self->request != NULL)
     return;

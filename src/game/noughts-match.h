@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /* Who plays the game: asks the player whose turn it is, and takes only answers that are
- * still wanted. A move of a computer is never played before `pace` seconds. Asking
- * pauses while the game looks back (its current node is not its end).
+ * still wanted. A move of a computer is never played before `pace` seconds. Nobody is asked
+ * while the game looks back (its current node is not its end), but who has been asked goes on
+ * thinking, and its move comes to the end without moving the look.
  *
  * Properties: "game", "x", "o" (NoughtsPlayer), "thinking" (read only), "pace".
  * Signals: "refused" (GError *): a player failed; the match waits.
@@ -35,6 +36,7 @@ void     noughts_match_start      (NoughtsMatch *self);
 void     noughts_match_stop       (NoughtsMatch *self);
 gboolean noughts_match_is_running (NoughtsMatch *self);
 
+/* … about the position at the game's end. */
 gboolean noughts_match_get_thinking (NoughtsMatch *self);
 void     noughts_match_set_pace     (NoughtsMatch *self,
                                      double        seconds);

@@ -71,7 +71,7 @@ static GParamSpec *child_properties[N_CHILD_PROPS];
 /* How high a band with buttons is, with one line of text or two beside them, against a card. The
  * row of the bottom card is so high without a band, too: the board stays as it is when one comes,
  * and each cell where the pointer rests. */
-#define BAND_TO_CARD 1.15
+#define BAND_TO_CARD 1.18
 
 /* Between the band beside the card and the bar, with the margin that the band has itself. */
 #define BAND_TO_BAR 6

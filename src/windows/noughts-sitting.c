@@ -44,9 +44,12 @@ update_analysis (NoughtsSitting *self)
 
   noughts_analysis_set_enabled (self->analysis,
                                 !self->stopped && (self->live_rating || ended));
+  /* What is looked at meanwhile is rated beside who thinks. */
   noughts_analysis_set_paused (self->analysis,
-                               noughts_match_get_thinking (self->match)
-                               || self->deputy != NULL);
+                               self->deputy != NULL
+                               || (noughts_match_get_thinking (self->match)
+                                   && noughts_game_get_current (self->game)
+                                      == noughts_game_get_end (self->game)));
 }
 
 gboolean
@@ -508,7 +511,7 @@ noughts_sitting_is_thinking (NoughtsSitting *self,
 
   return self->game != NULL
          && (noughts_match_get_thinking (self->match) || self->deputy != NULL)
-         && noughts_game_get_side (self->game) == piece;
+         && noughts_game_get_side_at (self->game, noughts_game_get_end (self->game)) == piece;
 }
 
 MnkPiece

@@ -87,7 +87,7 @@ const char *noughts_sitting_get_name       (NoughtsSitting *self,
                                             MnkPiece        piece);
 const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* how it thinks, or NULL */
                                             MnkPiece        piece);
-gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self,
+gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self, /* at the game's end */
                                             MnkPiece        piece);
 
 /* The piece of the only person, or MNK_EMPTY. */

@@ -622,7 +622,8 @@ why_no_hint (NoughtsWindow *self)
     return NULL;
 
   if (!noughts_match_is_human_turn (noughts_sitting_get_match (self->sitting))
-      || noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)))
+      || (!noughts_window_looks_back (self)
+          && noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game))))
     return _("It is not your turn");
 
   return NULL;
@@ -664,7 +665,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "hint", no_hint == NULL },
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
-    { "hurry", noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game)) },
+    { "hurry", noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->sitting) },
     { "change-sides", open },
     { "change-back", open && self->notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "resign", open && person },

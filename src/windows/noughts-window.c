@@ -173,12 +173,11 @@ is_playable (NoughtsWindow *self)
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
 
-  if (noughts_window_is_opening (self)
-      || !noughts_match_is_human_turn (match)
-      || noughts_match_get_thinking (match))
+  if (noughts_window_is_opening (self) || !noughts_match_is_human_turn (match))
     return FALSE;
 
-  return noughts_window_looks_back (self) || !has_ended (game);
+  return noughts_window_looks_back (self)
+         || (!noughts_match_get_thinking (match) && !has_ended (game));
 }
 
 /* The node or the result under what is shown has changed since the last update. */

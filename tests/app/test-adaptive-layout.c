@@ -127,7 +127,7 @@ test_stacked_low (Fixture       *fixture,
       bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
       bar = where (fixture, NOUGHTS_AREA_BAR);
       g_assert_cmpint (board.width, ==, board.height);
-      g_assert_cmpint (board.height, ==, 640 - 50 - 57 - 50);
+      g_assert_cmpint (board.height, ==, 640 - 50 - 59 - 50);
       g_assert_cmpint (board.x, ==, (600 - board.width) / 2);
       g_assert_cmpint (bottom.y + bottom.height, <=, 640);
       g_assert_cmpint (bottom.width, ==, 600);

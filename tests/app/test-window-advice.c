@@ -237,6 +237,35 @@ test_looking_back (void)
   close_fresh (window);
 }
 
+/* The opponent goes on thinking while an earlier position is looked at, and its move comes to the
+ * end of the game. */
+static void
+test_looking_back_meanwhile (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+
+  begin_with_sleeper (window);
+  game = get_game (window);
+  activate (window, "first");
+  settle ();
+  g_assert_true (noughts_match_get_thinking (get_match (window)));
+  g_assert_true (is_enabled (window, "hurry"));
+  g_assert_true (is_playable (window));
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
+  activate (window, "hurry");
+  wait_until (noughts_game_get_n_plies (game) == 2);
+  settle ();
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Move 0 of 2");
+  activate (window, "last");
+  settle ();
+  g_assert_true (is_playable (window));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  close_fresh (window);
+}
+
 /* A move from an earlier position that wins says so; and what was left open is open again. */
 static void
 test_winning_variation (void)
@@ -338,6 +367,7 @@ main (int    argc,
   g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);
   g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
   g_test_add_func ("/window/looking-back", test_looking_back);
+  g_test_add_func ("/window/looking-back-meanwhile", test_looking_back_meanwhile);
   g_test_add_func ("/window/winning-variation", test_winning_variation);
   g_test_add_func ("/window/reason", test_reason);
   g_test_add_func ("/window/looking-back-forbidden", test_looking_back_forbidden);

@@ -859,6 +859,36 @@ test_take_up (void)
   assert_text (game, "a1 b1 a2 b2");
 }
 
+/* The game goes on at its end while an earlier position is looked at. */
+static void
+test_extend (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 b1 a2");
+  g_autoptr (GError) error = NULL;
+  Changes changes;
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, 1));
+  watch_changes (game, &changes);
+  g_assert_false (noughts_game_extend (game, find_cell (&rule_3x3, "a2"), &error));
+  g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL);
+  assert_changed (&changes, 0);
+  g_assert_true (noughts_game_extend (game, find_cell (&rule_3x3, "b2"), NULL));
+  assert_changed (&changes, TREE | LINE);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 1);
+  g_assert_cmpint (piece_at (game, "b2"), ==, MNK_EMPTY);
+  g_assert_true (noughts_game_extend (game, find_cell (&rule_3x3, "a3"), NULL));
+  assert_changed (&changes, TREE | LINE | RESULT);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+
+  noughts_game_jump (game, noughts_game_get_end (game));
+  assert_text (game, "a1 b1 a2 b2 a3");
+  noughts_game_undo (game);
+  g_clear_error (&error);
+  g_assert_true (noughts_game_extend (game, find_cell (&rule_3x3, "c3"), &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 5);
+}
+
 /* The other line, from where the game is: three first moves in turn, two answers to one of them. */
 static void
 test_other_line (void)
@@ -934,6 +964,7 @@ main (int   argc,
   g_test_add_func ("/game/play-on", test_play_on);
   g_test_add_func ("/game/reopen", test_reopen);
   g_test_add_func ("/game/take-up", test_take_up);
+  g_test_add_func ("/game/extend", test_extend);
   g_test_add_func ("/game/other-line", test_other_line);
   g_test_add_func ("/game/setup", test_setup);
   g_test_add_func ("/game/dead", test_dead);

@@ -306,6 +306,7 @@ test_resign (Fixture       *fixture,
   assert_text (fixture->game, "");
 }
 
+/* Whoever looks back meanwhile stays there, and the answer comes to the end, … */
 static void
 test_jump (Fixture       *fixture,
            gconstpointer  data)
@@ -313,14 +314,34 @@ test_jump (Fixture       *fixture,
   GTask *question = start_thinking (fixture);
 
   noughts_game_jump (fixture->game, noughts_game_get_root (fixture->game));
-  g_assert_false (noughts_match_get_thinking (fixture->match));
-  assert_unwanted (question);
+  g_assert_true (noughts_match_get_thinking (fixture->match));
   answer (question, "a1");
-  assert_text (fixture->game, "b2");
+  assert_text (fixture->game, "b2 a1");
+  g_assert_cmpuint (noughts_game_get_ply (fixture->game), ==, 0);
+  g_assert_false (noughts_match_get_thinking (fixture->match));
   g_assert_cmpuint (fixture->puppet->asked, ==, 1);
 
-  /* Back in the game it is asked again. */
   noughts_game_jump (fixture->game, noughts_game_get_end (fixture->game));
+  g_assert_true (noughts_match_is_human_turn (fixture->match));
+  human_move (fixture, "c3");
+  g_assert_cmpuint (fixture->puppet->asked, ==, 2);
+  noughts_match_stop (fixture->match);
+}
+
+/* … but not where the game goes on from there. */
+static void
+test_jump_and_play_on (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  GTask *question = start_thinking (fixture);
+
+  noughts_game_jump (fixture->game, noughts_game_get_root (fixture->game));
+  noughts_game_cut (fixture->game);
+  g_assert_false (noughts_match_get_thinking (fixture->match));
+  assert_unwanted (question);
+  human_move (fixture, "c1");
+  answer (question, "a1");
+  assert_text (fixture->game, "c1");
   g_assert_cmpuint (fixture->puppet->asked, ==, 2);
 }
 
@@ -890,7 +911,8 @@ main (int   argc,
   add ("stale/new-game", test_new_game);
   add ("stale/undo", test_undo);
   add ("stale/resign", test_resign);
-  add ("stale/jump", test_jump);
+  add ("jump", test_jump);
+  add ("stale/jump-and-play-on", test_jump_and_play_on);
   add ("must-pass", test_must_pass);
   add ("jump-to-its-turn", test_jump_to_its_turn);
   add ("stale/other-opponent", test_other_opponent);
