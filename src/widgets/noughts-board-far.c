@@ -10,6 +10,9 @@
 #define MAP_HEIGHT 104.0
 #define MAP_AIR    10.0
 
+/* It takes no more than this of a small board's sides. */
+#define MAP_SHARE 0.28
+
 /* Rows of pixels, for pieces so small that only their colours are seen. */
 typedef struct
 {
@@ -168,7 +171,8 @@ noughts_board_view_get_map (NoughtsBoardView *self,
     return FALSE;
 
   map_extent (self, &width, &height);
-  scale = MIN (MAP_WIDTH / width, MAP_HEIGHT / height);
+  scale = MIN (MIN (MAP_WIDTH, MAP_SHARE * view->width) / width,
+               MIN (MAP_HEIGHT, MAP_SHARE * view->height) / height);
   rect->width = MAX (ceil (width * scale), 12);
   rect->height = MAX (ceil (height * scale), 12);
   rect->x = floor (view->x + view->width - rect->width - MAP_AIR);

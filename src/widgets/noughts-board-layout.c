@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+/* An "m" or "w" is so much wider than a digit. */
+#define LETTER_WIDTH 1.4
+
 /* Air between a label and what lies beside it. */
 #define LABEL_PAD 5.0
 
@@ -255,7 +258,8 @@ noughts_board_layout_init (NoughtsBoardLayout      *self,
   find_range (self);
 
   chars = bounded ? column_chars (&self->frame) : unbounded_column_chars (&self->frame);
-  self->step_x = label_step (self->cell, chars * given.char_width + (bounded ? 2 : 8));
+  self->step_x = label_step (self->cell, bounded ? chars * LETTER_WIDTH * given.char_width + 2
+                                                 : chars * given.char_width + 8);
   self->step_y = label_step (self->cell, given.char_height * 1.1);
 }
 

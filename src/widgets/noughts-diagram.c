@@ -104,7 +104,7 @@ draw_text (NoughtsDiagram *self,
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   PangoContext *context = pango_layout_get_context (layout);
   PangoFontDescription *font;
-  int width, height;
+  int width, height, room = gtk_widget_get_width (GTK_WIDGET (self));
 
   font = pango_font_description_copy (pango_context_get_font_description (context));
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
@@ -112,7 +112,9 @@ draw_text (NoughtsDiagram *self,
   pango_font_description_free (font);
 
   pango_layout_get_pixel_size (layout, &width, &height);
-  cairo_move_to (cr, x - width / 2.0, centred ? y - height / 2.0 : y);
+  /* Below a board at the edge a longer word than its own width does not stick out. */
+  x = CLAMP (x - width / 2.0, 0, MAX (room - width, 0));
+  cairo_move_to (cr, x, centred ? y - height / 2.0 : y);
   pango_cairo_show_layout (cr, layout);
 }
 
