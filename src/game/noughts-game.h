@@ -226,8 +226,8 @@ const char *noughts_piece_word (MnkPiece piece,
 char *noughts_game_move_label (NoughtsGame *self,
                                NoughtsNode *node);
 
-/* TRUE where stones are drawn on crossings: boards from 10×10, and renju's. The page without borders
- * has crosses and noughts. */
+/* TRUE where stones are drawn on crossings: boards from 10×10, and renju's. The page without
+ * borders has crosses and noughts. */
 gboolean noughts_rule_has_stones (const MnkRule *rule);
 
 /* What renju forbids Black, "two open threes", translated; NULL for what it allows. */

@@ -24,8 +24,8 @@ mnk_command_convert (GStrv   *argv,
 
   if (unsaid != NULL)
     {
-      g_printerr (_("%s: %s does not say everything: read it with %s"), g_get_prgname (), (*argv)[2],
-                  unsaid);
+      g_printerr (_("%s: %s does not say everything: read it with %s"), g_get_prgname (),
+                  (*argv)[2], unsaid);
       g_printerr ("\n");
     }
   return MNK_EXIT_DONE;

@@ -92,8 +92,8 @@ show_verdict (NoughtsMoveCell      *self,
                                                        noughts_move_row_get_node (self->row));
 
       /* Translators: a move's kind, its value, and below them the move and what it does:
-       * "Best", "Wins in 7 moves", "Xh8 makes an open four" */
-      tooltip = g_strdup_printf (_("%s\n%s\n%s %s"), kind, in_words, move, why);
+       * "Best", "Wins in 7 moves", "Xh8: makes an open four" */
+      tooltip = g_strdup_printf (_("%s\n%s\n%s: %s"), kind, in_words, move, why);
     }
   else
     {

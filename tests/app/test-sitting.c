@@ -1015,7 +1015,8 @@ test_forbidden_loses (void)
   stand_up (sitting);
 }
 
-/* A game that has ended is kept, too: on the board, beside a new one, or behind one that goes on. */
+/* A game that has ended is kept, too: on the board, beside a new one, or behind one that goes
+ * on. */
 static void
 test_ended_kept (void)
 {
