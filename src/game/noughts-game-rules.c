@@ -192,14 +192,8 @@ check_cell (NoughtsGame  *self,
 
   *ban = NULL;
 
-  if (mnk_point_is_pass (point) && self->rule.line == MNK_RENJU)
-    return TRUE;
   if (mnk_point_is_pass (point))
-    {
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
-                           _("Nobody may pass in this game"));
-      return FALSE;
-    }
+    return TRUE;
 
   if (mnk_field_at (self->field, point.x, point.y) == MNK_WALL)
     {

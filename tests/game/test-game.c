@@ -70,7 +70,6 @@ test_refused (void)
   g_autoptr (NoughtsGame) page = noughts_game_new (&rule_page, NULL);
 
   assert_refused (game, "b2", (MnkPoint) { 1, 1 }, NOUGHTS_ERROR_CELL);
-  assert_refused (game, "b2", MNK_PASS, NOUGHTS_ERROR_CELL);
   assert_refused (game, "b2", (MnkPoint) { 3, 0 }, NOUGHTS_ERROR_CELL);
   assert_refused (game, "b2", (MnkPoint) { 0, -1 }, NOUGHTS_ERROR_CELL);
   assert_refused (game, "b2", (MnkPoint) { G_MAXINT32, G_MAXINT32 }, NOUGHTS_ERROR_CELL);
