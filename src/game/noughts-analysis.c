@@ -196,8 +196,13 @@ pick_wish (NoughtsAnalysis *self,
     return self->wanted;
   self->wanted = NULL;
 
-  if (!self->enabled || (self->paused && !noughts_analysis_is_small (self)))
+  if (!self->enabled)
     return NULL;
+
+  /* Beside an opponent who thinks, only what somebody looks back at. */
+  if (self->paused && !noughts_analysis_is_small (self))
+    return current != noughts_game_get_end (self->game) && needs_rating (self, current, FALSE)
+             ? current : NULL;
 
   if (needs_rating (self, current, FALSE))
     return current;

@@ -28,8 +28,9 @@ typedef struct
 /* Rates a game's positions on workers: newest wish first, cached, at most one task in
  * flight. Stale answers are dropped.
  *
- * Properties: "game", "enabled" (nothing is rated while FALSE), "paused" (an opponent thinks),
- * "busy" (read only), "strength" (seconds a position on large boards).
+ * Properties: "game", "enabled" (nothing is rated while FALSE), "paused" (an opponent thinks: on
+ * large boards nothing is rated but what is looked back at), "busy" (read only), "strength"
+ * (seconds a position on large boards).
  * Signals: "rated" (NoughtsNode *): the verdict of this node's move or the value of its
  * position has become known or better; "progress" (NoughtsNode *, guint depth,
  * double nodes_per_second), ten times a second while a large board is rated.

@@ -574,17 +574,27 @@ noughts_game_jump (NoughtsGame *self,
   end_change (self, &before);
 }
 
+NoughtsNode *
+noughts_game_get_leaf (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  return line_node (self, self->line->len - 1);
+}
+
 void
 noughts_game_take_up (NoughtsGame *self,
-                      NoughtsNode *node)
+                      NoughtsNode *node,
+                      NoughtsNode *leaf)
 {
   Before before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
-  g_return_if_fail (node != NULL);
+  g_return_if_fail (node != NULL && leaf != NULL && leaf->ply >= node->ply);
 
   before = begin_change (self);
-  lead_line (self, node);
+  lead_line (self, leaf);
+  g_warn_if_fail (line_node (self, node->ply) == node);
   prolong_line (self);
   self->end = node->ply;
   self->current = node;

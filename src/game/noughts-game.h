@@ -131,10 +131,14 @@ gboolean noughts_game_extend (NoughtsGame  *self,
                               MnkPoint      point,
                               GError      **error);
 
-/* Goes back to a node at which a game was left: it ends there again, and what comes after it can
- * be redone. */
+/* The last node that redo leads to. */
+NoughtsNode *noughts_game_get_leaf (NoughtsGame *self);
+
+/* Goes back to a node at which a game was left: it ends there again, and what comes after it, on
+ * the way to `leaf`, can be redone. */
 void noughts_game_take_up (NoughtsGame *self,
-                           NoughtsNode *node);
+                           NoughtsNode *node,
+                           NoughtsNode *leaf);
 
 /* Makes any node current; the line goes through it. */
 void noughts_game_jump (NoughtsGame *self,

@@ -168,6 +168,9 @@ tell_better (NoughtsWhy         *self,
   return g_strdup_printf (C_("why", "instead, %s %s"), name, words);
 }
 
+/* So near to even the two stand level. */
+#define LEVEL 0.1
+
 /* Where nothing can be said of why, at least with what. */
 static char *
 tell_answer (NoughtsWhy         *self,
@@ -175,13 +178,18 @@ tell_answer (NoughtsWhy         *self,
 {
   const char *other = noughts_why_name_piece (self, self->other);
   g_autofree char *answer = noughts_why_name_cell (self, noughts_why_cell (self, rated->line[1]));
+  double played = mnk_score_expected (rated->score, &self->rule);
+  double best = mnk_score_expected (self->report->score, &self->rule);
 
-  if (mnk_score_expected (rated->score, &self->rule) < 0.5)
+  if (best >= 0.5 && played < 0.5 - LEVEL)
     /* Translators: "lets O get ahead with c3" */
     return g_strdup_printf (C_("why", "lets %s get ahead with %s"), other, answer);
+  if (best > 0.5 + LEVEL && played <= 0.5 + LEVEL)
+    /* Translators: "lets O catch up with c3" */
+    return g_strdup_printf (C_("why", "lets %s catch up with %s"), other, answer);
 
-  /* Translators: "lets O catch up with c3" */
-  return g_strdup_printf (C_("why", "lets %s catch up with %s"), other, answer);
+  /* Translators: what is to be said of a move: the best answer to it */
+  return g_strdup_printf (C_("why", "is best answered at %s"), answer);
 }
 
 char *

@@ -98,10 +98,9 @@ noughts_rule_describe (const MnkRule *rule)
                               rule->win);
 
     case MNK_RENJU:
-      if (!noughts_rule_has_stones (rule))
-        return g_strdup_printf (_("Renju: %s may not make 3-3, 4-4 or overlines"),
-                                noughts_piece_name (rule, MNK_X));
-      return g_strdup (_("Renju: Black may not make 3-3, 4-4 or overlines"));
+      /* Translators: a piece, "Black" */
+      return g_strdup_printf (_("Renju: %s may not make 3-3, 4-4 or overlines"),
+                              noughts_piece_name (rule, MNK_X));
 
     case MNK_CARO:
       if (rule->win == 5)

@@ -146,7 +146,7 @@ set_up_task (MnkTask                   *task,
     return FALSE;
   if (record->win > 0 && rule.win != record->win)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--win: the file’s number is %d"),
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--win: in the file %d in a row win"),
                    record->win);
       return FALSE;
     }

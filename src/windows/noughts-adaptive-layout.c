@@ -187,6 +187,9 @@ place_band (Plan *plan,
   int room = plan->column - BAND_TO_BAR - x
              - measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_HORIZONTAL, -1);
 
+  if (plan->children[NOUGHTS_AREA_BAND] == NULL)
+    return BAND_BESIDE;
+
   plan->beside = MIN (room, measure_nat (plan->children[NOUGHTS_AREA_BAND],
                                          GTK_ORIENTATION_HORIZONTAL, -1));
   if (fits_row (plan, plan->beside))
@@ -410,7 +413,7 @@ allocate_bottom_row (Plan         *plan,
     }
 
   card = measure_nat (bottom, GTK_ORIENTATION_HORIZONTAL, -1);
-  width = MIN (plan->beside, plan->column - BAND_TO_BAR - column->x - card);
+  width = CLAMP (plan->column - BAND_TO_BAR - column->x - card, 0, plan->beside);
   card = MAX (card, column->cards - width);
   place (widget, bottom, page_width, (GdkRectangle) { column->x, y, card, plan->bottom });
   place (widget, band, page_width,

@@ -44,12 +44,9 @@ update_analysis (NoughtsSitting *self)
 
   noughts_analysis_set_enabled (self->analysis,
                                 !self->stopped && (self->live_rating || ended));
-  /* What is looked at meanwhile is rated beside who thinks. */
   noughts_analysis_set_paused (self->analysis,
-                               self->deputy != NULL
-                               || (noughts_match_get_thinking (self->match)
-                                   && noughts_game_get_current (self->game)
-                                      == noughts_game_get_end (self->game)));
+                               noughts_match_get_thinking (self->match)
+                               || self->deputy != NULL);
 }
 
 gboolean

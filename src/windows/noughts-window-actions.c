@@ -178,6 +178,7 @@ play_on_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
   NoughtsNode *left = noughts_game_get_end (get_game (self));
+  NoughtsNode *leaf = noughts_game_get_leaf (get_game (self));
   guint ply = noughts_game_get_ply (get_game (self)) + 1;
   MnkPoint move = self->asked_move;
   g_autoptr (GError) error = NULL;
@@ -199,6 +200,7 @@ play_on_action (GSimpleAction *action,
 
   /* Who plays the move that came there leaves nothing, and who has won is told that. */
   self->left_node = left;
+  self->left_leaf = leaf;
   self->played_node = noughts_game_get_node_at (get_game (self), ply);
   if (!leads_to (self->played_node, left)
       && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
@@ -214,7 +216,7 @@ back_to_left_action (GSimpleAction *action,
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   noughts_window_clear_notice (self);
-  noughts_game_take_up (get_game (self), self->left_node);
+  noughts_game_take_up (get_game (self), self->left_node, self->left_leaf);
 }
 
 static void

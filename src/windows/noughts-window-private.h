@@ -69,10 +69,12 @@ struct _NoughtsWindow
   char                 *notice_text;
   MnkPoint              asked_move;   /* of NOUGHTS_NOTICE_ASK_PLAY_ON */
   NoughtsNode          *left_node;    /* the end then, of NOUGHTS_NOTICE_PLAYED_ON … */
+  NoughtsNode          *left_leaf;    /* … to which redo would have led there */
   NoughtsNode          *played_node;  /* … and the move that was played instead */
   NoughtsNode          *sides_node;   /* the end then, of NOUGHTS_NOTICE_SIDES_CHANGED */
 
   NoughtsNode          *shown_node;   /* only compared */
+  NoughtsNode          *shown_end;    /* only compared */
   NoughtsResult         shown_result;
   gboolean              hint_wanted;  /* for the shown node, once it is rated */
   gboolean              draw_offered; /* the engine's answer waits for the rating */

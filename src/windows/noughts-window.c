@@ -102,6 +102,17 @@ update_titles (NoughtsWindow *self)
     }
 }
 
+/* Whose turn it is; while somebody thinks at the game's end, wherever it is looked at, theirs. */
+static MnkPiece
+side_to_move (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+
+  return noughts_match_get_thinking (noughts_sitting_get_match (self->sitting))
+           ? noughts_game_get_side_at (game, noughts_game_get_end (game))
+           : noughts_game_get_side (game);
+}
+
 static void
 update_card (NoughtsWindow     *self,
              NoughtsPlayerCard *card,
@@ -115,8 +126,7 @@ update_card (NoughtsWindow     *self,
   noughts_player_card_set_name (card, noughts_sitting_get_name (self->sitting, piece));
   noughts_player_card_set_detail (card, detail);
   noughts_player_card_set_thinking (card, noughts_sitting_is_thinking (self->sitting, piece));
-  noughts_player_card_set_to_move (card, !has_ended (game)
-                                         && noughts_game_get_side (game) == piece);
+  noughts_player_card_set_to_move (card, !has_ended (game) && side_to_move (self) == piece);
 }
 
 static void
@@ -186,7 +196,13 @@ age_what_was_said (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   NoughtsNode *node = noughts_game_get_current (game);
+  NoughtsNode *end = noughts_game_get_end (game);
   NoughtsResult result = noughts_game_get_result (game);
+
+  /* A move that comes while an earlier one is looked at changes nothing that is shown. */
+  if (end != self->shown_end)
+    noughts_window_keep_soon (self);
+  self->shown_end = end;
 
   if (node == self->shown_node && result == self->shown_result)
     return;

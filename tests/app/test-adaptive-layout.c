@@ -261,6 +261,16 @@ test_wide_band (Fixture       *fixture,
   allocate (fixture, 1160, 713);
   g_assert_true (gtk_widget_get_child_visible (bottom));
 
+  /* Nor does a card go that has hardly room, where there is no band. */
+  for (int width = 100; width <= 900; width += 100)
+    {
+      gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
+      gtk_widget_set_size_request (bottom, width, 50);
+      allocate (fixture, 1160, 713);
+      g_assert_true (gtk_widget_get_child_visible (bottom));
+    }
+  gtk_widget_set_size_request (bottom, 120, 50);
+
   /* A higher one has a row of its own. */
   gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
   gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BAND], 600, 80);

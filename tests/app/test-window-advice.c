@@ -6,6 +6,7 @@
 
 #include "app-fixture.h"
 #include "noughts-eval-bar.h"
+#include "noughts-saved-game.h"
 #include "noughts-tooltip.h"
 
 static void
@@ -237,6 +238,23 @@ test_looking_back (void)
   close_fresh (window);
 }
 
+/* Whether the running game has been written with so many moves. */
+static gboolean
+is_kept_with (guint n_plies)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autoptr (GVariant) saved = noughts_saved_game_read (file, NULL);
+  g_autoptr (GVariant) game = NULL;
+  g_autoptr (NoughtsGame) read = NULL;
+
+  if (saved != NULL)
+    game = g_variant_lookup_value (saved, "game", NULL);
+  if (game != NULL)
+    read = noughts_game_load (game, NULL);
+
+  return read != NULL && noughts_game_get_n_plies (read) == n_plies;
+}
+
 /* The opponent goes on thinking while an earlier position is looked at, and its move comes to the
  * end of the game. */
 static void
@@ -253,8 +271,10 @@ test_looking_back_meanwhile (void)
   g_assert_true (is_enabled (window, "hurry"));
   g_assert_true (is_playable (window));
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 1);
+  wait_until (is_kept_with (1));
   activate (window, "hurry");
   wait_until (noughts_game_get_n_plies (game) == 2);
+  wait_until (is_kept_with (2));
   settle ();
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Move 0 of 2");

@@ -839,23 +839,29 @@ static void
 test_take_up (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 b1 a2 b2 a3");
-  NoughtsNode *left;
+  NoughtsNode *left, *leaf;
   Changes changes;
 
   noughts_game_undo_to (game, 3);
+  play_moves (game, "c2 c1");
+  noughts_game_undo_to (game, 3);
   left = noughts_game_get_end (game);
+  leaf = noughts_game_get_leaf (game);
   noughts_game_jump (game, noughts_game_get_root (game));
   noughts_game_cut (game);
   play_moves (game, "c3");
 
   watch_changes (game, &changes);
-  noughts_game_take_up (game, left);
+  noughts_game_take_up (game, left, leaf);
   assert_changed (&changes, CURRENT | LINE);
   assert_text (game, "a1 b1 a2");
   g_assert_true (noughts_game_get_current (game) == left);
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
   g_assert_true (noughts_game_redo (game));
-  assert_text (game, "a1 b1 a2 b2");
+  assert_text (game, "a1 b1 a2 c2");
+  g_assert_true (noughts_game_redo (game));
+  assert_text (game, "a1 b1 a2 c2 c1");
+  g_assert_false (noughts_game_redo (game));
 }
 
 /* The game goes on at its end while an earlier position is looked at. */
