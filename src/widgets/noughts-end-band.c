@@ -322,6 +322,17 @@ noughts_end_band_hide (NoughtsEndBand *self)
   update_default (self);
 }
 
+void
+noughts_end_band_set_slides (NoughtsEndBand *self,
+                             gboolean        slides)
+{
+  g_return_if_fail (NOUGHTS_IS_END_BAND (self));
+
+  gtk_revealer_set_transition_type (self->revealer,
+                                    slides ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
+                                           : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
+}
+
 gboolean
 noughts_end_band_get_revealed (NoughtsEndBand *self)
 {

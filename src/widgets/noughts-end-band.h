@@ -34,6 +34,11 @@ void noughts_end_band_show (NoughtsEndBand          *self,
                             gboolean                 closable);
 void noughts_end_band_hide (NoughtsEndBand          *self);
 
+/* Whether it grows into its place, or is as high as it will be at once: so at first, for pages that
+ * keep its place. */
+void noughts_end_band_set_slides (NoughtsEndBand *self,
+                                  gboolean        slides);
+
 gboolean    noughts_end_band_get_revealed (NoughtsEndBand *self);
 const char *noughts_end_band_get_text     (NoughtsEndBand *self); /* "" when hidden */
 

@@ -390,6 +390,7 @@ stacked_cb (NoughtsAdaptiveLayout *layout,
                                           : GTK_ORIENTATION_VERTICAL);
   gtk_stack_set_visible_child_name (self->new_game_stack, stacked ? "icon" : "label");
   gtk_header_bar_set_decoration_layout (self->header_bar, decoration);
+  noughts_end_band_set_slides (self->band, stacked);
   if (stacked)
     gtk_widget_add_css_class (GTK_WIDGET (self), "stacked");
   else
