@@ -602,6 +602,17 @@ noughts_game_take_up (NoughtsGame *self,
   end_change (self, &before);
 }
 
+/* The move that comes after it beside the others, the first again after the last; NULL for the only
+ * one. */
+static NoughtsNode *
+next_beside (NoughtsNode *node)
+{
+  if (node->sibling != NULL)
+    return node->sibling;
+
+  return node->parent->child != node ? node->parent->child : NULL;
+}
+
 NoughtsNode *
 noughts_game_get_other_line (NoughtsGame *self)
 {
@@ -615,12 +626,9 @@ noughts_game_get_other_line (NoughtsGame *self)
 
   for (NoughtsNode *node = self->current; node->parent != NULL && other == NULL;
        node = node->parent)
-    {
-      if (node->sibling != NULL)
-        other = node->sibling;
-      else if (node->parent->child != node)
-        other = node->parent->child;
-    }
+    other = next_beside (node);
+  if (other == NULL && self->current->ply < self->end)
+    other = next_beside (line_node (self, self->current->ply + 1));
   if (other == NULL)
     return NULL;
 

@@ -145,8 +145,8 @@ void noughts_game_jump (NoughtsGame *self,
                         NoughtsNode *node);
 
 /* The end of another line: from the current node back, the first move that has others beside it,
- * and the next of these on by first moves. Several lines come in turn. NULL if no move on the way
- * here has another. */
+ * and the next of these on by first moves. Several lines come in turn. Where no move on the way
+ * here has another, it is the move after it; NULL if that has none either. */
 NoughtsNode *noughts_game_get_other_line (NoughtsGame *self);
 
 /* Moves the end of play to the current node: the later moves stay in the tree as a variation

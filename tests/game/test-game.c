@@ -926,6 +926,13 @@ test_other_line (void)
   noughts_game_jump (game, noughts_game_get_node_at (game, 1));
   g_assert_true (noughts_game_get_other_line (game) == third);
   g_assert_true (noughts_game_get_node_at (game, 3) == fourth);
+
+  /* Where nothing branches on the way, the next move's others. */
+  noughts_game_jump (game, noughts_game_get_root (game));
+  g_assert_true (noughts_game_get_other_line (game) == third);
+  noughts_game_jump (game, third);
+  noughts_game_jump (game, noughts_game_get_root (game));
+  g_assert_true (noughts_game_get_other_line (game) == first);
 }
 
 /* The numbers follow undo, jumps and variations. */
