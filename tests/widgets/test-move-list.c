@@ -276,7 +276,7 @@ test_words (Fixture       *fixture,
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
                    "Great\nWins in 3 moves, both sides counted\n"
-                   "Xb2 threatens to win at a2 and at b3");
+                   "Xb2: threatens to win at a2 and at b3");
 }
 
 /* The label with the kind of the move with this accessible name. */
