@@ -420,12 +420,10 @@ test_wrong_game (void)
   forget_kept_game ();
 }
 
-/* Where only one that waited is damaged, the others come back, and the file stays. */
+/* A game of which one that waits behind it is damaged. */
 static void
-test_damaged_aside (void)
+keep_partly_damaged (GFile *file)
 {
-  g_autoptr (GFile) file = noughts_saved_game_get_file ();
-  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
   g_autoptr (GVariant) good = NULL;
   g_autoptr (GVariant) bad = NULL;
   g_autoptr (GError) error = NULL;
@@ -440,6 +438,17 @@ test_damaged_aside (void)
                                g_variant_new_parsed ("[{'mode': <uint32 1>}]"));
   bad = g_variant_ref_sink (g_variant_dict_end (&dict));
   g_assert_true (noughts_saved_game_write (file, bad, &error));
+}
+
+/* Where only one that waited is damaged, the others come back, and the file stays. */
+static void
+test_damaged_aside (void)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+  g_autofree char *aside = g_strconcat (g_file_peek_path (file), ".damaged", NULL);
+  NoughtsWindow *window;
+
+  keep_partly_damaged (file);
 
   g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*left out*");
   window = open_window ();
@@ -460,23 +469,12 @@ test_damaged_aside_stays (void)
 {
   g_autoptr (GFile) file = noughts_saved_game_get_file ();
   const char *path = g_file_peek_path (file);
-  g_autoptr (GVariant) good = NULL;
-  g_autoptr (GVariant) bad = NULL;
-  g_autoptr (GError) error = NULL;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   gsize length_before, length_after;
-  NoughtsWindow *window = open_fresh ();
-  GVariantDict dict;
+  NoughtsWindow *window;
 
-  play_anywhere (window);
-  good = noughts_sitting_save (noughts_window_get_sitting (window));
-  close_window (window);
-  g_variant_dict_init (&dict, good);
-  g_variant_dict_insert_value (&dict, "aside",
-                               g_variant_new_parsed ("[{'mode': <uint32 1>}]"));
-  bad = g_variant_ref_sink (g_variant_dict_end (&dict));
-  g_assert_true (noughts_saved_game_write (file, bad, &error));
+  keep_partly_damaged (file);
   g_assert_true (g_file_get_contents (path, &before, &length_before, NULL));
 
   /* Folders that hold something cannot be written over either. */
