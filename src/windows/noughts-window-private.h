@@ -129,6 +129,10 @@ void noughts_window_paste (NoughtsWindow *self);
 void noughts_window_add_readout   (NoughtsWindow *self);
 void noughts_window_update_reason (NoughtsWindow *self);
 
+/* noughts-window-titles.c */
+void noughts_window_update_titles (NoughtsWindow *self);
+void noughts_window_update_cards  (NoughtsWindow *self);
+
 /* noughts-window-touch.c */
 void noughts_window_add_touch (NoughtsWindow *self);
 
