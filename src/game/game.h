@@ -9,3 +9,4 @@
 #include "noughts-node.h"
 #include "noughts-opponent.h"
 #include "noughts-player.h"
+#include "noughts-review.h"

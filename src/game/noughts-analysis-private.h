@@ -36,6 +36,9 @@ struct _NoughtsAnalysis
   NoughtsEngine      *engine;
   NoughtsAnalysisJob *job;
   NoughtsNode        *wanted;  /* for a hint */
+  NoughtsNode        *tried;   /* where somebody tries a move … */
+  MnkPoint            tried_move; /* … this one */
+  gboolean            tried_in_vain; /* … which cannot be rated */
 
   /* All nodes of the line behind this ply are known. */
   guint               scan;
@@ -44,6 +47,7 @@ struct _NoughtsAnalysis
 /* noughts-analysis-records.c: what is known about the nodes of the game, and the answers from it;
  * noughts-analysis-save.c: the same while the program is not running;
  * noughts-analysis-variations.c: what was played there beside the shown line;
+ * noughts-analysis-trial.c: what somebody tries there without playing it;
  * noughts-analysis.c: what is to be found out next, and who works on it. */
 
 gboolean noughts_analysis_is_small (NoughtsAnalysis *self);
@@ -79,6 +83,12 @@ gboolean noughts_analysis_judge       (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsRating   *rating);
 
+/* The verdict on report.moves[index] of a complete rating. */
+void     noughts_analysis_read_verdict (NoughtsAnalysis     *self,
+                                        const NoughtsRating *rating,
+                                        int                  index,
+                                        NoughtsVerdict      *verdict);
+
 /* A forbidden move needs no search: it loses as it is played. What was best instead is known when
  * the position before it is rated. */
 void     noughts_analysis_judge_foul  (NoughtsAnalysis *self,
@@ -102,5 +112,14 @@ void noughts_analysis_judge_variations (NoughtsAnalysis *self,
                                         NoughtsNode     *node,
                                         NoughtsNode     *next,
                                         NoughtsRating   *rating);
+
+/* Whether the move that is tried is still to be rated. */
+gboolean noughts_analysis_needs_trial (NoughtsAnalysis *self);
+
+/* Another wish, or another position: nobody waits for the move any more. */
+void     noughts_analysis_end_trial   (NoughtsAnalysis *self);
+
+/* Brings what is being rated in line with the most urgent wish. */
+void     noughts_analysis_consider    (NoughtsAnalysis *self);
 
 G_END_DECLS

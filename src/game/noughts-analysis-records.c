@@ -96,6 +96,27 @@ noughts_analysis_begins_page (NoughtsAnalysis *self,
   return TRUE;
 }
 
+void
+noughts_analysis_read_verdict (NoughtsAnalysis     *self,
+                               const NoughtsRating *rating,
+                               int                  index,
+                               NoughtsVerdict      *verdict)
+{
+  const MnkScore score = rating->report.moves[index].score;
+
+  *verdict = (NoughtsVerdict) {
+    .kind = rating->judgements[index].kind,
+    .score = score,
+    .rating = mnk_score_rating (score, noughts_game_get_rule (self->game)),
+    .best = rating->best,
+  };
+  if (score.outcome == MNK_WIN && score.plies != 1 && !mnk_point_is_pass (rating->win_in_one))
+    {
+      verdict->missed_win_in_one = TRUE;
+      verdict->best = rating->win_in_one;
+    }
+}
+
 /* Judges the move of a node by the rating of its parent's position. FALSE if that does not hold
  * the move. */
 gboolean
@@ -103,35 +124,22 @@ noughts_analysis_judge (NoughtsAnalysis *self,
                         NoughtsNode     *node,
                         NoughtsRating   *rating)
 {
-  const MnkRule *rule = noughts_game_get_rule (self->game);
   gboolean begins = noughts_analysis_begins_page (self, node);
   int index = begins && rating->report.n_moves > 0 ? 0 : noughts_rating_find (rating, node->move);
-  const NoughtsJudgement *judgement;
   NoughtsRecord *record;
 
   if (!rating->complete || rating->judgements == NULL || index < 0
       || noughts_node_is_pass (node))
     return FALSE;
 
-  judgement = &rating->judgements[index];
   record = noughts_analysis_take_record (self, node);
-  record->verdict = (NoughtsVerdict) {
-    .kind = judgement->kind,
-    .score = rating->report.moves[index].score,
-    .rating = mnk_score_rating (rating->report.moves[index].score, rule),
-    .best = begins ? node->move : rating->best,
-  };
-  if (rating->report.moves[index].score.outcome == MNK_WIN
-      && rating->report.moves[index].score.plies != 1
-      && !mnk_point_is_pass (rating->win_in_one))
-    {
-      record->verdict.missed_win_in_one = TRUE;
-      record->verdict.best = rating->win_in_one;
-    }
+  noughts_analysis_read_verdict (self, rating, index, &record->verdict);
+  if (begins)
+    record->verdict.best = node->move;
 
   g_free (record->why);
   /* What is said of the middle names cells around it. */
-  record->why = begins ? NULL : g_strdup (judgement->why);
+  record->why = begins ? NULL : g_strdup (rating->judgements[index].why);
   record->has_verdict = TRUE;
   return TRUE;
 }

@@ -37,8 +37,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-static void consider (NoughtsAnalysis *self);
-
 /* The cells of the game's board, or a large number. */
 static int
 count_cells (NoughtsAnalysis *self)
@@ -183,13 +181,18 @@ recall (NoughtsAnalysis *self,
   noughts_analysis_announce (self, node);
 }
 
-/* The most urgent wish: a hint, the current node, then the line from its end. */
+/* The most urgent wish: a move that is tried, a hint, the current node, then the line from its
+ * end. */
 static NoughtsNode *
 pick_wish (NoughtsAnalysis *self,
            gboolean        *hint)
 {
   NoughtsNode *current = noughts_game_get_current (self->game);
   guint serial = self->game_serial;
+
+  *hint = FALSE;
+  if (noughts_analysis_needs_trial (self))
+    return self->tried;
 
   *hint = self->wanted != NULL && needs_rating (self, self->wanted, TRUE);
   if (*hint)
@@ -256,6 +259,9 @@ store_rating (NoughtsAnalysis    *self,
   noughts_cache_store (self->cache, job->key, rating);
   if (job->game_serial != self->game_serial)
     return;
+
+  if (job->trial && rating->complete && noughts_analysis_needs_trial (self))
+    self->tried_in_vain = TRUE;
 
   record = noughts_analysis_take_record (self, job->node);
   record->score = rating->report.score;
@@ -336,9 +342,25 @@ rated_cb (GObject      *source,
       store_rating (self, job, rating);
     }
 
-  consider (self);
+  noughts_analysis_consider (self);
   if (self->job == NULL)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+/* What is rated whatever the lines are: the next move, if there is one, one that is tried, and what
+ * was played there beside the shown line. */
+static void
+include_moves (NoughtsAnalysis    *self,
+               NoughtsAnalysisJob *job,
+               NoughtsNode        *next)
+{
+  job->has_include = next != NULL
+                     && mnk_window_from_field (&job->window, next->move, &job->included[0]);
+  job->n_included = job->has_include;
+  if (job->trial && mnk_window_from_field (&job->window, self->tried_move,
+                                           &job->included[job->n_included]))
+    job->n_included++;
+  noughts_analysis_include_variations (self, job, next);
 }
 
 static void
@@ -349,6 +371,7 @@ start_job (NoughtsAnalysis *self,
   NoughtsAnalysisJob *job = noughts_analysis_job_new (G_OBJECT (self));
   NoughtsNode *next = next_to_rate (self, node);
   NoughtsRating *known, *after;
+  MnkPoint move = MNK_PASS;
   const MnkRule *rule;
   guint serial = self->game_serial;
   gboolean beyond;
@@ -356,8 +379,12 @@ start_job (NoughtsAnalysis *self,
   /* The first stone on a page is judged as the one in the middle. */
   if (next != NULL && noughts_analysis_begins_page (self, next))
     next = NULL;
-  noughts_game_get_window_for (self->game, node, next != NULL ? next->move : MNK_PASS,
-                               &job->window);
+  job->trial = node == self->tried && noughts_analysis_needs_trial (self);
+  if (job->trial)
+    move = self->tried_move;
+  else if (next != NULL)
+    move = next->move;
+  noughts_game_get_window_for (self->game, node, move, &job->window);
   rule = &job->window.position.rule;
   job->key = noughts_analysis_key (self, node);
   job->all = count_cells (self) <= ALL_CELLS;
@@ -368,11 +395,8 @@ start_job (NoughtsAnalysis *self,
                                       noughts_engine_table_bytes (rule, job->seconds, 1));
   job->game_serial = self->game_serial;
   job->node = node;
-  job->has_include = next != NULL
-                     && mnk_window_from_field (&job->window, next->move, &job->included[0]);
-  job->n_included = job->has_include;
-  noughts_analysis_include_variations (self, job, next);
-  beyond = next != NULL && !job->has_include;
+  include_moves (self, job, next);
+  beyond = next != NULL && !job->has_include && !job->trial;
   if (beyond)
     noughts_analysis_take_record (self, next)->hopeless = TRUE;
 
@@ -381,11 +405,11 @@ start_job (NoughtsAnalysis *self,
   if (after != NULL)
     job->after = noughts_rating_ref (after);
 
-  /* A played move that the lines lack is rated as deeply as they were, unless they have been
-   * proven, at whatever depth; one that they hold is only judged anew. */
-  if (known != NULL && known->complete && job->has_include && !hint)
+  /* A played or tried move that the lines lack is rated as deeply as they were, unless they have
+   * been proven, at whatever depth; one that they hold is only judged anew. */
+  if (known != NULL && known->complete && (job->has_include || job->trial) && !hint)
     {
-      if (after != NULL && noughts_rating_find (known, next->move) >= 0)
+      if (after != NULL && !job->trial && noughts_rating_find (known, next->move) >= 0)
         job->known = noughts_rating_ref (known);
       else if (!job->all && known->report.score.outcome == MNK_ESTIMATE)
         job->depth = known->report.depth;
@@ -400,9 +424,8 @@ start_job (NoughtsAnalysis *self,
     noughts_analysis_announce (self, next);
 }
 
-/* Brings what is being rated in line with the most urgent wish. */
-static void
-consider (NoughtsAnalysis *self)
+void
+noughts_analysis_consider (NoughtsAnalysis *self)
 {
   NoughtsNode *node = NULL;
   gboolean hint = FALSE;
@@ -457,9 +480,12 @@ changed_cb (NoughtsGame       *game,
   if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
     self->scan = G_MAXUINT;
   if (change & NOUGHTS_GAME_CHANGE_CURRENT)
-    self->wanted = NULL;
+    {
+      self->wanted = NULL;
+      noughts_analysis_end_trial (self);
+    }
 
-  consider (self);
+  noughts_analysis_consider (self);
 }
 
 static void
@@ -644,6 +670,7 @@ noughts_analysis_resume (NoughtsAnalysis *self,
     g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
   g_hash_table_remove_all (self->records);
   self->wanted = NULL;
+  noughts_analysis_end_trial (self);
   self->scan = G_MAXUINT;
   self->game_serial++;
   g_set_object (&self->game, game);
@@ -653,7 +680,7 @@ noughts_analysis_resume (NoughtsAnalysis *self,
     noughts_analysis_load (self, kept);
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
-  consider (self);
+  noughts_analysis_consider (self);
 }
 
 NoughtsGame *
@@ -676,7 +703,7 @@ noughts_analysis_set_enabled (NoughtsAnalysis *self,
 
   self->enabled = enabled;
   self->scan = G_MAXUINT;
-  consider (self);
+  noughts_analysis_consider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
 }
 
@@ -699,7 +726,7 @@ noughts_analysis_set_paused (NoughtsAnalysis *self,
     return;
 
   self->paused = paused;
-  consider (self);
+  noughts_analysis_consider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
 }
 
@@ -716,7 +743,7 @@ noughts_analysis_set_strength (NoughtsAnalysis *self,
   self->strength = seconds;
   unsettle (self);
   drop_job (self);
-  consider (self);
+  noughts_analysis_consider (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STRENGTH]);
 }
 
@@ -750,6 +777,6 @@ noughts_analysis_want (NoughtsAnalysis *self,
     return noughts_analysis_look_up (self, node);
 
   self->wanted = node;
-  consider (self);
+  noughts_analysis_consider (self);
   return NULL;
 }

@@ -76,6 +76,25 @@ gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
+/* What a move that somebody tries would be worth. The kind is NOUGHTS_KIND_NONE where the engine does
+ * not look at the move. `why` is as below, and `line` how it would go on, from the move itself;
+ * both are borrowed until the main loop runs. */
+typedef struct
+{
+  NoughtsVerdict  verdict;
+  const char     *why;
+  const MnkPoint *line;
+  guint           n_line;
+} NoughtsTrial;
+
+/* Judges a move at the current node without playing it. FALSE while its worth is not known: it is
+ * asked for first of all, and as deeply as the position was rated, and "rated" (this node) tells
+ * when to ask again. Another move, or another current node, ends the wish. */
+gboolean noughts_analysis_try (NoughtsAnalysis *self,
+                               NoughtsNode     *node,
+                               MnkPoint         move,
+                               NoughtsTrial    *trial);
+
 /* TRUE where there will be no judgement: the engine does not look at the node's move, as at a pass
  * where no move is left. */
 gboolean noughts_analysis_is_beyond (NoughtsAnalysis *self,

@@ -67,6 +67,21 @@ noughts_kind_get_title (NoughtsKind kind)
 }
 
 gboolean
+noughts_kind_is_flawed (NoughtsKind kind)
+{
+  return kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
+         || kind == NOUGHTS_KIND_BLUNDER;
+}
+
+gboolean
+noughts_rule_has_brilliant (const MnkRule *rule)
+{
+  g_return_val_if_fail (rule != NULL, FALSE);
+
+  return mnk_rule_is_unbounded (rule) || rule->width * rule->height > BRILLIANT_CELLS;
+}
+
+gboolean
 noughts_rule_is_small (const MnkRule *rule)
 {
   g_return_val_if_fail (rule != NULL, FALSE);
@@ -299,7 +314,7 @@ is_brilliant (const MnkPosition *position,
 {
   MnkScore played = report->moves[index].score;
 
-  if (position->rule.width * position->rule.height <= BRILLIANT_CELLS)
+  if (!position->endless && !noughts_rule_has_brilliant (&position->rule))
     return FALSE;
 
   if (played.outcome == MNK_WIN)
@@ -572,8 +587,7 @@ noughts_judge_kind (NoughtsJudge *self,
   else
     kind = small ? judge_exact (report, index) : judge_by_loss (position, report, index);
 
-  if (kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
-      || kind == NOUGHTS_KIND_BLUNDER)
+  if (noughts_kind_is_flawed (kind))
     return kind;
 
   if (wins_at (position, move, position->side))

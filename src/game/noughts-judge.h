@@ -29,8 +29,14 @@ typedef enum
 const char *noughts_kind_get_nick  (NoughtsKind kind);
 const char *noughts_kind_get_title (NoughtsKind kind);
 
+/* Inaccuracies, mistakes and blunders: something else would have been better. */
+gboolean    noughts_kind_is_flawed (NoughtsKind kind);
+
 /* Small boards (at most 20 cells) are rated exactly. */
 gboolean noughts_rule_is_small (const MnkRule *rule);
+
+/* Whether a move can be brilliant: boards over 36 cells. */
+gboolean noughts_rule_has_brilliant (const MnkRule *rule);
 
 /* Judges the moves of a report in the position that it rates. `report` must rate the move and the
  * alternatives that matter; on a small board all that it rates must be proven, or only what

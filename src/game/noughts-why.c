@@ -617,8 +617,7 @@ noughts_why_explain (NoughtsWhy *self,
                      int         index,
                      NoughtsKind kind)
 {
-  const gboolean bad = kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
-                       || kind == NOUGHTS_KIND_BLUNDER;
+  const gboolean bad = noughts_kind_is_flawed (kind);
   const MnkRatedMove *rated;
   MnkPoint named;
   MnkCell move, win;

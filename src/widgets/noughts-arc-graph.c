@@ -285,7 +285,7 @@ draw_marks (NoughtsArcGraph        *self,
       NoughtsKind kind = noughts_arc_series_get_kind (self->series, ply);
       int here;
 
-      if (kind < NOUGHTS_KIND_INACCURACY)
+      if (!noughts_kind_is_flawed (kind))
         continue;
 
       here = (int) noughts_arc_layout_get_x (layout, ply) / MARK_DISTANCE;

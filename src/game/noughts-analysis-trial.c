@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A move that somebody tries in a position without playing it: "would this have been better?" It
+ * is judged beside the moves that were played there, by one rating. */
+
+#include "noughts-analysis-private.h"
+
+#include "noughts-game-private.h"
+
+static NoughtsRating *
+find_rating (NoughtsAnalysis *self,
+             NoughtsNode     *node)
+{
+  NoughtsRating *rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, node));
+
+  return rating != NULL && rating->complete && rating->judgements != NULL ? rating : NULL;
+}
+
+gboolean
+noughts_analysis_needs_trial (NoughtsAnalysis *self)
+{
+  NoughtsRating *rating;
+
+  if (self->tried == NULL || self->tried_in_vain)
+    return FALSE;
+
+  rating = find_rating (self, self->tried);
+  return rating == NULL || noughts_rating_find (rating, self->tried_move) < 0;
+}
+
+void
+noughts_analysis_end_trial (NoughtsAnalysis *self)
+{
+  self->tried = NULL;
+  self->tried_in_vain = FALSE;
+}
+
+/* Whether the engine can look at the move at all. */
+static gboolean
+can_be_rated (NoughtsAnalysis *self,
+              NoughtsNode     *node,
+              MnkPoint         move)
+{
+  MnkWindow window;
+  MnkPoint cell;
+
+  noughts_game_get_window_for (self->game, node, move, &window);
+  return mnk_window_from_field (&window, move, &cell);
+}
+
+static void
+begin (NoughtsAnalysis *self,
+       NoughtsNode     *node,
+       MnkPoint         move)
+{
+  if (self->tried == node && mnk_point_equal (self->tried_move, move))
+    return;
+
+  self->tried = node;
+  self->tried_move = move;
+  self->tried_in_vain = !can_be_rated (self, node, move);
+}
+
+gboolean
+noughts_analysis_try (NoughtsAnalysis *self,
+                      NoughtsNode     *node,
+                      MnkPoint         move,
+                      NoughtsTrial    *trial)
+{
+  NoughtsRating *rating;
+  int index;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && node != NULL, FALSE);
+  g_return_val_if_fail (trial != NULL, FALSE);
+
+  begin (self, node, move);
+  *trial = (NoughtsTrial) { .verdict = { .kind = NOUGHTS_KIND_NONE, .best = MNK_PASS } };
+  if (self->tried_in_vain)
+    return TRUE;
+
+  rating = find_rating (self, node);
+  index = rating != NULL ? noughts_rating_find (rating, move) : -1;
+  if (index < 0)
+    {
+      noughts_analysis_consider (self);
+      return FALSE;
+    }
+
+  noughts_analysis_read_verdict (self, rating, index, &trial->verdict);
+  trial->why = rating->judgements[index].why;
+  trial->line = rating->report.moves[index].line;
+  trial->n_line = (guint) rating->report.moves[index].n_line;
+  return TRUE;
+}

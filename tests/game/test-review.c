@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-fixtures.h"
+#include "noughts-review.h"
+
+/* The game of the sketches, played on to its end: X errs with b1, O with c1. */
+#define SKETCH "c2 c3 b1 c1 b2 b3 a2"
+
+static void
+wait_idle (NoughtsAnalysis *analysis)
+{
+  wait_until (!noughts_analysis_get_busy (analysis));
+}
+
+/* An analysis of a game that is wholly rated, 20 ms a position of a large board. */
+static NoughtsAnalysis *
+analyse (const MnkRule *rule,
+         const char    *moves)
+{
+  g_autoptr (NoughtsGame) game = make_game (rule, moves);
+  NoughtsAnalysis *analysis = noughts_analysis_new ();
+
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+  return analysis;
+}
+
+static NoughtsNode *
+node_at (NoughtsAnalysis *analysis,
+         guint            ply)
+{
+  return noughts_game_get_node_at (noughts_analysis_get_game (analysis), ply);
+}
+
+static void
+assert_described (const NoughtsReview *review,
+                  MnkPiece             side,
+                  const MnkRule       *rule,
+                  const char          *expected)
+{
+  g_autofree char *words = noughts_review_describe (review, side, rule);
+
+  g_assert_cmpstr (words, ==, expected);
+}
+
+static void
+test_small (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  NoughtsReview review;
+
+  noughts_review_take (&review, analysis);
+  g_assert_true (noughts_review_is_whole (&review));
+  g_assert_cmpuint (review.sides[MNK_X].n_moves, ==, 4);
+  g_assert_cmpuint (review.sides[MNK_O].n_moves, ==, 3);
+  g_assert_cmpuint (review.sides[MNK_X].counts[NOUGHTS_KIND_GOOD], ==, 1);
+  g_assert_cmpuint (review.sides[MNK_X].counts[NOUGHTS_KIND_MISTAKE], ==, 1);
+  g_assert_cmpuint (review.sides[MNK_X].counts[NOUGHTS_KIND_GREAT], ==, 1);
+  g_assert_cmpuint (review.sides[MNK_X].counts[NOUGHTS_KIND_BEST], ==, 1);
+  g_assert_cmpuint (review.sides[MNK_O].counts[NOUGHTS_KIND_GOOD], ==, 2);
+  g_assert_cmpuint (review.sides[MNK_O].counts[NOUGHTS_KIND_BLUNDER], ==, 1);
+
+  /* A lost game that stays lost is kept, too. */
+  assert_described (&review, MNK_X, &rule_3x3, "kept the result in 3 of 4 moves");
+  assert_described (&review, MNK_O, &rule_3x3, "kept the result in 2 of 3 moves");
+}
+
+/* Until all is judged it says how far that is, and no accuracy. */
+static void
+test_unfinished (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i9 g7");
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsReview review;
+
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  noughts_review_take (&review, analysis);
+  g_assert_false (noughts_review_is_whole (&review));
+  g_assert_false (review.sides[MNK_X].has_accuracy);
+  assert_described (&review, MNK_X, &rule_gomoku, "0 of 2 moves judged");
+
+  wait_idle (analysis);
+  noughts_review_take (&review, analysis);
+  g_assert_true (noughts_review_is_whole (&review));
+  g_assert_true (review.sides[MNK_O].has_accuracy);
+  g_assert_cmpfloat (review.sides[MNK_O].accuracy, >, 0);
+  g_assert_cmpfloat (review.sides[MNK_O].accuracy, <=, 100);
+}
+
+/* Somebody without a move has nothing to be told. */
+static void
+test_one_move (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8");
+  NoughtsReview review;
+
+  noughts_review_take (&review, analysis);
+  assert_described (&review, MNK_X, &rule_gomoku, "accuracy 100.0 %");
+  assert_described (&review, MNK_O, &rule_gomoku, NULL);
+}
+
+static void
+test_flawed (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  NoughtsNode *start = node_at (analysis, 0), *mistake = node_at (analysis, 3);
+  NoughtsNode *blunder = node_at (analysis, 4), *end = node_at (analysis, 7);
+
+  g_assert_true (noughts_review_find_flawed (analysis, start, MNK_EMPTY) == mistake);
+  g_assert_true (noughts_review_find_flawed (analysis, mistake, MNK_EMPTY) == blunder);
+  g_assert_true (noughts_review_find_flawed (analysis, blunder, MNK_EMPTY) == mistake);
+  g_assert_true (noughts_review_find_flawed (analysis, end, MNK_EMPTY) == mistake);
+  g_assert_true (noughts_review_find_flawed (analysis, start, MNK_O) == blunder);
+  /* The only one comes after itself. */
+  g_assert_true (noughts_review_find_flawed (analysis, blunder, MNK_O) == blunder);
+}
+
+static void
+test_nothing_flawed (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, "b2 a1");
+  g_autoptr (NoughtsAnalysis) empty = analyse (&rule_3x3, "");
+
+  g_assert_null (noughts_review_find_flawed (analysis, node_at (analysis, 0), MNK_EMPTY));
+  g_assert_null (noughts_review_find_flawed (empty, node_at (empty, 0), MNK_EMPTY));
+}
+
+/* After O's blunder: b2 and both ways to three in a row. */
+static void
+test_line (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  MnkPoint moves[9];
+
+  g_assert_cmpuint (noughts_review_get_line (analysis, node_at (analysis, 4), moves, 9), ==, 3);
+  g_assert_true (mnk_point_equal (moves[0], (MnkPoint) { 1, 1 }));
+  g_assert_cmpuint (noughts_review_get_line (analysis, node_at (analysis, 4), moves, 2), ==, 2);
+  g_assert_cmpuint (noughts_review_get_line (analysis, node_at (analysis, 7), moves, 9), ==, 0);
+}
+
+/* Where everything is rated a try is answered at once. */
+static void
+test_try_small (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsNode *before = node_at (analysis, 2);
+  NoughtsTrial trial;
+
+  noughts_game_jump (game, before);
+  g_assert_true (noughts_analysis_try (analysis, before, (MnkPoint) { 1, 1 }, &trial));
+  g_assert_cmpint (trial.verdict.kind, ==, NOUGHTS_KIND_GOOD);
+  g_assert_true (mnk_point_equal (trial.line[0], (MnkPoint) { 1, 1 }));
+  g_assert_true (noughts_analysis_try (analysis, before, (MnkPoint) { 1, 0 }, &trial));
+  g_assert_cmpint (trial.verdict.kind, ==, NOUGHTS_KIND_MISTAKE);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 7);
+}
+
+/* A move that no line holds is searched, and what has been judged there stays so. */
+static void
+test_try_large (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9 g7 j10");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsNode *before = node_at (analysis, 4);
+  const MnkPoint far = { 0, 0 };
+  NoughtsVerdict played, again;
+  NoughtsTrial trial;
+
+  g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 5), &played));
+  noughts_game_jump (game, before);
+  wait_idle (analysis);
+  g_assert_false (noughts_analysis_try (analysis, before, far, &trial));
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  wait_until (noughts_analysis_try (analysis, before, far, &trial));
+  g_assert_true (noughts_kind_is_flawed (trial.verdict.kind));
+  g_assert_cmpuint (trial.n_line, >, 1);
+  g_assert_true (mnk_point_equal (trial.line[0], far));
+
+  g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 5), &again));
+  g_assert_cmpint (again.kind, !=, NOUGHTS_KIND_NONE);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 5);
+}
+
+/* Another wish takes the place of the one before it, and a step in the game ends it. */
+static void
+test_try_ends (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9 g7 j10");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsNode *before = node_at (analysis, 4);
+  NoughtsTrial trial;
+
+  noughts_game_jump (game, before);
+  wait_idle (analysis);
+  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 0, 0 }, &trial));
+  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 14 }, &trial));
+  wait_until (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 14 }, &trial));
+
+  g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 0 }, &trial));
+  noughts_game_jump (game, node_at (analysis, 3));
+  wait_idle (analysis);
+  g_assert_cmpuint (noughts_game_get_ply (game), ==, 3);
+}
+
+/* A cell that is far from all stones is looked at, too, one that renju forbids never. */
+static void
+test_try_odd (void)
+{
+  g_autoptr (NoughtsAnalysis) page = analyse (&rule_page, "0,0 1,1 2,0");
+  g_autoptr (NoughtsAnalysis) renju = analyse (&rule_renju, "f8 a1 g8 c1 h6 a15 h7 o15");
+  NoughtsTrial trial;
+
+  wait_until (noughts_analysis_try (page, node_at (page, 3), (MnkPoint) { 2000000000, 5 },
+                                    &trial));
+  g_assert_cmpint (trial.verdict.kind, !=, NOUGHTS_KIND_NONE);
+
+  g_assert_nonnull (noughts_game_get_ban (noughts_analysis_get_game (renju), (MnkPoint) { 7, 7 }));
+  wait_until (noughts_analysis_try (renju, node_at (renju, 8), (MnkPoint) { 7, 7 }, &trial));
+  g_assert_cmpint (trial.verdict.kind, ==, NOUGHTS_KIND_NONE);
+  g_assert_false (noughts_analysis_get_busy (renju));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/review/small", test_small);
+  g_test_add_func ("/review/unfinished", test_unfinished);
+  g_test_add_func ("/review/one-move", test_one_move);
+  g_test_add_func ("/review/flawed", test_flawed);
+  g_test_add_func ("/review/nothing-flawed", test_nothing_flawed);
+  g_test_add_func ("/review/line", test_line);
+  g_test_add_func ("/review/try/small", test_try_small);
+  g_test_add_func ("/review/try/large", test_try_large);
+  g_test_add_func ("/review/try/ends", test_try_ends);
+  g_test_add_func ("/review/try/odd", test_try_odd);
+
+  return g_test_run ();
+}
