@@ -140,6 +140,21 @@ add_win (NoughtsBoardView *self,
     add_cells (self, cells[i], cells[i], bounds);
 }
 
+static void
+add_thoughts (NoughtsBoardView *self,
+              graphene_rect_t  *bounds)
+{
+  for (guint i = 0; i < self->line->len; i++)
+    {
+      const MnkPoint cell = g_array_index (self->line, MnkPoint, i);
+
+      if (!mnk_point_is_pass (cell) && noughts_board_view_shows (self, cell))
+        add_cells (self, cell, cell, bounds);
+    }
+  if (self->badge != NOUGHTS_KIND_NONE && noughts_board_view_shows (self, self->badge_cell))
+    add_cells (self, self->badge_cell, self->badge_cell, bounds);
+}
+
 gboolean
 noughts_board_view_layer_bounds (NoughtsBoardView *self,
                                  NoughtsBoardLayer layer,
@@ -159,6 +174,9 @@ noughts_board_view_layer_bounds (NoughtsBoardView *self,
       break;
     case LAYER_WIN:
       add_win (self, bounds);
+      break;
+    case LAYER_THOUGHTS:
+      add_thoughts (self, bounds);
       break;
     case LAYER_WEIGHTS:
       *bounds = rect_around (&self->layout.view);

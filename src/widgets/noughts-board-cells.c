@@ -108,6 +108,16 @@ tell_detail (NoughtsBoardView *self,
     add_words (detail, _("hint"));
   if (noughts_board_view_is_forbidden (self, point))
     add_words (detail, _("forbidden"));
+  if (noughts_board_view_find_in_line (self, point) > 0)
+    {
+      /* Translators: a cell where a move of a shown line would be: its number there */
+      g_autofree char *words = g_strdup_printf (_("move %u of the line"),
+                                                noughts_board_view_find_in_line (self, point));
+
+      add_words (detail, words);
+    }
+  if (self->badge != NOUGHTS_KIND_NONE && mnk_point_equal (self->badge_cell, point))
+    add_words (detail, noughts_kind_get_title (self->badge));
   if (self->weight && mnk_point_equal (self->cursor, point) &&
       noughts_board_view_at (self, point) == MNK_EMPTY)
     {

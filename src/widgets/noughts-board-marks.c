@@ -310,6 +310,26 @@ noughts_board_draw_last_dot (cairo_t                  *cr,
   cairo_fill (cr);
 }
 
+/* A light rim sets it off from any piece and ground. */
+void
+noughts_board_draw_badge (cairo_t                  *cr,
+                          const NoughtsBoardCanvas *canvas,
+                          MnkPoint                  cell,
+                          NoughtsKind               kind,
+                          const GdkRGBA            *colour)
+{
+  const double side = canvas->layout->cell;
+  const double size = CLAMP (side * 0.44, 11, 28);
+  const double rim = size * 1.24;
+  double x, y;
+
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  x += side * 0.33;
+  y -= side * 0.33;
+  noughts_kind_draw (cr, kind, &(GdkRGBA) { 1, 1, 1, 1 }, x - rim / 2, y - rim / 2, rim);
+  noughts_kind_draw (cr, kind, colour, x - size / 2, y - size / 2, size);
+}
+
 static void
 mix_heat (cairo_t                   *cr,
           const NoughtsBoardPalette *palette,

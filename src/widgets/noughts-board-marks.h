@@ -2,6 +2,7 @@
 #pragma once
 
 #include "noughts-board-theme.h"
+#include "noughts-kind-icon.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,13 @@ void noughts_board_draw_number    (cairo_t                  *cr,
 void noughts_board_draw_last_dot  (cairo_t                  *cr,
                                    const NoughtsBoardCanvas *canvas,
                                    MnkPoint                  cell);
+
+/* A kind's sign at the upper right of a cell. */
+void noughts_board_draw_badge     (cairo_t                  *cr,
+                                   const NoughtsBoardCanvas *canvas,
+                                   MnkPoint                  cell,
+                                   NoughtsKind               kind,
+                                   const GdkRGBA            *colour);
 
 /* A weight; `share` 0…1 is its size among the others. */
 void noughts_board_draw_weight    (cairo_t                  *cr,

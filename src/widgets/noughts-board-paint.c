@@ -357,6 +357,15 @@ draw_win (NoughtsBoardView *self,
                           cells[0], cells[n - 1]);
 }
 
+static void
+draw_thoughts (NoughtsBoardView *self,
+               cairo_t          *cr)
+{
+  NoughtsBoardCanvas canvas = make_canvas (self);
+
+  noughts_board_view_draw_thoughts (self, cr, &canvas);
+}
+
 /* What follows pointer and cursor, and is drawn anew in each frame. */
 
 static void
@@ -588,6 +597,7 @@ snapshot_game (NoughtsBoardView *self,
            self->layout.cell >= DOT_CELL)
     snapshot_ghost (self, snapshot, self->hover, 0.32);
   append_layer (self, snapshot, LAYER_WIN, draw_win);
+  append_layer (self, snapshot, LAYER_THOUGHTS, draw_thoughts);
   if (self->weights)
     append_layer (self, snapshot, LAYER_WEIGHTS, draw_weights);
   else if (self->weight)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* The board view's parts: noughts-board-view.c holds its state and follows the game, -sight knows
  * what part of the board is seen, -bounds what a layer covers of it, -paint draws it, -pixels many
- * pieces at once, -far the game from afar, -input takes pointer and keys, -cells keeps the cells
+ * pieces at once, -far the game from afar, -thoughts what is not played, -input takes pointer and keys, -cells keeps the cells
  * for assistive technology, and -motion moves what moves. */
 
 /* Layers that are drawn once and kept while what they show stays. */
@@ -23,6 +23,7 @@ typedef enum
   LAYER_NUMBERS,
   LAYER_WEIGHTS,
   LAYER_WIN,
+  LAYER_THOUGHTS, /* moves that are not played, and what kind of move one is */
   N_LAYERS
 } NoughtsBoardLayer;
 
@@ -57,6 +58,9 @@ struct _NoughtsBoardView
   char                *news;
   GArray              *hints;       /* NoughtsBoardHint */
   GArray              *forbidden;   /* MnkPoint */
+  GArray              *line;        /* MnkPoint: moves that are thought of */
+  MnkPoint             badge_cell;  /* has the sign of … */
+  NoughtsKind          badge;       /* … this kind */
 
   /* How. */
   NoughtsBoardLayout   layout;      /* holds zoom and centre, too */
@@ -102,6 +106,9 @@ struct _NoughtsBoardView
 void noughts_board_view_drop_layer  (NoughtsBoardView        *self,
                                      NoughtsBoardLayer        layer);
 void noughts_board_view_drop_layers (NoughtsBoardView        *self);
+/* Takes what the game shows now, for whoever hears of it before the board does: what is told of a
+ * position is to stay. */
+void noughts_board_view_catch_up    (NoughtsBoardView        *self);
 void noughts_board_view_arm         (NoughtsBoardView        *self,
                                      MnkPoint                 cell);
 MnkPiece noughts_board_view_at      (NoughtsBoardView        *self,
@@ -189,6 +196,16 @@ gboolean noughts_board_view_get_map (NoughtsBoardView        *self,
 MnkPoint noughts_board_view_map_to_cell (NoughtsBoardView    *self,
                                          double               x,
                                          double               y);
+
+/* thoughts */
+void  noughts_board_view_draw_thoughts  (NoughtsBoardView         *self,
+                                         cairo_t                  *cr,
+                                         const NoughtsBoardCanvas *canvas);
+/* Nothing is drawn anew. */
+void  noughts_board_view_clear_thoughts (NoughtsBoardView *self);
+/* The number of the cell's move among those that are thought of; 0 if it is none of them. */
+guint noughts_board_view_find_in_line   (NoughtsBoardView *self,
+                                         MnkPoint          cell);
 
 /* input */
 void noughts_board_view_class_init_input (GtkWidgetClass     *klass);

@@ -45,7 +45,7 @@ G_DEFINE_ENUM_TYPE (NoughtsConfirm, noughts_confirm,
 static const MnkRule no_rule = { .width = 3, .height = 3, .win = 3 };
 
 static const NoughtsBoardLayer position_layers[] = {
-  LAYER_TINTS, LAYER_PIECES, LAYER_NUMBERS, LAYER_WEIGHTS, LAYER_WIN
+  LAYER_TINTS, LAYER_PIECES, LAYER_NUMBERS, LAYER_WEIGHTS, LAYER_WIN, LAYER_THOUGHTS
 };
 
 MnkPiece
@@ -149,6 +149,7 @@ take_position (NoughtsBoardView *self)
   self->shown = self->game != NULL ? noughts_game_get_current (self->game) : NULL;
   self->armed = MNK_PASS;
   g_array_set_size (self->hints, 0);
+  noughts_board_view_clear_thoughts (self);
   g_clear_pointer (&self->map, cairo_surface_destroy);
   for (guint i = 0; i < G_N_ELEMENTS (position_layers); i++)
     noughts_board_view_drop_layer (self, position_layers[i]);
@@ -193,6 +194,13 @@ game_changed_cb (NoughtsBoardView  *self,
   if (step)
     noughts_board_view_start_drawing (self, noughts_node_get_move (current));
   noughts_board_view_follow_play (self, !step);
+}
+
+void
+noughts_board_view_catch_up (NoughtsBoardView *self)
+{
+  if (self->game != NULL && self->shown != noughts_game_get_current (self->game))
+    game_changed_cb (self, NOUGHTS_GAME_CHANGE_CURRENT);
 }
 
 static void
@@ -329,6 +337,7 @@ noughts_board_view_finalize (GObject *object)
   g_free (self->news);
   g_array_unref (self->hints);
   g_array_unref (self->forbidden);
+  g_array_unref (self->line);
   g_hash_table_unref (self->cells);
   G_OBJECT_CLASS (noughts_board_view_parent_class)->finalize (object);
 }
@@ -525,6 +534,7 @@ noughts_board_view_init (NoughtsBoardView *self)
   self->cursor = (MnkPoint) { 1, 1 };
   self->hints = g_array_new (FALSE, FALSE, sizeof (NoughtsBoardHint));
   self->forbidden = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  self->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->cells = g_hash_table_new_full (hash_point, equal_points, g_free, NULL);
   noughts_board_layout_init (&self->layout,
                              &(NoughtsBoardFrame) { .columns = 3, .rows = 3, .scale = 1,
@@ -690,6 +700,8 @@ noughts_board_view_set_hint (NoughtsBoardView *self,
 
   g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
   g_return_if_fail (n == 0 || cells != NULL);
+
+  noughts_board_view_catch_up (self);
 
   /* One that is only told anew leaves a view alone that has moved since. */
   told = n > 0 && self->hints->len > 0

@@ -87,6 +87,18 @@ void noughts_board_view_set_hint      (NoughtsBoardView *self,
                                        const gboolean   *deeper,
                                        guint             n);
 
+/* Moves that are thought of: pale pieces with numbers from 1 on, the first by the side to move at
+ * the current node; n 0 clears. Cleared when another node is shown. */
+void noughts_board_view_set_line      (NoughtsBoardView *self,
+                                       const MnkPoint   *moves,
+                                       guint             n);
+
+/* The sign of a kind of move on a cell; NOUGHTS_KIND_NONE clears. Cleared when another node is
+ * shown. */
+void noughts_board_view_set_badge     (NoughtsBoardView *self,
+                                       MnkPoint          cell,
+                                       NoughtsKind       kind);
+
 /* Cells marked as forbidden to the side to move, until the next call; n 0 clears. */
 void noughts_board_view_set_forbidden (NoughtsBoardView *self,
                                        const MnkPoint   *cells,

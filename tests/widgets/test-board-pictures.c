@@ -286,6 +286,20 @@ mark_zoomed (NoughtsBoardView *board)
   noughts_board_view_set_zoom (board, 3);
 }
 
+static void
+mark_line (NoughtsBoardView *board)
+{
+  MnkPoint moves[] = { { 9, 9 }, { 5, 5 }, { 2, 2 } };
+
+  noughts_board_view_set_line (board, moves, 3);
+}
+
+static void
+mark_badge (NoughtsBoardView *board)
+{
+  noughts_board_view_set_badge (board, (MnkPoint) { 4, 4 }, NOUGHTS_KIND_BLUNDER);
+}
+
 #define FIGHT "h8 i9 g8 f8 h9 h10 g10 g9 i8 f11 j7 k6 h7 h6 g6 f5"
 
 static const Mark marks[] = {
@@ -298,6 +312,8 @@ static const Mark marks[] = {
   { "armed", { "", { 3, 3, 3, MNK_FREESTYLE }, "b2 a1" }, mark_armed, { 2, 2 } },
   { "hover", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_hover, { 9, 9 } },
   { "forbidden", { "", { 15, 15, 5, MNK_RENJU }, FIGHT }, mark_forbidden, { 9, 9 } },
+  { "line", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_line, { 9, 9 } },
+  { "badge", { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT }, mark_badge, { 4, 4 } },
   { "far", { "", { 0, 0, 5, MNK_FREESTYLE }, "0,0 1,1 -1,0 2,0 120,30 121,31 122,30 -90,-60" },
     mark_far, { -90, -60 } },
   { "zoomed", { "", { 30, 30, 5, MNK_FREESTYLE }, "o15 p16 n15 m15 o16 o17 aa3 ab4" },
@@ -337,6 +353,36 @@ test_mark (gconstpointer data)
   gtk_window_destroy (window);
 }
 
+/* Between a line and a sign the board stays as it is. */
+static void
+test_between (void)
+{
+  const Scene scene = { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT };
+  const MnkPoint line = { 1, 1 }, badge = { 1, 9 }, between = { 1, 5 };
+  g_autoptr (NoughtsGame) game = make_game (&scene);
+  g_autofree guint32 *before = NULL;
+  g_autofree guint32 *after = NULL;
+  g_autoptr (GdkTexture) plain = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  GtkWidget *board = noughts_board_view_new ();
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  GtkWindow *window;
+  int side;
+
+  set_style ("Default", FALSE);
+  noughts_board_view_set_game (view, game);
+  window = test_window_new (board, SIDE, SIDE);
+  plain = take_picture (board);
+  before = cut_cell (view, plain, between, &side);
+  noughts_board_view_set_line (view, &line, 1);
+  noughts_board_view_set_badge (view, badge, NOUGHTS_KIND_BLUNDER);
+  gtk_test_widget_wait_for_draw (board);
+  texture = take_picture (board);
+  after = cut_cell (view, texture, between, &side);
+  g_assert_cmpmem (before, side * side * 4, after, side * side * 4);
+  gtk_window_destroy (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -363,5 +409,6 @@ main (int    argc,
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_mark);
     }
+  g_test_add_func ("/board-pictures/between", test_between);
   return g_test_run ();
 }

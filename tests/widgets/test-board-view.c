@@ -435,6 +435,60 @@ test_hint_goes (void)
   tear_down (&self);
 }
 
+/* What is thought of a position is told, and goes with it. */
+static void
+test_thoughts (void)
+{
+  Fixture self;
+  const MnkPoint line[] = { { 1, 1 }, MNK_PASS, { 2, 2 } };
+
+  set_up (&self, &tic_tac_toe, "a1");
+  noughts_board_view_set_line (self.board, line, 3);
+  noughts_board_view_set_badge (self.board, (MnkPoint) { 0, 0 }, NOUGHTS_KIND_GOOD);
+  gtk_test_accessible_assert_property (noughts_board_view_find_cell (self.board, line[2]),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "move 3 of the line");
+  gtk_test_accessible_assert_property (
+    noughts_board_view_find_cell (self.board, (MnkPoint) { 0, 0 }),
+    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "last move, Good");
+  test_window_settle ();
+
+  play (&self, "b2");
+  g_assert_cmpuint (noughts_board_view_find_in_line (self.board, line[2]), ==, 0);
+  g_assert_cmpint (self.board->badge, ==, NOUGHTS_KIND_NONE);
+  noughts_board_view_set_line (self.board, NULL, 0);
+  tear_down (&self);
+}
+
+static void
+tell_cb (NoughtsGame       *game,
+         NoughtsGameChange  change,
+         Fixture           *self)
+{
+  const MnkPoint cell = { 2, 2 };
+
+  noughts_board_view_set_line (self->board, &cell, 1);
+  noughts_board_view_set_badge (self->board, cell, NOUGHTS_KIND_BEST);
+  noughts_board_view_set_hint (self->board, &cell, NULL, 1);
+}
+
+/* Who hears of a move before the board does may say at once what is thought of it. */
+static void
+test_told_first (void)
+{
+  Fixture self;
+
+  set_up (&self, &tic_tac_toe, "a1");
+  noughts_board_view_set_game (self.board, NULL);
+  g_signal_connect (self.game, "changed", G_CALLBACK (tell_cb), &self);
+  noughts_board_view_set_game (self.board, self.game);
+  play (&self, "b2");
+  gtk_test_accessible_assert_property (
+    noughts_board_view_find_cell (self.board, (MnkPoint) { 2, 2 }),
+    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint, move 1 of the line, Best");
+  g_signal_handlers_disconnect_by_func (self.game, tell_cb, &self);
+  tear_down (&self);
+}
+
 static void
 test_zoom (void)
 {
@@ -871,6 +925,8 @@ main (int    argc,
   g_test_add_func ("/board-view/cell-action", test_cell_action);
   g_test_add_func ("/board-view/notify", test_notify);
   g_test_add_func ("/board-view/hint-goes", test_hint_goes);
+  g_test_add_func ("/board-view/thoughts", test_thoughts);
+  g_test_add_func ("/board-view/told-first", test_told_first);
   g_test_add_func ("/board-view/zoom", test_zoom);
   g_test_add_func ("/board-view/drag", test_drag);
   g_test_add_func ("/board-view/pan-picture", test_pan_picture);
