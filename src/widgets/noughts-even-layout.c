@@ -25,7 +25,16 @@ typedef struct
   int n;
   int minimum; /* width of the widest */
   int natural;
+  int sum;     /* of their minimum widths */
 } Widths;
+
+/* How they stand. */
+typedef enum
+{
+  EVENLY,
+  BY_NEED,
+  BELOW
+} Arrangement;
 
 static Widths
 measure_widths (GtkWidget *widget)
@@ -45,6 +54,7 @@ measure_widths (GtkWidget *widget)
       widths.n++;
       widths.minimum = MAX (widths.minimum, minimum);
       widths.natural = MAX (widths.natural, natural);
+      widths.sum += minimum;
     }
 
   return widths;
@@ -58,24 +68,43 @@ row_width (NoughtsEvenLayout *self,
   return n * button + MAX (n - 1, 0) * self->spacing;
 }
 
-static gboolean
-fits_row (NoughtsEvenLayout *self,
-          GtkWidget         *widget,
-          int                width)
+static Arrangement
+arrange (NoughtsEvenLayout *self,
+         const Widths      *widths,
+         int                width)
 {
-  Widths widths = measure_widths (widget);
+  if (width < 0 || row_width (self, widths->n, widths->minimum) <= width)
+    return EVENLY;
 
-  return width < 0 || row_width (self, widths.n, widths.minimum) <= width;
+  return widths->sum + row_width (self, widths->n, 0) <= width ? BY_NEED : BELOW;
 }
 
-/* A row's place for the button, counted from 0; the last pixels are shared out, too. */
+/* What the first `index` of `n` parts of a length come to; the last pixels are shared out, too. */
 static int
-place_in_row (NoughtsEvenLayout *self,
-              int                n,
+share (int length,
+       int n,
+       int index)
+{
+  return index * length / MAX (n, 1);
+}
+
+/* The width of a row's button, counted from 0. */
+static int
+width_in_row (NoughtsEvenLayout *self,
+              const Widths      *widths,
+              GtkWidget         *child,
               int                width,
               int                index)
 {
-  return index * (width + self->spacing) / MAX (n, 1);
+  int all = width + self->spacing;
+  int minimum;
+
+  if (arrange (self, widths, width) == EVENLY)
+    return share (all, widths->n, index + 1) - share (all, widths->n, index) - self->spacing;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  all = width - widths->sum - row_width (self, widths->n, 0);
+  return minimum + share (all, widths->n, index + 1) - share (all, widths->n, index);
 }
 
 static int
@@ -94,8 +123,9 @@ measure_height (NoughtsEvenLayout *self,
                 GtkWidget         *widget,
                 int                width)
 {
-  gboolean row = fits_row (self, widget, width);
-  int n = measure_widths (widget).n;
+  const Widths widths = measure_widths (widget);
+  const gboolean row = arrange (self, &widths, width) != BELOW;
+  int index = 0;
   int height = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
@@ -106,11 +136,12 @@ measure_height (NoughtsEvenLayout *self,
         continue;
 
       if (row)
-        height = MAX (height, button_height (child, width < 0 ? -1
-                                                    : place_in_row (self, n, width, 1)
-                                                      - self->spacing));
+        height = MAX (height,
+                      button_height (child, width < 0 ? -1
+                                            : width_in_row (self, &widths, child, width, index)));
       else
-        height += button_height (child, width) + (height > 0 ? self->spacing : 0);
+        height += button_height (child, width) + (index > 0 ? self->spacing : 0);
+      index++;
     }
 
   return height;
@@ -156,28 +187,28 @@ noughts_even_layout_allocate (GtkLayoutManager *manager,
                               int               baseline)
 {
   NoughtsEvenLayout *self = NOUGHTS_EVEN_LAYOUT (manager);
-  gboolean row = fits_row (self, widget, width);
-  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int n = measure_widths (widget).n;
+  const Widths widths = measure_widths (widget);
+  const gboolean row = arrange (self, &widths, width) != BELOW;
+  const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int index = 0;
+  int x = 0;
   int y = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget);
        child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkAllocation area = { 0, y, width, height };
+      GtkAllocation area = { x, y, width, height };
 
       if (!gtk_widget_should_layout (child))
         continue;
 
       if (row)
         {
-          area.x = place_in_row (self, n, width, index);
-          area.width = place_in_row (self, n, width, index + 1) - self->spacing - area.x;
+          area.width = width_in_row (self, &widths, child, width, index++);
+          x += area.width + self->spacing;
           if (mirrored)
             area.x = width - area.x - area.width;
-          index++;
         }
       else
         {

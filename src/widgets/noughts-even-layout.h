@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Buttons of one width: side by side where the longest of their words has room, else one below
- * the other.
+/* Buttons side by side, of one width where the longest of their words has room, else as wide as
+ * each needs; where that is too wide, too, one below the other.
  *
  * Property: "spacing", in pixels, set once. */
 #define NOUGHTS_TYPE_EVEN_LAYOUT (noughts_even_layout_get_type ())

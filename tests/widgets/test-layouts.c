@@ -68,7 +68,7 @@ create_even (GtkTextDirection direction)
                      (int[]) { 40, 60, 50 }, 3);
 }
 
-/* Of one width side by side, or one below the other. */
+/* Of one width side by side, as wide as each needs, or one below the other. */
 static void
 test_even (void)
 {
@@ -79,6 +79,12 @@ test_even (void)
     { 0, 0, 70, 20 }, { 80, 0, 70, 20 }, { 160, 0, 70, 20 } });
   assert_areas (mirrored, 230, 20, (GtkAllocation[]) {
     { 160, 0, 70, 20 }, { 80, 0, 70, 20 }, { 0, 0, 70, 20 } });
+  assert_areas (box, 176, 20, (GtkAllocation[]) {
+    { 0, 0, 42, 20 }, { 52, 0, 62, 20 }, { 124, 0, 52, 20 } });
+  assert_areas (mirrored, 176, 20, (GtkAllocation[]) {
+    { 134, 0, 42, 20 }, { 62, 0, 62, 20 }, { 0, 0, 52, 20 } });
+  assert_areas (box, 169, 80, (GtkAllocation[]) {
+    { 0, 0, 169, 20 }, { 0, 30, 169, 20 }, { 0, 60, 169, 20 } });
   assert_areas (box, 100, 80, (GtkAllocation[]) {
     { 0, 0, 100, 20 }, { 0, 30, 100, 20 }, { 0, 60, 100, 20 } });
   assert_areas (mirrored, 100, 80, (GtkAllocation[]) {
