@@ -410,6 +410,12 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   rule = noughts_game_get_rule (game);
   judged = noughts_analysis_get_verdict (self->analysis, node, &verdict);
   why = judged ? noughts_analysis_get_why (self->analysis, node) : NULL;
+  if (noughts_move_row_is_secret (self->row))
+    {
+      verdict.best = MNK_PASS;
+      verdict.missed_win_in_one = FALSE;
+      why = NULL;
+    }
 
   number = g_strdup_printf ("%u.", noughts_move_row_get_ply (self->row));
   move = noughts_game_move_label (game, node);

@@ -429,3 +429,12 @@ noughts_move_list_set_analysis (NoughtsMoveList *self,
   if (analysis != NULL)
     set_game (self, noughts_analysis_get_game (analysis));
 }
+
+void
+noughts_move_list_set_secret (NoughtsMoveList *self,
+                              NoughtsNode     *node)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
+
+  noughts_move_model_set_secret (self->model, node);
+}

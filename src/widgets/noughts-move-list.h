@@ -16,4 +16,9 @@ GtkWidget *noughts_move_list_new          (void);
 void       noughts_move_list_set_analysis (NoughtsMoveList *self,
                                            NoughtsAnalysis *analysis);
 
+/* While somebody looks for something better than this node's move, its row does not tell; NULL ends
+ * that. */
+void       noughts_move_list_set_secret   (NoughtsMoveList *self,
+                                           NoughtsNode     *node);
+
 G_END_DECLS

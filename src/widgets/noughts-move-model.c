@@ -7,8 +7,9 @@ struct _NoughtsMoveModel
 {
   GObject     parent_instance;
 
-  GPtrArray  *nodes; /* of ply 1…n */
-  GHashTable *rows;  /* ply → living NoughtsMoveRow, not owned */
+  GPtrArray   *nodes;  /* of ply 1…n */
+  GHashTable  *rows;   /* ply → living NoughtsMoveRow, not owned */
+  NoughtsNode *secret; /* only compared */
 };
 
 static void noughts_move_model_list_iface_init (GListModelInterface *iface);
@@ -81,6 +82,7 @@ noughts_move_model_get_item (GListModel *list,
     return g_object_ref (row);
 
   row = noughts_move_row_new (position + 1, g_ptr_array_index (self->nodes, position));
+  noughts_move_row_set_secret (row, g_ptr_array_index (self->nodes, position) == self->secret);
   g_hash_table_insert (self->rows, GUINT_TO_POINTER (position + 1), row);
   g_object_weak_ref (G_OBJECT (row), row_gone_cb, self);
 
@@ -158,4 +160,22 @@ noughts_move_model_rated (NoughtsMoveModel *self,
 
   if (row != NULL && noughts_move_row_get_node (row) == node)
     noughts_move_row_changed (row);
+}
+
+void
+noughts_move_model_set_secret (NoughtsMoveModel *self,
+                               NoughtsNode      *node)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  g_return_if_fail (NOUGHTS_IS_MOVE_MODEL (self));
+
+  if (self->secret == node)
+    return;
+
+  self->secret = node;
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    noughts_move_row_set_secret (row, noughts_move_row_get_node (row) == node);
 }

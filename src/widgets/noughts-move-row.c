@@ -7,6 +7,7 @@ struct _NoughtsMoveRow
 
   guint        ply;
   NoughtsNode *node;
+  gboolean     secret;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveRow, noughts_move_row, G_TYPE_OBJECT)
@@ -69,4 +70,26 @@ noughts_move_row_changed (NoughtsMoveRow *self)
   g_return_if_fail (NOUGHTS_IS_MOVE_ROW (self));
 
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+noughts_move_row_set_secret (NoughtsMoveRow *self,
+                             gboolean        secret)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_ROW (self));
+
+  secret = !!secret;
+  if (self->secret == secret)
+    return;
+
+  self->secret = secret;
+  noughts_move_row_changed (self);
+}
+
+gboolean
+noughts_move_row_is_secret (NoughtsMoveRow *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_ROW (self), FALSE);
+
+  return self->secret;
 }

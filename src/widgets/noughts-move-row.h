@@ -19,4 +19,9 @@ guint        noughts_move_row_get_ply  (NoughtsMoveRow *self); /* 1… */
 NoughtsNode *noughts_move_row_get_node (NoughtsMoveRow *self);
 void         noughts_move_row_changed  (NoughtsMoveRow *self);
 
+/* Whether it keeps to itself what would have been better. */
+void         noughts_move_row_set_secret (NoughtsMoveRow *self,
+                                          gboolean        secret);
+gboolean     noughts_move_row_is_secret  (NoughtsMoveRow *self);
+
 G_END_DECLS

@@ -193,6 +193,41 @@ test_long (void)
   assert_change (&change, n - 1000, 1000, 1);
 }
 
+static void
+row_changed_cb (NoughtsMoveRow *row,
+                guint          *count)
+{
+  (*count)++;
+}
+
+/* One row keeps its secret, be it made before or after. */
+static void
+test_secret (void)
+{
+  g_autoptr (NoughtsGame) game = create_game (&small, "a1 b2 c3");
+  g_autoptr (NoughtsMoveModel) model = noughts_move_model_new ();
+  g_autoptr (NoughtsMoveRow) first = NULL;
+  g_autoptr (NoughtsMoveRow) second = NULL;
+  guint count = 0;
+
+  noughts_move_model_sync (model, game);
+  first = g_list_model_get_item (G_LIST_MODEL (model), 0);
+  g_signal_connect (first, "changed", G_CALLBACK (row_changed_cb), &count);
+  noughts_move_model_set_secret (model, noughts_game_get_node_at (game, 1));
+  g_assert_true (noughts_move_row_is_secret (first));
+  g_assert_cmpuint (count, ==, 1);
+
+  noughts_move_model_set_secret (model, noughts_game_get_node_at (game, 2));
+  second = g_list_model_get_item (G_LIST_MODEL (model), 1);
+  g_assert_false (noughts_move_row_is_secret (first));
+  g_assert_true (noughts_move_row_is_secret (second));
+  g_assert_cmpuint (count, ==, 2);
+
+  noughts_move_model_set_secret (model, NULL);
+  g_assert_false (noughts_move_row_is_secret (second));
+  g_assert_cmpuint (count, ==, 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -203,6 +238,7 @@ main (int    argc,
   g_test_add_func ("/move-model/rows", test_rows);
   g_test_add_func ("/move-model/held-row", test_held_row);
   g_test_add_func ("/move-model/rated", test_rated);
+  g_test_add_func ("/move-model/secret", test_secret);
   g_test_add_func ("/move-model/long", test_long);
 
   return g_test_run ();
