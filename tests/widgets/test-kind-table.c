@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-kind-icon.h"
+#include "noughts-kind-table.h"
+#include "test-window.h"
+
+/* The texts of all labels that show, in their order. */
+static void
+gather (GtkWidget *widget,
+        GString   *texts)
+{
+  if (!gtk_widget_get_visible (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (texts, "%s ", gtk_label_get_label (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gather (child, texts);
+}
+
+static void
+assert_texts (GtkWidget  *table,
+              const char *expected)
+{
+  g_autoptr (GString) texts = g_string_new (NULL);
+
+  gather (table, texts);
+  g_assert_cmpstr (texts->str, ==, expected);
+}
+
+/* The first label below a widget with this text. */
+static GtkWidget *
+find_text (GtkWidget  *widget,
+           const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_text (child, text);
+
+  return found;
+}
+
+static void
+test_rows (void)
+{
+  GtkWidget *widget = noughts_kind_table_new ();
+  NoughtsKindTable *table = NOUGHTS_KIND_TABLE (widget);
+  GtkWindow *window = test_window_new (widget, 300, 100);
+  NoughtsSideReview you = { .n_moves = 9, .counts = { [NOUGHTS_KIND_BEST] = 6,
+                                                      [NOUGHTS_KIND_BLUNDER] = 3 } };
+  const NoughtsSideReview none = { 0 };
+
+  noughts_kind_table_set_row (table, 0, "You", &you);
+  noughts_kind_table_set_row (table, 1, "Expert", &none);
+  test_window_settle ();
+  assert_texts (widget, "You 0 0 6 0 0 0 0 0 3 Expert 0 0 0 0 0 0 0 0 0 ");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_text (widget, "6")),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Best: 6");
+  g_assert_false (gtk_widget_has_css_class (find_text (widget, "3"), "dim-label"));
+  g_assert_true (gtk_widget_has_css_class (find_text (widget, "0"), "dim-label"));
+
+  you.counts[NOUGHTS_KIND_BLUNDER] = 0;
+  noughts_kind_table_set_row (table, 0, "You", &you);
+  noughts_kind_table_set_brilliant (table, FALSE);
+  assert_texts (widget, "You 0 6 0 0 0 0 0 0 Expert 0 0 0 0 0 0 0 0 ");
+  gtk_window_destroy (window);
+}
+
+/* Long names give way to the numbers. */
+static void
+test_narrow (void)
+{
+  GtkWidget *widget = noughts_kind_table_new ();
+  NoughtsSideReview many = { .n_moves = 100 };
+  int least;
+
+  g_object_ref_sink (widget);
+  for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
+    many.counts[kind] = 99;
+  noughts_kind_table_set_row (NOUGHTS_KIND_TABLE (widget), 0,
+                              "Somebody whose name is longer than the window", &many);
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 300);
+  g_object_unref (widget);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_window_init (&argc, &argv);
+
+  g_test_add_func ("/kind-table/rows", test_rows);
+  g_test_add_func ("/kind-table/narrow", test_narrow);
+
+  return g_test_run ();
+}
