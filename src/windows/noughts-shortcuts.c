@@ -21,7 +21,7 @@ typedef struct
 static const struct
 {
   const char *heading;
-  Line        lines[11]; /* the last has no title */
+  Line        lines[12]; /* the last has no title */
 } groups[] = {
   {
     N_("Game"),
@@ -62,6 +62,10 @@ static const struct
       { N_("To the other variation"), "v" },
       { N_("One move, in the list and the graph"), "Left Right" },
       { N_("Start and end, in the list and the graph"), "Home End" },
+      { N_("Review the game, after its end"), "r" },
+      { N_("Next mistake, in a review"), "e" },
+      { N_("How it goes on, in a review"), "w" },
+      { N_("Try to find a better move, in a review"), "y" },
     }
   },
   {

@@ -242,6 +242,7 @@ take_hint_away (NoughtsWindow *self)
   self->hint_wanted = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
   noughts_board_view_set_hint (self->board, NULL, NULL, 0);
+  noughts_window_update_review (self);
   noughts_window_update_reason (self);
   noughts_window_update_actions (self);
 }
@@ -257,7 +258,7 @@ dismiss_action (GSimpleAction *action,
     noughts_window_clear_notice (self);
   else if (noughts_sitting_has_deputy (self->sitting))
     noughts_sitting_dismiss_deputy (self->sitting);
-  else
+  else if (!noughts_window_stop_trying (self))
     take_hint_away (self);
 }
 
@@ -518,6 +519,10 @@ add_late_shortcuts (NoughtsWindow *self)
     { "m", "win.hurry" },
     { "n", "win.next-numbers" },
     { "v", "win.other-line" },
+    { "r", "win.review" },
+    { "e", "win.next-flawed" },
+    { "w", "win.show-why" },
+    { "y", "win.retry" },
     { "t", "win.weight" },
     { "<Shift>t", "win.weights" },
     { "<Control>plus|<Control>equal|<Control>KP_Add", "win.zoom-in" },
@@ -663,7 +668,8 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "play-on", self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
     { "dismiss", self->notice != NOUGHTS_NOTICE_NONE
-                 || noughts_sitting_has_deputy (self->sitting) || shows_hint (self) },
+                 || noughts_sitting_has_deputy (self->sitting) || shows_hint (self)
+                 || noughts_window_is_retrying (self) },
     { "hint", no_hint == NULL },
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
@@ -684,6 +690,8 @@ noughts_window_update_actions (NoughtsWindow *self)
 
       g_simple_action_set_enabled (G_SIMPLE_ACTION (action), states[i].enabled);
     }
+
+  noughts_window_update_review_actions (self);
 
   /* Each time it is set, the display is asked where the pointer is. */
   if (no_hint == NULL)

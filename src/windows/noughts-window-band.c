@@ -124,11 +124,29 @@ describe_end (NoughtsWindow *self)
     }
 }
 
+/* What leads into the review, on in it and out of it. Below the board nobody sees what the sidebar
+ * has for that. */
+static guint
+add_review_buttons (NoughtsWindow     *self,
+                    NoughtsBandButton *buttons,
+                    guint              n)
+{
+  const gboolean stacked = gtk_widget_has_css_class (GTK_WIDGET (self), "stacked");
+
+  if (self->reviewing && stacked)
+    buttons[n++] = (NoughtsBandButton) { _("_Next mistake"), "win.next-flawed" };
+  buttons[n++] = (NoughtsBandButton) { self->reviewing ? _("_Close the review") : _("_Review"),
+                                       "win.review" };
+
+  return n;
+}
+
+/* Who reviews the game wants to go on with that, or to play. */
 static void
 show_end (NoughtsWindow *self)
 {
   const NoughtsNewGameChoice *choice = noughts_sitting_get_choice (self->sitting);
-  NoughtsBandButton buttons[3];
+  NoughtsBandButton buttons[4];
   g_autofree char *text = describe_end (self);
   g_autofree char *easier_label = NULL;
   g_autofree char *easier_action = NULL;
@@ -136,17 +154,39 @@ show_end (NoughtsWindow *self)
   guint n = 0;
 
   buttons[n++] = (NoughtsBandButton) { _("_Play again"), "win.play-again" };
-  if (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP)
+  if (!self->reviewing
+      && (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP))
     buttons[n++] = (NoughtsBandButton) { _("_Swap sides"), "win.play-swapped" };
-  if (noughts_sitting_get_easier (self->sitting, &easier))
+  if (!self->reviewing && noughts_sitting_get_easier (self->sitting, &easier))
     {
       /* Translators: an easier opponent is offered, "Try Beginner" */
       easier_label = g_strdup_printf (_("_Try %s"), noughts_opponent_title (easier));
       easier_action = g_strdup_printf ("win.play-opponent('%s')", mnk_opponent_name (easier));
       buttons[n++] = (NoughtsBandButton) { easier_label, easier_action };
     }
+  n = add_review_buttons (self, buttons, n);
 
   noughts_end_band_show (self->band, text, buttons, n, TRUE, FALSE);
+}
+
+/* Below the board nobody sees the reason, either. */
+static void
+show_reviewing (NoughtsWindow *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const gboolean stacked = gtk_widget_has_css_class (GTK_WIDGET (self), "stacked");
+  const char *reason = noughts_window_get_reason_text (self);
+  NoughtsBandButton buttons[2];
+  g_autofree char *text = NULL;
+
+  if (stacked && *reason != '\0')
+    text = g_strdup (reason);
+  else
+    text = g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
+                            noughts_game_get_n_plies (game));
+
+  noughts_end_band_show (self->band, text, buttons, add_review_buttons (self, buttons, 0), FALSE,
+                         FALSE);
 }
 
 static void
@@ -236,6 +276,10 @@ fill_band (NoughtsWindow *self)
 
   if (self->notice != NOUGHTS_NOTICE_NONE)
     show_notice (self);
+  else if (noughts_window_is_retrying (self))
+    noughts_window_show_retry (self);
+  else if (noughts_window_looks_back (self) && self->reviewing)
+    show_reviewing (self);
   else if (noughts_window_looks_back (self))
     show_looking_back (self);
   else if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)

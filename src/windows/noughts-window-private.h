@@ -5,6 +5,7 @@
 #include "noughts-end-band.h"
 #include "noughts-eval-bar.h"
 #include "noughts-even-layout.h"
+#include "noughts-kind-table.h"
 #include "noughts-move-list.h"
 #include "noughts-new-game-panel.h"
 #include "noughts-player-card.h"
@@ -59,6 +60,9 @@ struct _NoughtsWindow
   gint64                readout_time; /* when its text was changed last */
   GtkLabel             *hint_label;
   GtkWidget            *hint_button;
+  NoughtsKindTable     *kind_table;
+  GtkWidget            *play_buttons;
+  GtkWidget            *review_buttons;
   NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
   guint                 scroll_ticks; /* frames until the page has come to the panel */
   guint                 band_ticks;   /* the same to the band */
@@ -79,6 +83,16 @@ struct _NoughtsWindow
   gboolean              hint_wanted;  /* for the shown node, once it is rated */
   gboolean              draw_offered; /* the engine's answer waits for the rating */
   GCancellable         *paste_cancellable; /* of the text that is being read, or NULL */
+
+  /* The review of the game on the board. */
+  gboolean              reviewing;
+  gboolean              shows_why;     /* how it goes on from the shown move */
+  guint                 review_source; /* the table is to be counted anew */
+  NoughtsReview         review;        /* while there is one */
+  NoughtsNode          *retried;       /* the move that is to be made better, or NULL */
+  MnkPoint              tried_move;    /* waits for its verdict; else MNK_PASS */
+  gboolean              retry_done;    /* a good move has been found, or told */
+  char                 *retry_text;
 
   /* Keeping the running game. */
   GFile                *kept_file;      /* NULL where another program keeps it */
@@ -132,6 +146,26 @@ void noughts_window_update_reason (NoughtsWindow *self);
 /* noughts-window-titles.c */
 void noughts_window_update_titles (NoughtsWindow *self);
 void noughts_window_update_cards  (NoughtsWindow *self);
+
+/* noughts-window-review.c */
+void     noughts_window_add_review            (NoughtsWindow *self);
+void     noughts_window_update_review         (NoughtsWindow *self);
+void     noughts_window_update_review_actions (NoughtsWindow *self);
+void     noughts_window_close_review          (NoughtsWindow *self);
+
+/* Another node is shown: nobody looks for a better move any more. */
+void     noughts_window_age_review  (NoughtsWindow *self);
+
+/* More is known about the shown position. */
+void     noughts_window_hear_rating (NoughtsWindow *self);
+
+/* A better move than one of the game's is looked for; it is chosen; what the band says of that; and
+ * the end of it, FALSE where nobody was looking. */
+gboolean noughts_window_is_retrying (NoughtsWindow *self);
+void     noughts_window_try_move    (NoughtsWindow *self,
+                                     MnkPoint       move);
+void     noughts_window_show_retry  (NoughtsWindow *self);
+gboolean noughts_window_stop_trying (NoughtsWindow *self);
 
 /* noughts-window-touch.c */
 void noughts_window_add_touch (NoughtsWindow *self);

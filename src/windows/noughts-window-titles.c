@@ -46,6 +46,11 @@ describe_state (NoughtsWindow *self)
   if (noughts_window_is_opening (self))
     return g_strdup (_("Opening the last game…"));
 
+  if (self->reviewing)
+    /* Translators: in a game's review, its third move of six, "Review · 3 of 6" */
+    return g_strdup_printf (_("Review · %u of %u"), noughts_game_get_ply (game),
+                            noughts_game_get_n_plies (game));
+
   if (noughts_window_looks_back (self))
     /* Translators: looking back in a game, "Move 3 of 6" */
     return g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
@@ -107,11 +112,14 @@ update_card (NoughtsWindow     *self,
              const char        *detail)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autofree char *review = NULL;
 
+  if (self->reviewing)
+    review = noughts_review_describe (&self->review, piece, noughts_game_get_rule (game));
   noughts_player_card_set_piece (card, piece,
                                  noughts_rule_has_stones (noughts_game_get_rule (game)));
   noughts_player_card_set_name (card, noughts_sitting_get_name (self->sitting, piece));
-  noughts_player_card_set_detail (card, detail);
+  noughts_player_card_set_detail (card, review != NULL ? review : detail);
   noughts_player_card_set_thinking (card, noughts_sitting_is_thinking (self->sitting, piece));
   noughts_player_card_set_to_move (card, !has_ended (game) && side_to_move (self) == piece);
 }

@@ -66,6 +66,9 @@ is_playable (NoughtsWindow *self)
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
 
+  if (noughts_window_is_retrying (self))
+    return TRUE;
+
   if (noughts_window_is_opening (self) || !noughts_match_is_human_turn (match))
     return FALSE;
 
@@ -96,6 +99,7 @@ age_what_was_said (NoughtsWindow *self)
   self->draw_offered = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
   noughts_window_age_notice (self);
+  noughts_window_age_review (self);
   noughts_window_keep_soon (self);
 }
 
@@ -110,6 +114,7 @@ rated_cb (NoughtsWindow *self,
 
   update_eval_bar (self);
   noughts_window_update_reason (self);
+  noughts_window_hear_rating (self);
   if (self->hint_wanted)
     noughts_window_show_hint (self);
   if (self->draw_offered)
@@ -126,6 +131,7 @@ replaced_cb (NoughtsWindow *self)
   MnkPiece view = view_side (self);
 
   self->shown_node = NULL;
+  noughts_window_close_review (self);
   if (self->notice != NOUGHTS_NOTICE_NONE)
     noughts_window_clear_notice (self);
   noughts_board_view_set_game (self->board, game);
@@ -151,6 +157,12 @@ move_chosen_cb (NoughtsWindow *self,
 {
   NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
   g_autoptr (GError) error = NULL;
+
+  if (noughts_window_is_retrying (self))
+    {
+      noughts_window_try_move (self, *point);
+      return;
+    }
 
   if (noughts_window_looks_back (self))
     {
@@ -444,6 +456,7 @@ noughts_window_dispose (GObject *object)
   NoughtsWindow *self = NOUGHTS_WINDOW (object);
 
   g_clear_handle_id (&self->keep_source, g_source_remove);
+  g_clear_handle_id (&self->review_source, g_source_remove);
   g_cancellable_cancel (self->keep_cancellable);
   g_clear_object (&self->keep_cancellable);
   g_cancellable_cancel (self->paste_cancellable);
@@ -459,6 +472,7 @@ noughts_window_dispose (GObject *object)
   g_clear_object (&self->kept_file);
   noughts_window_end_keeping (self);
   g_clear_pointer (&self->notice_text, g_free);
+  g_clear_pointer (&self->retry_text, g_free);
 
   G_OBJECT_CLASS (noughts_window_parent_class)->dispose (object);
 }
@@ -478,6 +492,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   g_type_ensure (NOUGHTS_TYPE_END_BAND);
   g_type_ensure (NOUGHTS_TYPE_EVAL_BAR);
   g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+  g_type_ensure (NOUGHTS_TYPE_KIND_TABLE);
   g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
   g_type_ensure (NOUGHTS_TYPE_PAGE);
   g_type_ensure (NOUGHTS_TYPE_PLAYER_CARD);
@@ -492,13 +507,16 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, kind_table);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, play_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, players_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, readout);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, reason);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, rule_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, side_stack);
@@ -536,6 +554,7 @@ noughts_window_init (NoughtsWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
   noughts_window_add_readout (self);
+  noughts_window_add_review (self);
   noughts_window_add_touch (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
                            G_CONNECT_SWAPPED);
@@ -628,13 +647,15 @@ noughts_window_update (NoughtsWindow *self)
     return;
 
   age_what_was_said (self);
+  noughts_window_update_review (self);
   noughts_window_update_titles (self);
   noughts_window_update_cards (self);
   update_eval_bar (self);
   noughts_board_view_set_playable (self->board, is_playable (self));
   update_forbidden (self);
-  noughts_window_update_band (self);
+  /* The band may say the reason. */
   noughts_window_update_reason (self);
+  noughts_window_update_band (self);
   noughts_window_update_actions (self);
 }
 

@@ -272,7 +272,8 @@ find_label (GtkWidget  *widget,
 }
 
 guint
-count_hinted (GtkWidget *widget)
+count_described (GtkWidget  *widget,
+                 const char *words)
 {
   guint n = 0;
 
@@ -282,15 +283,21 @@ count_hinted (GtkWidget *widget)
     {
       g_autofree char *mismatch =
         gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
-                                            GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "hint");
+                                            GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
 
       n += mismatch == NULL;
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    n += count_hinted (child);
+    n += count_described (child, words);
 
   return n;
+}
+
+guint
+count_hinted (GtkWidget *widget)
+{
+  return count_described (widget, "hint");
 }
 
 void

@@ -95,8 +95,11 @@ GtkWidget *find_named  (GtkWidget  *widget,
 GtkLabel  *find_label  (GtkWidget  *widget,
                         const char *css_class);
 
-/* The cells of which a screen reader says that they are the hint's. */
-guint count_hinted (GtkWidget *widget);
+/* The widgets below another, itself included, of which a screen reader says this, besides their
+ * names; and the cells that are the hint's. */
+guint count_described (GtkWidget  *widget,
+                       const char *words);
+guint count_hinted    (GtkWidget  *widget);
 
 void assert_focus_in_board (NoughtsWindow *window);
 

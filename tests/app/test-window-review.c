@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The review of a game that has ended. */
+
+#include <string.h>
+
+#include "app-fixture.h"
+#include "noughts-end-band.h"
+#include "noughts-kind-table.h"
+#include "noughts-player-card.h"
+
+/* The game of the sketches, to its end: X errs with b1, where b2 was best, and O with c1, where a3
+ * was. */
+static const char *const sketch[] = { "c2", "c3", "b1", "c1", "b2", "b3", "a2" };
+
+static NoughtsAnalysis *
+get_analysis (NoughtsWindow *window)
+{
+  return noughts_sitting_get_analysis (noughts_window_get_sitting (window));
+}
+
+static void
+wait_idle (NoughtsWindow *window)
+{
+  wait_until (!noughts_analysis_get_busy (get_analysis (window)));
+  settle ();
+}
+
+static GtkWidget *
+get_board (NoughtsWindow *window)
+{
+  return GTK_WIDGET (noughts_window_get_board (window));
+}
+
+static guint
+get_ply (NoughtsWindow *window)
+{
+  return noughts_game_get_ply (get_game (window));
+}
+
+static void
+assert_band (NoughtsWindow *window,
+             const char    *start)
+{
+  if (!g_str_has_prefix (noughts_window_get_band_text (window), start))
+    g_assert_cmpstr (noughts_window_get_band_text (window), ==, start);
+}
+
+static gboolean
+is_shown (NoughtsWindow *window,
+          const char    *name)
+{
+  return gtk_widget_get_visible (find_named (GTK_WIDGET (window), name));
+}
+
+/* Two people have played the game, and it is being reviewed. */
+static NoughtsWindow *
+open_review (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (sketch); i++)
+    choose (window, sketch[i]);
+  wait_idle (window);
+  activate (window, "review");
+  settle ();
+  return window;
+}
+
+static void
+assert_detail (NoughtsWindow *window,
+               const char    *card,
+               const char    *expected)
+{
+  g_autofree char *detail = NULL;
+
+  g_object_get (find_named (GTK_WIDGET (window), card), "detail", &detail, NULL);
+  g_assert_cmpstr (detail, ==, expected);
+}
+
+static void
+test_open (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  g_assert_true (is_shown (window, "kind_table"));
+  g_assert_true (is_shown (window, "review_buttons"));
+  g_assert_false (is_shown (window, "play_buttons"));
+  assert_detail (window, "bottom_card", "kept the result in 3 of 4 moves");
+  assert_detail (window, "top_card", "kept the result in 2 of 3 moves");
+  assert_band (window, "Player 1 wins");
+  g_assert_cmpuint (count_described (get_board (window), "last move, Best"), ==, 1);
+  g_assert_false (is_enabled (window, "show-why"));
+
+  activate (window, "review");
+  settle ();
+  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "review_buttons"));
+  g_assert_true (is_shown (window, "play_buttons"));
+  g_assert_false (is_enabled (window, "next-flawed"));
+  g_assert_false (is_enabled (window, "retry"));
+  g_assert_cmpuint (count_described (get_board (window), "last move"), ==, 1);
+
+  close_fresh (window);
+}
+
+/* Nobody is helped against a computer before the end. */
+static void
+test_not_yet (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_assert_false (is_enabled (window, "review"));
+  begin (window, 3, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  play_anywhere (window);
+  g_assert_false (is_enabled (window, "review"));
+  play_to_the_end (window);
+  g_assert_true (is_enabled (window, "review"));
+
+  /* Another game has none. */
+  activate (window, "review");
+  g_assert_true (is_shown (window, "kind_table"));
+  activate (window, "play-again");
+  settle ();
+  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_enabled (window, "review"));
+
+  close_fresh (window);
+}
+
+static void
+test_next_mistake (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "next-flawed");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  g_assert_cmpuint (count_described (get_board (window), "last move, Mistake"), ==, 1);
+  g_assert_cmpuint (count_hinted (get_board (window)), ==, 1);
+  assert_band (window, "Move 3 of 7");
+
+  activate (window, "next-flawed");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 4);
+  g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
+  activate (window, "next-flawed");
+  g_assert_cmpuint (get_ply (window), ==, 3);
+
+  /* A good move has its sign and nothing better. */
+  activate (window, "last");
+  activate (window, "previous");
+  activate (window, "previous");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "last move, Great"), ==, 1);
+  g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
+
+  close_fresh (window);
+}
+
+static void
+test_show_why (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "next-flawed");
+  activate (window, "next-flawed");
+  activate (window, "show-why");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 1);
+  g_assert_cmpuint (count_described (get_board (window), "move 3 of the line"), ==, 1);
+  g_assert_cmpuint (count_described (get_board (window), "move 4 of the line"), ==, 0);
+
+  /* It goes with whoever looks on, and ends with the review. */
+  activate (window, "next");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "move 2 of the line"), ==, 1);
+  g_assert_cmpuint (count_described (get_board (window), "move 3 of the line"), ==, 0);
+  activate (window, "review");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 0);
+  activate (window, "review");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 0);
+
+  close_fresh (window);
+}
+
+static gboolean
+list_tells (NoughtsWindow *window,
+            const char    *words)
+{
+  g_autoptr (GQueue) queue = g_queue_new ();
+  gboolean found = FALSE;
+
+  g_queue_push_tail (queue, find_named (GTK_WIDGET (window), "move_list"));
+  while (!g_queue_is_empty (queue))
+    {
+      GtkWidget *widget = g_queue_pop_head (queue);
+
+      if (GTK_IS_LABEL (widget)
+          && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL)
+        found = TRUE;
+      for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        g_queue_push_tail (queue, child);
+    }
+
+  return found;
+}
+
+static void
+test_retry (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "retry");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 2);
+  assert_band (window, "Find something better than Xb1");
+  g_assert_true (is_playable (window));
+  assert_focus_in_board (window);
+  g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
+  g_assert_false (list_tells (window, "b2 was best"));
+  g_assert_true (list_tells (window, "a3 was best"));
+
+  choose (window, "b1");
+  assert_band (window, "Xb1: Mistake. Try again.");
+  choose (window, "c2");
+  g_assert_cmpstr (noughts_window_get_band_text (window), !=, "Xb1: Mistake. Try again.");
+  choose (window, "c1");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line, Mistake"), ==, 1);
+  g_assert_cmpuint (count_described (get_board (window), "move 2 of the line"), ==, 1);
+
+  choose (window, "b2");
+  settle ();
+  assert_band (window, "Xb2: Good");
+  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line, Good"), ==, 1);
+  g_assert_true (list_tells (window, "b2 was best"));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 7);
+
+  /* On to the other side's, as both are people, and its answer. */
+  activate (window, "retry");
+  settle ();
+  assert_band (window, "Find something better than Oc1");
+  activate (window, "show-answer");
+  settle ();
+  assert_band (window, "a3 was best");
+  g_assert_cmpuint (count_hinted (get_board (window)), ==, 1);
+  g_assert_false (is_enabled (window, "show-answer"));
+
+  /* Escape leads back to the move. */
+  activate (window, "dismiss");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 4);
+  assert_band (window, "Move 4 of 7");
+  g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
+
+  close_fresh (window);
+}
+
+/* The same game against a computer, which has played O. */
+static NoughtsWindow *
+open_review_of_own (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  paste (window, "c2 c3 b1 c1 b2 b3 a2");
+  g_assert_cmpint (noughts_sitting_get_human (noughts_window_get_sitting (window)), ==, MNK_X);
+  wait_idle (window);
+  activate (window, "review");
+  settle ();
+  return window;
+}
+
+/* Against a computer only one's own moves are gone through. */
+static void
+test_own_mistakes (void)
+{
+  NoughtsWindow *window = open_review_of_own ();
+
+  activate (window, "next-flawed");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  g_assert_false (is_enabled (window, "next-flawed"));
+
+  /* Shown it is, the other's, too. */
+  activate (window, "next");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
+  activate (window, "retry");
+  settle ();
+  assert_band (window, "Find something better than Xb1");
+  choose (window, "a1");
+  assert_band (window, "Xa1: Good");
+  g_assert_false (is_enabled (window, "retry"));
+
+  close_fresh (window);
+}
+
+/* Stepping on ends the search for something better. */
+static void
+test_retry_left (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "retry");
+  activate (window, "next");
+  settle ();
+  g_assert_cmpuint (get_ply (window), ==, 3);
+  assert_band (window, "Move 3 of 7");
+  g_assert_true (list_tells (window, "b2 was best"));
+
+  activate (window, "retry");
+  activate (window, "copy-game");
+  settle ();
+  assert_band (window, "The moves are copied");
+  activate (window, "dismiss");
+  assert_band (window, "Find something better than Xb1");
+  activate (window, "review");
+  settle ();
+  g_assert_false (is_shown (window, "kind_table"));
+  assert_band (window, "Move 2 of 7");
+
+  close_fresh (window);
+}
+
+/* A game that goes on from an earlier move has no review any more. */
+static void
+test_play_on (void)
+{
+  NoughtsWindow *window = open_review_of_own ();
+
+  noughts_game_jump (get_game (window), noughts_game_get_node_at (get_game (window), 2));
+  choose (window, "b2");
+  g_assert_true (is_enabled (window, "play-on"));
+  g_assert_true (is_shown (window, "kind_table"));
+  activate (window, "play-on");
+  settle ();
+  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_true (is_shown (window, "play_buttons"));
+  g_assert_false (is_enabled (window, "review"));
+
+  close_fresh (window);
+}
+
+/* On a large board the table fills as the moves are judged, and a try is searched. */
+static void
+test_large (void)
+{
+  static const char *const moves[] = { "h8", "h9", "i9", "g7", "j10", "a1", "k11" };
+  NoughtsWindow *window = open_fresh ();
+
+  noughts_analysis_set_strength (get_analysis (window), 0.05);
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    choose (window, moves[i]);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  activate (window, "review");
+  wait_until (strstr (noughts_window_get_reason_text (window), "k11") != NULL);
+  wait_idle (window);
+  wait_until (is_enabled (window, "next-flawed"));
+  activate (window, "next-flawed");
+  for (guint i = 0; i < G_N_ELEMENTS (moves) && get_ply (window) != 6; i++)
+    activate (window, "next-flawed");
+  g_assert_cmpuint (get_ply (window), ==, 6);
+
+  activate (window, "retry");
+  settle ();
+  choose (window, "o15");
+  assert_band (window, "Looking at o15…");
+  wait_until (strstr (noughts_window_get_band_text (window), "Try again") != NULL);
+
+  close_fresh (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  fixture_init (&argc, &argv);
+
+  g_test_add_func ("/window/review/open", test_open);
+  g_test_add_func ("/window/review/not-yet", test_not_yet);
+  g_test_add_func ("/window/review/next-mistake", test_next_mistake);
+  g_test_add_func ("/window/review/show-why", test_show_why);
+  g_test_add_func ("/window/review/retry", test_retry);
+  g_test_add_func ("/window/review/own-mistakes", test_own_mistakes);
+  g_test_add_func ("/window/review/retry-left", test_retry_left);
+  g_test_add_func ("/window/review/play-on", test_play_on);
+  g_test_add_func ("/window/review/large", test_large);
+
+  return fixture_run ();
+}
