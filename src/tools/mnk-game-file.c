@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-game-file-private.h"
+#include "mnk-game-file.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "mnk-command.h"
+#include "noughts-error.h"
+#include "noughts-record.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
@@ -61,46 +63,12 @@ mnk_read_source (const char  *path,
   return TRUE;
 }
 
-gboolean
-mnk_game_file_complain (GError     **error,
-                        const char  *message)
+static gboolean
+complain (GError     **error,
+          const char  *message)
 {
   g_set_error_literal (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, message);
   return FALSE;
-}
-
-gboolean
-mnk_game_file_read_side (const char **text,
-                         int         *side)
-{
-  char *end;
-  guint64 number = g_ascii_strtoull (*text, &end, 10);
-
-  if (!g_ascii_isdigit (**text) || number < 1 || number > MNK_MAX_SIDE)
-    return FALSE;
-
-  *side = (int) number;
-  *text = end;
-  return TRUE;
-}
-
-gboolean
-mnk_game_file_read_size (const char    *text,
-                         char           between,
-                         char           behind,
-                         MnkGameRecord *record)
-{
-  if (!mnk_game_file_read_side (&text, &record->width))
-    return FALSE;
-
-  record->height = record->width;
-  if (*text == between)
-    {
-      text++;
-      if (!mnk_game_file_read_side (&text, &record->height))
-        return FALSE;
-    }
-  return *text == behind || *text == '\0';
 }
 
 static char *
@@ -115,7 +83,7 @@ list_options (const MnkRule *rule,
     g_string_append_printf (text, " --size %dx%d", rule->width, rule->height);
   else if (with_size && rule->width != MNK_DEFAULT_SIZE)
     g_string_append_printf (text, " --size %d", rule->width);
-  if (rule->win != mnk_options_default_win (rule))
+  if (rule->win != noughts_record_default_win (rule))
     g_string_append_printf (text, " --win %d", rule->win);
   if (rule->line != MNK_FREESTYLE)
     g_string_append_printf (text, " --rule %s", mnk_line_rule_name (rule->line));
@@ -124,7 +92,7 @@ list_options (const MnkRule *rule,
 
 static gboolean
 set_up_task (MnkTask                   *task,
-             const MnkGameRecord       *record,
+             const NoughtsRecord       *record,
              const MnkPositionOptions  *options,
              GError                   **error)
 {
@@ -166,24 +134,21 @@ set_up_task (MnkTask                   *task,
 
 static gboolean
 play_record (MnkTask              *task,
-             const MnkGameRecord  *record,
+             const NoughtsRecord  *record,
              guint64               ply,
              GError              **error)
 {
-  if (ply != G_MAXUINT64 && ply > record->moves->len)
-    return mnk_game_file_complain (error, _("--ply: the game has fewer moves"));
+  g_autoptr (GArray) line = noughts_record_get_main_line (record);
 
-  for (guint i = 0; i < record->moves->len && i < ply; i++)
+  if (ply != G_MAXUINT64 && ply > line->len)
+    return complain (error, _("--ply: the game has fewer moves"));
+
+  for (guint i = 0; i < line->len && i < ply; i++)
     {
-      MnkPoint move = g_array_index (record->moves, MnkPoint, i);
+      const int index = g_array_index (line, int, i);
 
-      if (!mnk_point_is_pass (move))
-        {
-          if (move.x < 0 || move.y < 0 || move.x >= record->width || move.y >= record->height)
-            return mnk_game_file_complain (error, _("a move lies outside the board"));
-          move.y = record->height - 1 - move.y;
-        }
-      if (!mnk_task_play (task, move, error))
+      if (!mnk_task_play (task, g_array_index (record->moves, NoughtsRecordMove, index).move,
+                          error))
         return FALSE;
     }
 
@@ -195,16 +160,47 @@ read_record (MnkTask                   *task,
              const char                *text,
              const MnkPositionOptions  *options,
              guint64                    ply,
-             gboolean                   is_psq,
              GError                   **error)
 {
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  MnkGameRecord record = { .moves = moves };
+  g_auto (NoughtsRecord) record = { 0 };
 
-  return (is_psq ? mnk_game_file_parse_psq (&record, text, error)
-                 : mnk_game_file_parse_sgf (&record, text, error)) &&
-         set_up_task (task, &record, options, error) &&
-         play_record (task, &record, ply, error);
+  noughts_record_init (&record);
+  return noughts_record_parse (&record, text, error)
+         && set_up_task (task, &record, options, error)
+         && play_record (task, &record, ply, error);
+}
+
+/* Lists of moves say nothing of the board, which is that of the options. */
+static gboolean
+read_list (MnkTask                   *task,
+           const char                *text,
+           const MnkPositionOptions  *options,
+           guint64                    ply,
+           GError                   **error)
+{
+  MnkTextError problem;
+  MnkPoint *points;
+  size_t n_points;
+  gboolean done = TRUE;
+  MnkRule rule;
+
+  if (!mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &rule, error)
+      || !mnk_task_init (task, &rule, error))
+    return FALSE;
+
+  task->fouls_lose = TRUE;
+  if (!mnk_moves_from_text (&task->rule, text, &points, &n_points, &problem))
+    {
+      noughts_set_text_error (error, &problem, text);
+      return FALSE;
+    }
+
+  if (ply != G_MAXUINT64 && ply > n_points)
+    done = complain (error, _("--ply: the game has fewer moves"));
+  for (size_t i = 0; done && i < n_points && i < ply; i++)
+    done = mnk_task_play (task, points[i], error);
+  free (points);
+  return done;
 }
 
 gboolean
@@ -215,22 +211,12 @@ mnk_game_file_read (MnkTask                   *task,
                     GError                   **error)
 {
   g_autofree char *text = NULL;
-  const char *start;
-  gboolean done;
 
   if (!mnk_read_source (path, &text, error))
     return FALSE;
 
-  for (start = text; g_ascii_isspace (*start); start++)
-    ;
-  if (g_str_has_prefix (start, "Piskvorky"))
-    done = read_record (task, start, options, ply, TRUE, error);
-  else if (*start == '(')
-    done = read_record (task, start, options, ply, FALSE, error);
-  else
-    done = mnk_game_file_read_text (task, start, options, ply, error);
-
-  if (!done)
+  if (!(noughts_record_is_file (text) ? read_record (task, text, options, ply, error)
+                                      : read_list (task, text, options, ply, error)))
     {
       g_prefix_error (error, "%s: ", path);
       mnk_task_clear (task);
@@ -241,14 +227,39 @@ mnk_game_file_read (MnkTask                   *task,
   return TRUE;
 }
 
+static void
+fill_record (NoughtsRecord *record,
+             const MnkTask *task)
+{
+  noughts_record_init_for_rule (record, &task->rule);
+  for (guint i = 0; i < task->moves->len; i++)
+    noughts_record_add (record, g_array_index (task->moves, MnkPoint, i), (int) i - 1);
+}
+
+static void
+write_list (const MnkTask *task,
+            GString       *text)
+{
+  for (guint i = 0; i < task->moves->len; i++)
+    {
+      char move[MNK_MOVE_TEXT];
+
+      mnk_move_to_text (&task->rule, g_array_index (task->moves, MnkPoint, i), move);
+      g_string_append_printf (text, "%s%c", move, i % 10 == 9 ? '\n' : ' ');
+    }
+  g_string_append_c (text, '\n');
+}
+
 gboolean
 mnk_game_file_write (const MnkTask  *task,
                      const char     *path,
                      char          **unsaid,
                      GError        **error)
 {
+  const gboolean is_psq = g_str_has_suffix (path, ".psq");
+  const gboolean is_sgf = g_str_has_suffix (path, ".sgf");
   g_autoptr (GString) text = g_string_new (NULL);
-  gboolean is_psq = g_str_has_suffix (path, ".psq"), is_sgf = g_str_has_suffix (path, ".sgf");
+  g_auto (NoughtsRecord) record = { 0 };
   gboolean done = TRUE;
 
   if (!is_psq && !is_sgf && !g_str_has_suffix (path, ".txt"))
@@ -257,14 +268,16 @@ mnk_game_file_write (const MnkTask  *task,
                    _("%s: a game file’s name ends in .txt, .psq or .sgf"), path);
       return FALSE;
     }
+
+  fill_record (&record, task);
   if ((is_psq || is_sgf) && mnk_rule_is_unbounded (&task->rule))
-    done = mnk_game_file_complain (error, _("only .txt takes games on the unbounded board"));
+    done = complain (error, _("only .txt takes games on the unbounded board"));
   else if (is_psq)
-    done = mnk_game_file_write_psq (task, text, error);
+    done = noughts_record_write_psq (&record, text, error);
   else if (is_sgf)
-    done = mnk_game_file_write_sgf (task, text, error);
+    done = noughts_record_write_sgf (&record, text, error);
   else
-    mnk_game_file_write_text (task, text);
+    write_list (task, text);
   if (!done)
     {
       g_prefix_error (error, "%s: ", path);

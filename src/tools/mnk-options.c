@@ -8,8 +8,7 @@
 
 #include "mnk-command.h"
 #include "noughts-error.h"
-
-#define DEFAULT_WIN 5
+#include "noughts-record.h"
 
 void
 mnk_position_options_clear (MnkPositionOptions *options)
@@ -209,15 +208,6 @@ read_size (const char  *text,
   return FALSE;
 }
 
-int
-mnk_options_default_win (const MnkRule *rule)
-{
-  if (mnk_rule_is_unbounded (rule) || rule->line == MNK_RENJU)
-    return DEFAULT_WIN;
-
-  return CLAMP (MIN (rule->width, rule->height), 1, DEFAULT_WIN);
-}
-
 gboolean
 mnk_options_get_rule (const MnkPositionOptions  *options,
                       int                        default_width,
@@ -242,7 +232,7 @@ mnk_options_get_rule (const MnkPositionOptions  *options,
       return FALSE;
     }
 
-  win = (guint64) mnk_options_default_win (rule);
+  win = (guint64) noughts_record_default_win (rule);
   if (!mnk_options_get_number ("--win", options->win, 1, MNK_MAX_WIN, &win, error))
     return FALSE;
   rule->win = (int) win;

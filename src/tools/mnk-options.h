@@ -59,9 +59,6 @@ gboolean mnk_options_parse (GOptionContext  *context,
                             guint            n_arguments,
                             GError         **error);
 
-/* How many in a row win on such a board where nothing says so. */
-int mnk_options_default_win (const MnkRule *rule);
-
 /* The rule alone: size, win and rule. Size and win may be left out: then they come from
  * the default's sides, 0 × 0 for "as a diagram says", and from the size. */
 gboolean mnk_options_get_rule (const MnkPositionOptions  *options,

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-record-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Smart Game Format has a letter a row: a…z, A…Z. */
+#define MAX_SIDE 52
+#define OLD_SIDE 19
+
+/* Behind the number, where a rule's name alone would mean another. */
+#define IN_A_ROW " in a row"
+
+/* Where one is in the text. Nothing of it goes by recursion: a game may have more branches than a
+ * stack has room. */
+typedef struct
+{
+  NoughtsRecord *record;
+  const char    *text;
+  int            last;     /* the move before the next one, −1 at the start */
+  GArray        *branches; /* of int: `last` where each open bracket stands */
+  gboolean       varies;   /* the main line is over, … */
+  guint          skipped;  /* … and the branch of this depth is left out from here on; 0: none */
+} Reader;
+
+static int
+number_of (char letter)
+{
+  if (letter >= 'a' && letter <= 'z')
+    return letter - 'a';
+  if (letter >= 'A' && letter <= 'Z')
+    return letter - 'A' + 26;
+
+  return -1;
+}
+
+static char
+letter_of (int number)
+{
+  return (char) (number < 26 ? 'a' + number : 'A' + number - 26);
+}
+
+/* Most programs write two letters; some write a letter and a number from the bottom. Nothing is a
+ * pass, and so is "tt" in older files, where boards had at most nineteen rows. */
+static gboolean
+read_cell (const NoughtsRecord  *record,
+           const char           *value,
+           MnkPoint             *move,
+           GError              **error)
+{
+  const char *rest = value + 1;
+  int column = number_of (value[0]), row, number;
+
+  if (*value == '\0'
+      || (strcmp (value, "tt") == 0 && record->width <= OLD_SIDE && record->height <= OLD_SIDE))
+    {
+      *move = MNK_PASS;
+      return TRUE;
+    }
+
+  if (column < 0)
+    return noughts_record_complain (error, _("a move is no cell"));
+  if (noughts_record_read_side (&rest, &number) && *rest == '\0')
+    {
+      column = number_of (g_ascii_tolower (value[0]));
+      row = record->height - number;
+    }
+  else if (number_of (value[1]) >= 0 && value[2] == '\0')
+    row = number_of (value[1]);
+  else
+    return noughts_record_complain (error, _("a move is no cell"));
+
+  if (!noughts_record_from_top (record, column, row, move))
+    return noughts_record_complain (error, _("a move lies outside the board"));
+  return TRUE;
+}
+
+/* A value's text between brackets; the reader moves behind it. NULL when it has no end. */
+static char *
+read_value (Reader *self)
+{
+  g_autoptr (GString) value = g_string_new (NULL);
+  const char *c;
+
+  for (c = self->text + 1; *c != '\0' && *c != ']'; c++)
+    {
+      if (*c == '\\' && c[1] != '\0')
+        c++;
+      g_string_append_c (value, *c);
+    }
+  if (*c == '\0')
+    return NULL;
+
+  self->text = c + 1;
+  return g_string_free (g_steal_pointer (&value), FALSE);
+}
+
+/* "renju", or "freestyle, 4 in a row"; other programs' names of rules say nothing. */
+static void
+read_rule (NoughtsRecord *record,
+           const char    *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", 2);
+  g_autofree char *name = parts[0] != NULL ? g_ascii_strdown (g_strstrip (parts[0]), -1) : NULL;
+
+  record->has_line = name != NULL && mnk_line_rule_parse (name, &record->line);
+  if (record->has_line && parts[1] != NULL)
+    {
+      char *end;
+      guint64 win = g_ascii_strtoull (parts[1], &end, 10);
+
+      if (g_str_equal (end, IN_A_ROW) && win >= 1 && win <= MNK_MAX_WIN)
+        record->win = (int) win;
+    }
+}
+
+/* "B+R", "W+Resign", "0", "Draw": what the stones do not say. */
+static void
+read_result (NoughtsRecord *record,
+             const char    *value)
+{
+  record->end = NOUGHTS_RECORD_OPEN;
+  if (g_str_equal (value, "0") || g_ascii_strcasecmp (value, "Draw") == 0)
+    record->end = NOUGHTS_RECORD_AGREED;
+  else if (g_str_has_prefix (value, "B+R"))
+    record->end = NOUGHTS_RECORD_O_RESIGNED;
+  else if (g_str_has_prefix (value, "W+R"))
+    record->end = NOUGHTS_RECORD_X_RESIGNED;
+}
+
+static gboolean
+read_move (Reader      *self,
+           gboolean     black,
+           const char  *value,
+           GError     **error)
+{
+  const NoughtsRecord *record = self->record;
+  const guint ply = self->last < 0 ? 1 : g_array_index (record->moves, NoughtsRecordMove,
+                                                        self->last).ply + 1;
+  MnkPoint move;
+
+  if ((ply % 2 == 1) != black)
+    return noughts_record_complain (error, _("the colours do not take turns"));
+  if (!read_cell (record, value, &move, error))
+    return FALSE;
+
+  self->last = noughts_record_add (self->record, move, self->last);
+  return TRUE;
+}
+
+/* Takes over what a property says. */
+typedef gboolean (* ReadProperty) (Reader      *self,
+                                   const char  *name,
+                                   const char  *value,
+                                   GError     **error);
+
+static gboolean
+read_size (Reader      *self,
+           const char  *name,
+           const char  *value,
+           GError     **error)
+{
+  if (strcmp (name, "SZ") == 0 && !self->varies
+      && !noughts_record_read_size (self->record, value, ':', '\0'))
+    return noughts_record_complain (error, _("the board’s size is none from 1 to 64"));
+
+  return TRUE;
+}
+
+static gboolean
+read_property (Reader      *self,
+               const char  *name,
+               const char  *value,
+               GError     **error)
+{
+  if (strcmp (name, "RU") == 0 && !self->varies)
+    read_rule (self->record, value);
+  else if (strcmp (name, "RE") == 0 && !self->varies)
+    read_result (self->record, value);
+  else if (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0)
+    return noughts_record_complain (error, _("it begins from stones that were set up"));
+  else if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
+    return read_move (self, *name == 'B', value, error);
+
+  return TRUE;
+}
+
+/* The first end of a branch is the end of the main line. FALSE at the end of the game. */
+static gboolean
+read_bracket (Reader *self)
+{
+  if (*self->text++ == '(')
+    {
+      g_array_append_val (self->branches, self->last);
+      return TRUE;
+    }
+
+  self->varies = TRUE;
+  if (self->skipped == self->branches->len)
+    self->skipped = 0;
+  self->last = g_array_index (self->branches, int, self->branches->len - 1);
+  g_array_set_size (self->branches, self->branches->len - 1);
+  return self->branches->len > 0;
+}
+
+/* What is damaged in a variation ends that one alone. */
+static gboolean
+use_value (Reader        *self,
+           ReadProperty   read,
+           const char    *name,
+           const char    *value,
+           GError       **error)
+{
+  if (self->skipped > 0)
+    return TRUE;
+  if (read (self, name, value, self->varies ? NULL : error))
+    return TRUE;
+  if (!self->varies)
+    return FALSE;
+
+  self->skipped = self->branches->len;
+  return TRUE;
+}
+
+static gboolean
+walk (NoughtsRecord  *record,
+      const char     *text,
+      ReadProperty    read,
+      GError        **error)
+{
+  g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GString) name = g_string_new (NULL);
+  Reader self = { .record = record, .text = text, .last = -1, .branches = branches };
+  gboolean begins = TRUE;
+
+  while (*self.text != '\0')
+    {
+      if (*self.text == '(' || *self.text == ')')
+        {
+          begins = TRUE;
+          if (!read_bracket (&self))
+            return TRUE;
+          continue;
+        }
+      if (*self.text == '[')
+        {
+          g_autofree char *value = read_value (&self);
+
+          if (value == NULL && self.varies)
+            return TRUE;
+          if (value == NULL)
+            return noughts_record_complain (error, _("a bracket is not closed"));
+          if (!use_value (&self, read, name->str, value, error))
+            return FALSE;
+          /* What follows is another value, or another name. */
+          begins = TRUE;
+          continue;
+        }
+      if (g_ascii_isupper (*self.text))
+        {
+          if (begins)
+            g_string_truncate (name, 0);
+          begins = FALSE;
+          g_string_append_c (name, *self.text);
+        }
+      else if (!g_ascii_islower (*self.text))
+        {
+          /* Older files spell names out: the small letters of "SiZe" are none of SZ. */
+          begins = TRUE;
+        }
+      self.text++;
+    }
+
+  return self.varies || noughts_record_complain (error, _("the game has no end"));
+}
+
+/* The size first, wherever it stands: rows may be counted from the bottom. */
+gboolean
+noughts_record_parse_sgf (NoughtsRecord  *self,
+                          const char     *text,
+                          GError        **error)
+{
+  return walk (self, text, read_size, error) && walk (self, text, read_property, error);
+}
+
+static void
+write_head (const NoughtsRecord *self,
+            GString             *text)
+{
+  static const char * const results[] = {
+    [NOUGHTS_RECORD_X_RESIGNED] = "W+R",
+    [NOUGHTS_RECORD_O_RESIGNED] = "B+R",
+    [NOUGHTS_RECORD_AGREED] = "0",
+  };
+  const MnkRule rule = { self->width, self->height, self->win, self->line };
+
+  g_string_append (text, ";FF[4]GM[4]CA[UTF-8]AP[Noughts:" NOUGHTS_VERSION "]");
+  if (self->width == self->height)
+    g_string_append_printf (text, "SZ[%d]", self->width);
+  else
+    g_string_append_printf (text, "SZ[%d:%d]", self->width, self->height);
+  g_string_append_printf (text, "RU[%s", mnk_line_rule_name (self->line));
+  if (self->win != noughts_record_default_win (&rule))
+    g_string_append_printf (text, ", %d%s", self->win, IN_A_ROW);
+  g_string_append_c (text, ']');
+  if (self->end != NOUGHTS_RECORD_OPEN)
+    g_string_append_printf (text, "RE[%s]", results[self->end]);
+  g_string_append_c (text, '\n');
+}
+
+static void
+write_move (const NoughtsRecord     *self,
+            const NoughtsRecordMove *entry,
+            GString                 *text)
+{
+  g_string_append_printf (text, ";%c[", entry->ply % 2 == 1 ? 'B' : 'W');
+  if (!mnk_point_is_pass (entry->move))
+    {
+      g_string_append_c (text, letter_of (entry->move.x));
+      g_string_append_c (text, letter_of (self->height - 1 - entry->move.y));
+    }
+  g_string_append (text, entry->ply % 10 == 0 ? "]\n" : "]");
+}
+
+/* The tree of a record for a walk along it: the first move after each one and after the start, and
+ * the next that follows the same. The start is entry 0, move i entry i + 1; 0 is none. */
+typedef struct
+{
+  int *child;
+  int *sibling;
+} Tree;
+
+static void
+tree_init (Tree                *self,
+           const NoughtsRecord *record)
+{
+  const int n = (int) record->moves->len + 1;
+
+  self->child = g_new0 (int, n);
+  self->sibling = g_new0 (int, n);
+  /* From behind, so that the first comes out first. */
+  for (int i = n - 1; i > 0; i--)
+    {
+      const int parent = g_array_index (record->moves, NoughtsRecordMove, i - 1).parent + 1;
+
+      self->sibling[i] = self->child[parent];
+      self->child[parent] = i;
+    }
+}
+
+static void
+tree_clear (Tree *self)
+{
+  g_free (self->child);
+  g_free (self->sibling);
+}
+
+/* Moves that follow the same one stand in brackets of their own. */
+static void
+write_tree (const NoughtsRecord *self,
+            const Tree          *tree,
+            GString             *text)
+{
+  int entry = 0;
+
+  for (;;)
+    {
+      int next = tree->child[entry];
+
+      while (next == 0 && entry != 0)
+        {
+          const int parent = g_array_index (self->moves, NoughtsRecordMove, entry - 1).parent + 1;
+
+          if (tree->sibling[tree->child[parent]] != 0)
+            g_string_append_c (text, ')');
+          next = tree->sibling[entry];
+          entry = parent;
+        }
+      if (next == 0)
+        return;
+
+      if (tree->sibling[tree->child[entry]] != 0)
+        g_string_append (text, "\n(");
+      write_move (self, &g_array_index (self->moves, NoughtsRecordMove, next - 1), text);
+      entry = next;
+    }
+}
+
+gboolean
+noughts_record_write_sgf (const NoughtsRecord  *self,
+                          GString              *text,
+                          GError              **error)
+{
+  Tree tree;
+
+  if (MAX (self->width, self->height) > MAX_SIDE)
+    return noughts_record_complain (error, _(".sgf takes boards of up to 52×52"));
+
+  tree_init (&tree, self);
+  g_string_append_c (text, '(');
+  write_head (self, text);
+  write_tree (self, &tree, text);
+  g_string_append (text, ")\n");
+  tree_clear (&tree);
+  return TRUE;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+/* A move of a record. It follows the move with the index `parent`, or none (−1) as a first move. */
+typedef struct
+{
+  MnkPoint move;   /* on the board, or MNK_PASS */
+  int      parent;
+  guint    ply;    /* 1… */
+} NoughtsRecordMove;
+
+/* How a game ended that its stones did not end. */
+typedef enum
+{
+  NOUGHTS_RECORD_OPEN,
+  NOUGHTS_RECORD_X_RESIGNED,
+  NOUGHTS_RECORD_O_RESIGNED,
+  NOUGHTS_RECORD_AGREED
+} NoughtsRecordEnd;
+
+/* A game as other programs' files say it, without its rules: whether its moves are legal nobody has
+ * asked. Formats: Smart Game Format (SGF) and Piskvork's (PSQ). */
+typedef struct
+{
+  int               width;
+  int               height;
+  gboolean          has_line; /* the file says which … */
+  MnkLineRule       line;     /* … line rule */
+  int               win;      /* 0 where it does not say how many in a row win */
+  NoughtsRecordEnd  end;
+  GArray           *moves;    /* NoughtsRecordMove; parents come before their children */
+} NoughtsRecord;
+
+void noughts_record_init  (NoughtsRecord *self);
+void noughts_record_clear (NoughtsRecord *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsRecord, noughts_record_clear)
+
+/* A record without moves of a game with this rule, which must have borders. */
+void noughts_record_init_for_rule (NoughtsRecord *self,
+                                   const MnkRule *rule);
+
+/* Adds a move and returns its index. */
+int  noughts_record_add (NoughtsRecord *self,
+                         MnkPoint       move,
+                         int            parent);
+
+/* The moves of the main line: each the first that follows the one before. Their indices, as a
+ * GArray of int. */
+GArray *noughts_record_get_main_line (const NoughtsRecord *self);
+
+/* Whether a text is a file of one of the formats, however damaged, and no list of moves. */
+gboolean noughts_record_is_file (const char *text);
+
+/* Reads such a text into a record that is initialised. NOUGHTS_ERROR_TEXT where the main line is
+ * damaged; variations end where they are. */
+gboolean noughts_record_parse (NoughtsRecord  *self,
+                               const char     *text,
+                               GError        **error);
+
+/* Adds the file's text. NOUGHTS_ERROR_TEXT where the format cannot say it: SGF takes boards of up to
+ * 52×52; PSQ no pass, no variations (which are left out), and neither rule nor end. */
+gboolean noughts_record_write_sgf (const NoughtsRecord  *self,
+                                   GString              *text,
+                                   GError              **error);
+gboolean noughts_record_write_psq (const NoughtsRecord  *self,
+                                   GString              *text,
+                                   GError              **error);
+
+/* How many in a row win under a rule whose `win` nobody has said: five, or as many as the board's
+ * smaller side has cells. */
+int noughts_record_default_win (const MnkRule *rule);
+
+G_END_DECLS
