@@ -3,8 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "noughts-workers.h"
-
 char *
 noughts_game_to_text (NoughtsGame *self)
 {
@@ -67,58 +65,4 @@ noughts_game_from_text (const MnkRule  *rule,
     }
 
   return g_steal_pointer (&self);
-}
-
-/* All that the worker knows. */
-typedef struct
-{
-  MnkRule  rule;
-  char    *text;
-} ReadJob;
-
-static void
-read_job_free (ReadJob *job)
-{
-  g_free (job->text);
-  g_free (job);
-}
-
-static gpointer
-read_text (gpointer   data,
-           GError   **error)
-{
-  const ReadJob *job = data;
-
-  return noughts_game_from_text (&job->rule, job->text, error);
-}
-
-void
-noughts_game_from_text_async (const MnkRule       *rule,
-                              const char          *text,
-                              GCancellable        *cancellable,
-                              GAsyncReadyCallback  callback,
-                              gpointer             user_data)
-{
-  g_autoptr (GTask) task = NULL;
-  ReadJob *job;
-
-  g_return_if_fail (rule != NULL);
-  g_return_if_fail (text != NULL);
-
-  job = g_new (ReadJob, 1);
-  job->rule = *rule;
-  job->text = g_strdup (text);
-
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, noughts_game_from_text_async);
-  noughts_workers_make (task, read_text, job, (GDestroyNotify) read_job_free, g_object_unref);
-}
-
-NoughtsGame *
-noughts_game_from_text_finish (GAsyncResult  *result,
-                               GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return noughts_workers_take (G_TASK (result), error);
 }

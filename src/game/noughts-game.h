@@ -203,14 +203,39 @@ NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
                                      GError        **error);
 
+/* A game from a file's text or the clipboard: SGF with its variations, PSQ, or a list of moves
+ * under `rule`, which the others say themselves. NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE where
+ * the main line is damaged or not legal; variations end where they are. */
+NoughtsGame *noughts_game_read        (const MnkRule        *rule,
+                                       const char           *text,
+                                       GError              **error);
+
 /* The same by a worker, without keeping the caller waiting. _finish hands over the game. */
-void         noughts_game_from_text_async  (const MnkRule        *rule,
-                                            const char           *text,
-                                            GCancellable         *cancellable,
-                                            GAsyncReadyCallback   callback,
-                                            gpointer              user_data);
-NoughtsGame *noughts_game_from_text_finish (GAsyncResult         *result,
-                                            GError              **error);
+void         noughts_game_read_async  (const MnkRule        *rule,
+                                       const char           *text,
+                                       GCancellable         *cancellable,
+                                       GAsyncReadyCallback   callback,
+                                       gpointer              user_data);
+NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
+                                       GError              **error);
+
+typedef enum
+{
+  NOUGHTS_FORMAT_SGF,  /* with all variations, the rule and the end */
+  NOUGHTS_FORMAT_PSQ,  /* the shown line on its board */
+  NOUGHTS_FORMAT_LIST  /* the shown line's moves as text */
+} NoughtsFormat;
+
+/* FALSE where a file's name has none of the endings .sgf, .psq and .txt. */
+gboolean     noughts_format_of_name   (const char           *name,
+                                       NoughtsFormat        *format);
+
+/* A file's text, in which the shown line is the main one. NULL with NOUGHTS_ERROR_TEXT where the
+ * format cannot say the game: unbounded or, for SGF, larger than 52×52; for PSQ one with a pass.
+ * Free with g_free(). */
+char        *noughts_game_write       (NoughtsGame          *self,
+                                       NoughtsFormat         format,
+                                       GError              **error);
 
 /* The whole game with tree, current node and result, for the running game's file. */
 GVariant    *noughts_game_save (NoughtsGame  *self);

@@ -5,7 +5,6 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* What was being pasted is given up. */
 static GCancellable *
@@ -54,7 +53,7 @@ read_cb (GObject      *source,
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = noughts_game_from_text_finish (result, &error);
+  game = noughts_game_read_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
@@ -74,47 +73,13 @@ read_cb (GObject      *source,
   noughts_window_offer_old_game (self);
 }
 
-static const char *
-skip_space (const char *text)
-{
-  while (g_ascii_isspace (*text))
-    text++;
-
-  return text;
-}
-
-/* SGF, or what Piskvork writes; some editors put a mark before it. */
-static gboolean
-is_game_file (const char *text)
-{
-  if (g_str_has_prefix (text, "\uFEFF"))
-    text += strlen ("\uFEFF");
-  text = skip_space (text);
-
-  return g_str_has_prefix (text, "Piskvorky ")
-         || (*text == '(' && *skip_space (text + 1) == ';');
-}
-
 void
 noughts_window_paste_text (NoughtsWindow *self,
                            const char    *text)
 {
-  NoughtsGame *game;
-
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
   g_return_if_fail (text != NULL);
 
-  game = noughts_sitting_get_game (self->sitting);
-  if (is_game_file (text))
-    {
-      begin_paste (self);
-      noughts_window_set_notice (
-        self, NOUGHTS_NOTICE_MESSAGE,
-        _("This is a game file; “mnk convert FILE MOVES.txt” makes a list of moves from it, "
-          "to paste here."));
-      return;
-    }
-
-  noughts_game_from_text_async (noughts_game_get_rule (game), text,
-                                begin_paste (self), read_cb, g_object_ref (self));
+  noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)), text,
+                           begin_paste (self), read_cb, g_object_ref (self));
 }

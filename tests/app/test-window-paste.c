@@ -79,24 +79,30 @@ test_paste_nonsense (void)
   close_fresh (window);
 }
 
-/* Files of other programs are known, and it is said what can be done. */
+/* Files of other programs say their board and rule themselves. */
 static void
 test_paste_file (void)
 {
   static const char * const texts[] = {
-    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", "\n(;FF[4];B[hh])", "( \n;FF[4];B[hh])",
-    "\uFEFF(;FF[4];B[hh])",
+    "(;FF[4]GM[4]SZ[15];B[hh];W[ii])", "\n(;FF[4];B[hh];W[ii])", "( \n;FF[4];B[hh];W[ii])",
+    "\uFEFF(;FF[4];B[hh];W[ii](;B[aa])(;B[bb]))",
     "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,0\r\n",
   };
   NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
 
-  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
+      begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
       paste (window, texts[i]);
-      g_assert_nonnull (strstr (noughts_window_get_band_text (window),
-                                "mnk convert FILE MOVES.txt"));
+      g_assert_cmpint (noughts_game_get_rule (get_game (window))->width, ==, 15);
+      g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, i == 3 ? 3 : 2);
     }
+
+  game = get_game (window);
+  paste (window, "(;FF[4];B[hh];W[hh])");
+  g_assert_true (get_game (window) == game);
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2"));
 
   close_fresh (window);
 }

@@ -591,10 +591,10 @@ test_text_async (void)
       g_autoptr (NoughtsGame) game = NULL;
       g_autoptr (GError) problem = NULL;
 
-      noughts_game_from_text_async (cases[i].rule, cases[i].text, NULL, read_cb, &result);
+      noughts_game_read_async (cases[i].rule, cases[i].text, NULL, read_cb, &result);
       g_assert_null (result);
       wait_until (result != NULL);
-      game = noughts_game_from_text_finish (result, &problem);
+      game = noughts_game_read_finish (result, &problem);
       if (cases[i].moves == NULL)
         {
           g_assert_null (game);
@@ -607,10 +607,10 @@ test_text_async (void)
       g_assert_false (noughts_game_get_forbidden_loses (game));
     }
 
-  noughts_game_from_text_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
+  noughts_game_read_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
   g_cancellable_cancel (cancellable);
   wait_until (cancelled != NULL);
-  g_assert_null (noughts_game_from_text_finish (cancelled, &error));
+  g_assert_null (noughts_game_read_finish (cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -662,7 +662,7 @@ test_text_async_renju (void)
 
   source = g_timeout_add (1, count_cb, &count);
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    noughts_game_from_text_async (&rule, text, NULL, read_cb, &results[i]);
+    noughts_game_read_async (&rule, text, NULL, read_cb, &results[i]);
 
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {
@@ -671,7 +671,7 @@ test_text_async_renju (void)
 
       g_assert_cmpuint (noughts_game_get_forbidden (game, cells, G_N_ELEMENTS (cells)), ==, 1);
       wait_until (results[i] != NULL);
-      read = noughts_game_from_text_finish (results[i], &error);
+      read = noughts_game_read_finish (results[i], &error);
       g_assert_no_error (error);
       g_assert_cmpuint (noughts_game_get_n_plies (read), ==, 400);
       g_assert_cmpuint (noughts_game_get_forbidden (read, cells, G_N_ELEMENTS (cells)), ==, 0);

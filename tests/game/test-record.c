@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-fixtures.h"
+
+#include <string.h>
+
+#include "noughts-record.h"
+
+static NoughtsGame *
+read_game (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = noughts_game_read (&rule_gomoku, text, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static char *
+write_game (NoughtsGame   *game,
+            NoughtsFormat  format)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = noughts_game_write (game, format, &error);
+
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+assert_refused (const char *text,
+                const char *words)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (noughts_game_read (&rule_gomoku, text, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, words));
+  g_assert_null (strchr (error->message, '\n'));
+}
+
+static void
+test_formats (void)
+{
+  static const char * const texts[] = {
+    "(;GM[4]SZ[15];B[hh];W[ig];B[gg])",
+    "\xef\xbb\xbf\n(;B[h8];W[i9];B[g9])",
+    "Piskvorky 15x15, 11:11, 0\r\n8,8,12\r\n9,7,5\r\n7,7,1\r\nme\r\nyou\r\n",
+    "1. h8 i9 2. g9",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    for (int format = NOUGHTS_FORMAT_SGF; format <= NOUGHTS_FORMAT_LIST; format++)
+      {
+        g_autoptr (NoughtsGame) game = read_game (texts[i]);
+        g_autofree char *text = write_game (game, (NoughtsFormat) format);
+        g_autoptr (NoughtsGame) again = read_game (text);
+
+        assert_text (game, "h8 i9 g9");
+        assert_text (again, "h8 i9 g9");
+        g_assert_true (noughts_game_get_current (again) == noughts_game_get_end (again));
+      }
+}
+
+/* Size, row and line rule go there and back. */
+static void
+test_rules (void)
+{
+  static const MnkRule rules[] = {
+    { 3, 3, 3, MNK_FREESTYLE }, { 7, 5, 4, MNK_STANDARD }, { 52, 52, 5, MNK_CARO },
+    { 15, 15, 5, MNK_RENJU }, { 15, 15, 6, MNK_CARO_EXACT }, { 2, 64, 2, MNK_FREESTYLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autoptr (NoughtsGame) game = make_game (&rules[i], "a1 b2");
+      g_autoptr (GError) error = NULL;
+      g_autofree char *text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error);
+      g_autoptr (NoughtsGame) again = NULL;
+      const MnkRule *rule;
+
+      if (rules[i].height > 52)
+        {
+          g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+          continue;
+        }
+      g_assert_no_error (error);
+      again = read_game (text);
+      rule = noughts_game_get_rule (again);
+      g_assert_cmpint (rule->width, ==, rules[i].width);
+      g_assert_cmpint (rule->height, ==, rules[i].height);
+      g_assert_cmpint (rule->win, ==, rules[i].win);
+      g_assert_cmpint (rule->line, ==, rules[i].line);
+      assert_text (again, "a1 b2");
+    }
+}
+
+/* h8 i9 g9, and beside i9 and g9 another move each, one of them with an answer. */
+static NoughtsGame *
+make_tree (void)
+{
+  NoughtsGame *game = make_game (&rule_gomoku, "h8 i9 g9");
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, 1));
+  play_moves (game, "i7 g7");
+  noughts_game_jump (game, noughts_node_get_parent (noughts_game_get_current (game)));
+  play_moves (game, "g6");
+  return game;
+}
+
+static guint
+count_children (NoughtsNode *node)
+{
+  guint n = 0;
+
+  for (NoughtsNode *child = noughts_node_get_child (node); child != NULL;
+       child = noughts_node_get_sibling (child))
+    n++;
+
+  return n;
+}
+
+/* What is shown is written first, and so is shown again. */
+static void
+test_variations (void)
+{
+  g_autoptr (NoughtsGame) game = make_tree ();
+  g_autofree char *text = write_game (game, NOUGHTS_FORMAT_SGF);
+  g_autofree char *twice = NULL;
+  g_autoptr (NoughtsGame) again = read_game (text);
+  NoughtsNode *first;
+
+  g_assert_nonnull (strstr (text, ";B[hh]\n(;W[ii]\n(;B[gj])\n(;B[gi]))\n(;W[ig];B[gg]))"));
+  assert_text (again, "h8 i7 g6");
+  first = noughts_game_get_node_at (again, 1);
+  g_assert_cmpuint (count_children (first), ==, 2);
+  g_assert_cmpuint (count_children (noughts_game_get_node_at (again, 2)), ==, 2);
+  twice = write_game (again, NOUGHTS_FORMAT_SGF);
+  g_assert_cmpstr (twice, ==, text);
+
+  /* Another program's lists know one line alone. */
+  g_free (g_steal_pointer (&twice));
+  twice = write_game (game, NOUGHTS_FORMAT_LIST);
+  g_assert_cmpstr (twice, ==, "h8 i7 g6\n");
+}
+
+/* What has been taken back is not in the file. */
+static void
+test_taken_back (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 i9 g9");
+  g_autofree char *text = NULL;
+  g_autoptr (NoughtsGame) again = NULL;
+
+  noughts_game_undo (game);
+  text = write_game (game, NOUGHTS_FORMAT_SGF);
+  again = read_game (text);
+  assert_text (again, "h8 i9");
+  g_assert_false (noughts_game_can_redo (again));
+}
+
+static void
+test_ends (void)
+{
+  g_autoptr (NoughtsGame) resigned = make_game (&rule_gomoku, "h8 i9 g9");
+  g_autoptr (NoughtsGame) agreed = make_game (&rule_gomoku, "h8 i9");
+  g_autoptr (NoughtsGame) won = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *third = NULL;
+  g_autoptr (NoughtsGame) game = NULL;
+
+  noughts_game_resign (resigned, MNK_X);
+  first = write_game (resigned, NOUGHTS_FORMAT_SGF);
+  g_assert_nonnull (strstr (first, "RE[W+R]"));
+  game = read_game (first);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_RESIGNATION);
+
+  noughts_game_agree_draw (agreed);
+  second = write_game (agreed, NOUGHTS_FORMAT_SGF);
+  g_object_unref (game);
+  game = read_game (second);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_AGREEMENT);
+
+  third = write_game (won, NOUGHTS_FORMAT_SGF);
+  g_object_unref (game);
+  game = read_game (third);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
+
+  /* The stones know better. */
+  g_object_unref (game);
+  game = read_game ("(;SZ[3]RE[W+R];B[aa];W[ab];B[ba];W[bb];B[ca])");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+}
+
+static void
+test_damage (void)
+{
+  assert_refused ("(;SZ[15];B[hh];W[hh])", "Move 2");
+  assert_refused ("(;SZ[15];B[hh];B[ii])", "turns");
+  assert_refused ("(;SZ[15];B[zz])", "outside");
+  assert_refused ("(;SZ[15];B[h!])", "no cell");
+  assert_refused ("(;SZ[99];B[hh])", "1 to 64");
+  assert_refused ("(;SZ[15];B[hh", "not closed");
+  assert_refused ("(;SZ[15];B[hh]", "no end");
+  assert_refused ("(;AB[hh];W[ii])", "set up");
+  assert_refused ("(;SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cc])", "Move 6");
+  assert_refused ("(;SZ[7]RU[renju, 4 in a row];B[aa])", "");
+  assert_refused ("Piskvorky", "size");
+  assert_refused ("Piskvorky 15x15\n16,1,0\n", "outside");
+  assert_refused ("Piskvorky 15x15\n8,8,0\n9,x,0\n", "no move");
+  assert_refused ("Piskvorky 15x15\n8,8,0\n8,8,0\n", "Move 2");
+}
+
+/* A variation that is damaged ends there; the main line stands, and so do the others. */
+static void
+test_damaged_variations (void)
+{
+  g_autoptr (NoughtsGame) game = read_game (
+    "(;SZ[15];B[hh](;W[ig];B[gg])(;W[zz];B[aa](;W[bb]))(;W[hh];B[cc])(;W[dd];W[ee])"
+    "(;AB[aa];W[ff])(;W[ig];B[ab])(;W[ff];B[fg");
+  NoughtsNode *first = noughts_game_get_node_at (game, 1);
+
+  assert_text (game, "h8 i9 g9");
+  g_assert_cmpuint (count_children (first), ==, 3);
+  g_assert_cmpuint (count_children (noughts_game_get_node_at (game, 2)), ==, 2);
+}
+
+/* As many answers to one move as the board has cells. */
+static void
+test_wide (void)
+{
+  g_autoptr (GString) wide = g_string_new ("(;SZ[26:52];B[aa]");
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autofree char *text = NULL;
+
+  for (int i = 1; i < 26 * 52; i++)
+    g_string_append_printf (wide, "(;W[%c%c])", 'a' + i % 26,
+                            i / 26 < 26 ? 'a' + i / 26 : 'A' + i / 26 - 26);
+  g_string_append_c (wide, ')');
+  game = read_game (wide->str);
+  g_assert_cmpuint (count_children (noughts_game_get_node_at (game, 1)), ==, 26 * 52 - 1);
+  text = write_game (game, NOUGHTS_FORMAT_SGF);
+  g_clear_object (&game);
+  game = read_game (text);
+  g_assert_cmpuint (count_children (noughts_game_get_node_at (game, 1)), ==, 26 * 52 - 1);
+}
+
+/* Nothing goes by recursion: 10,000 brackets in one another, of which each holds a move, and another
+ * one beside it. */
+static void
+test_deep (void)
+{
+  g_autoptr (GString) text = g_string_new ("(;SZ[52]");
+  g_auto (NoughtsRecord) record = { 0 };
+  g_autoptr (GString) written = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) line = NULL;
+
+  for (int i = 0; i < 10000; i++)
+    g_string_append (text, i % 2 == 0 ? "(;B[aa]" : "(;W[bb]");
+  for (int i = 0; i < 10000; i++)
+    g_string_append (text, i % 2 == 0 ? ")(;W[cc])" : ")(;B[cc])");
+  g_string_append_c (text, ')');
+
+  noughts_record_init (&record);
+  noughts_record_parse (&record, text->str, &error);
+  g_assert_no_error (error);
+  line = noughts_record_get_main_line (&record);
+  g_assert_cmpuint (line->len, ==, 10000);
+  g_assert_cmpuint (record.moves->len, ==, 20000);
+  record.has_line = TRUE;
+  record.win = 5;
+  g_assert_true (noughts_record_write_sgf (&record, written, &error));
+  noughts_record_clear (&record);
+  noughts_record_init (&record);
+  noughts_record_parse (&record, written->str, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (record.moves->len, ==, 20000);
+}
+
+/* Where a format cannot say a game it says that. */
+static void
+test_refusals (void)
+{
+  g_autoptr (NoughtsGame) page = make_game (&rule_page, "0,0 1,1");
+  g_autoptr (NoughtsGame) pass = read_game ("(;SZ[15];B[hh];W[];B[ii])");
+  g_autoptr (GError) first = NULL;
+  g_autoptr (GError) second = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_null (noughts_game_write (page, NOUGHTS_FORMAT_SGF, &first));
+  g_assert_error (first, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+  g_assert_null (noughts_game_write (pass, NOUGHTS_FORMAT_PSQ, &second));
+  g_assert_error (second, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+  text = write_game (page, NOUGHTS_FORMAT_LIST);
+  g_assert_cmpstr (text, ==, "0,0 1,1\n");
+}
+
+static void
+test_names (void)
+{
+  NoughtsFormat format;
+
+  g_assert_true (noughts_format_of_name ("a game.SGF", &format));
+  g_assert_cmpint (format, ==, NOUGHTS_FORMAT_SGF);
+  g_assert_true (noughts_format_of_name ("x.psq", &format));
+  g_assert_cmpint (format, ==, NOUGHTS_FORMAT_PSQ);
+  g_assert_true (noughts_format_of_name (".txt", &format));
+  g_assert_cmpint (format, ==, NOUGHTS_FORMAT_LIST);
+  g_assert_false (noughts_format_of_name ("sgf", &format));
+  g_assert_false (noughts_format_of_name ("", &format));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/record/formats", test_formats);
+  g_test_add_func ("/record/rules", test_rules);
+  g_test_add_func ("/record/variations", test_variations);
+  g_test_add_func ("/record/taken-back", test_taken_back);
+  g_test_add_func ("/record/ends", test_ends);
+  g_test_add_func ("/record/damage", test_damage);
+  g_test_add_func ("/record/damaged-variations", test_damaged_variations);
+  g_test_add_func ("/record/wide", test_wide);
+  g_test_add_func ("/record/deep", test_deep);
+  g_test_add_func ("/record/refusals", test_refusals);
+  g_test_add_func ("/record/names", test_names);
+
+  return g_test_run ();
+}
