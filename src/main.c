@@ -17,7 +17,7 @@ main (int    argc,
   textdomain (GETTEXT_PACKAGE);
 
   g_set_application_name (_("Noughts"));
-  application = noughts_application_new (G_APPLICATION_DEFAULT_FLAGS);
+  application = noughts_application_new (G_APPLICATION_HANDLES_OPEN);
 
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

@@ -76,9 +76,9 @@ gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
-/* What a move that somebody tries would be worth. The kind is NOUGHTS_KIND_NONE where the engine does
- * not look at the move. `why` is as below, and `line` how it would go on, from the move itself;
- * both are borrowed until the main loop runs. */
+/* What a move that somebody tries would be worth. The kind is NOUGHTS_KIND_NONE where the engine
+ * does not look at the move. `why` is as below, and `line` how it would go on, from the move
+ * itself; both are borrowed until the main loop runs. */
 typedef struct
 {
   NoughtsVerdict  verdict;

@@ -63,8 +63,8 @@ gboolean noughts_record_parse (NoughtsRecord  *self,
                                const char     *text,
                                GError        **error);
 
-/* Adds the file's text. NOUGHTS_ERROR_TEXT where the format cannot say it: SGF takes boards of up to
- * 52×52; PSQ no pass, no variations (which are left out), and neither rule nor end. */
+/* Adds the file's text. NOUGHTS_ERROR_TEXT where the format cannot say it: SGF takes boards of up
+ * to 52×52; PSQ no pass, no variations (which are left out), and neither rule nor end. */
 gboolean noughts_record_write_sgf (const NoughtsRecord  *self,
                                    GString              *text,
                                    GError              **error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is thought of a position without being played there: how it goes on, as pale numbered pieces,
- * and a sign that says what kind of move one was. */
+/* What is thought of a position without being played there: how it goes on, as pale numbered
+ * pieces, and a sign that says what kind of move one was. */
 
 #include "noughts-board-view-private.h"
 

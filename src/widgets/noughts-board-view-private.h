@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /* The board view's parts: noughts-board-view.c holds its state and follows the game, -sight knows
  * what part of the board is seen, -bounds what a layer covers of it, -paint draws it, -pixels many
- * pieces at once, -far the game from afar, -thoughts what is not played, -input takes pointer and keys, -cells keeps the cells
- * for assistive technology, and -motion moves what moves. */
+ * pieces at once, -far the game from afar, -thoughts what is not played, -input takes pointer and
+ * keys, -cells keeps the cells for assistive technology, and -motion moves what moves. */
 
 /* Layers that are drawn once and kept while what they show stays. */
 typedef enum

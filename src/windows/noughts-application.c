@@ -89,6 +89,8 @@ add_keys (GtkApplication *application)
     { "app.quit", { "<Control>q" } },
     { "window.close", { "<Control>w" } },
     { "win.new-game", { "<Control>n" } },
+    { "win.open", { "<Control>o" } },
+    { "win.save-as", { "<Control>s" } },
     { "win.resign", { "<Control>r" } },
     { "win.previous", { "Page_Up" } },
     { "win.next", { "Page_Down" } },
@@ -138,6 +140,19 @@ noughts_application_activate (GApplication *application)
   gtk_window_present (window);
 }
 
+/* There is one board: of several files it gets the last. */
+static void
+noughts_application_open (GApplication  *application,
+                          GFile        **files,
+                          int            n_files,
+                          const char    *hint)
+{
+  NoughtsApplication *self = NOUGHTS_APPLICATION (application);
+
+  noughts_application_activate (application);
+  noughts_window_open_file (NOUGHTS_WINDOW (find_window (self)), files[n_files - 1]);
+}
+
 static void
 noughts_application_shutdown (GApplication *application)
 {
@@ -160,13 +175,6 @@ noughts_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  if (g_variant_dict_contains (options, G_OPTION_REMAINING))
-    {
-      g_printerr ("noughts: %s\n",
-                  _("files cannot be opened; copy the moves and paste them into the window"));
-      return 1;
-    }
-
   if (!gtk_init_check ())
     {
       g_printerr ("noughts: %s\n", _("cannot open display"));
@@ -187,7 +195,6 @@ noughts_application_constructed (GObject *object)
 {
   static const GOptionEntry entries[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and exit"), NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, NULL },
     { NULL }
   };
   NoughtsApplication *self = NOUGHTS_APPLICATION (object);
@@ -218,6 +225,7 @@ noughts_application_class_init (NoughtsApplicationClass *klass)
   object_class->finalize = noughts_application_finalize;
 
   application_class->activate = noughts_application_activate;
+  application_class->open = noughts_application_open;
   application_class->handle_local_options = noughts_application_handle_local_options;
   application_class->shutdown = noughts_application_shutdown;
   application_class->startup = noughts_application_startup;

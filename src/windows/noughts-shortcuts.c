@@ -71,6 +71,8 @@ static const struct
   {
     N_("Program"),
     {
+      { N_("Open a game"), "<Control>o" },
+      { N_("Save the game"), "<Control>s" },
       { N_("Copy the moves"), "<Control>c" },
       { N_("Paste moves"), "<Control>v" },
       { N_("Preferences"), "<Control>comma" },

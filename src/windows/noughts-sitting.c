@@ -453,6 +453,32 @@ noughts_sitting_take_game (NoughtsSitting *self,
 }
 
 void
+noughts_sitting_open_game (NoughtsSitting *self,
+                           NoughtsGame    *game)
+{
+  NoughtsNewGameChoice choice;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  choice = self->choice;
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.rule = *noughts_game_get_rule (game);
+
+  noughts_sitting_make_room (self);
+  noughts_tally_next (&self->tally);
+  if (!noughts_sitting_is_same_pairing (&choice, &self->choice))
+    self->tally = noughts_sitting_new_score (self);
+  /* Its result is not one of this sitting. */
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+
+  self->first = MNK_X;
+  self->choice = choice;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, game, NULL);
+}
+
+void
 noughts_sitting_stop (NoughtsSitting *self)
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));

@@ -58,6 +58,10 @@ void noughts_sitting_begin_again (NoughtsSitting *self,
 void noughts_sitting_take_game (NoughtsSitting *self,
                                 NoughtsGame    *game);
 
+/* Puts a game from a file on the board, for two people: nobody plays on in it unasked. */
+void noughts_sitting_open_game (NoughtsSitting *self,
+                                NoughtsGame    *game);
+
 /* The game that was on the board before this one, if it had moves. Of several that can go on each
  * comes in its turn: that which is on the board then waits behind the others. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);

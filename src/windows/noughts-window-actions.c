@@ -682,6 +682,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "agree-draw", self->notice == NOUGHTS_NOTICE_ASK_DRAW },
     { "call-draw", open && noughts_game_is_dead (game) },
     { "copy-game", noughts_game_get_n_plies (game) > 0 },
+    { "save-as", noughts_game_get_n_plies (game) > 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)

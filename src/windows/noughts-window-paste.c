@@ -6,9 +6,8 @@
 
 #include <glib/gi18n.h>
 
-/* What was being pasted is given up. */
-static GCancellable *
-begin_paste (NoughtsWindow *self)
+GCancellable *
+noughts_window_begin_paste (NoughtsWindow *self)
 {
   g_cancellable_cancel (self->paste_cancellable);
   g_clear_object (&self->paste_cancellable);
@@ -41,7 +40,7 @@ void
 noughts_window_paste (NoughtsWindow *self)
 {
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)),
-                                 begin_paste (self), paste_cb, g_object_ref (self));
+                                 noughts_window_begin_paste (self), paste_cb, g_object_ref (self));
 }
 
 static void
@@ -81,5 +80,5 @@ noughts_window_paste_text (NoughtsWindow *self,
   g_return_if_fail (text != NULL);
 
   noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)), text,
-                           begin_paste (self), read_cb, g_object_ref (self));
+                           noughts_window_begin_paste (self), read_cb, g_object_ref (self));
 }

@@ -82,7 +82,9 @@ struct _NoughtsWindow
   NoughtsResult         shown_result;
   gboolean              hint_wanted;  /* for the shown node, once it is rated */
   gboolean              draw_offered; /* the engine's answer waits for the rating */
-  GCancellable         *paste_cancellable; /* of the text that is being read, or NULL */
+  GCancellable         *paste_cancellable; /* of the text or file that is being read, or NULL */
+  GtkFileChooserNative *chooser;     /* while one is open, or NULL */
+  GFile                *folder;      /* where the last file was, or NULL */
 
   /* The review of the game on the board. */
   gboolean              reviewing;
@@ -136,8 +138,14 @@ void noughts_window_show_hint   (NoughtsWindow *self);
 /* The new game is on the board, and the old one can be brought back. */
 void noughts_window_offer_old_game (NoughtsWindow *self);
 
+/* noughts-window-files.c; noughts_window_open_file() is there, too. */
+void noughts_window_add_files (NoughtsWindow *self);
+
 /* noughts-window-paste.c; noughts_window_paste_text() is there, too. */
 void noughts_window_paste (NoughtsWindow *self);
+
+/* A text or a file begins to be read: what was being read before is given up. Borrowed. */
+GCancellable *noughts_window_begin_paste (NoughtsWindow *self);
 
 /* noughts-window-readout.c */
 void noughts_window_add_readout   (NoughtsWindow *self);

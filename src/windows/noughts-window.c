@@ -464,6 +464,8 @@ noughts_window_dispose (GObject *object)
   g_cancellable_cancel (self->open_cancellable);
   g_clear_object (&self->open_cancellable);
   g_clear_object (&self->placeholder);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->folder);
   if (self->sitting != NULL)
     noughts_sitting_stop (self->sitting);
 
@@ -553,6 +555,7 @@ noughts_window_init (NoughtsWindow *self)
   g_signal_connect_object (self->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
+  noughts_window_add_files (self);
   noughts_window_add_readout (self);
   noughts_window_add_review (self);
   noughts_window_add_touch (self);

@@ -246,8 +246,8 @@ test_wide (void)
   g_assert_cmpuint (count_children (noughts_game_get_node_at (game, 1)), ==, 26 * 52 - 1);
 }
 
-/* Nothing goes by recursion: 10,000 brackets in one another, of which each holds a move, and another
- * one beside it. */
+/* Nothing goes by recursion: 10,000 brackets in one another, of which each holds a move, and
+ * another one beside it. */
 static void
 test_deep (void)
 {

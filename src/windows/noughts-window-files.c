@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games are opened from files and saved to them. */
+
+#include "noughts-window-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* No game needs more: 2,000,000 moves. */
+#define MOST_BYTES ((gsize) 16 << 20)
+
+/* What is done with a file, while it is. */
+typedef struct
+{
+  NoughtsWindow *window;
+  char          *name;
+} FileJob;
+
+static FileJob *
+file_job_new (NoughtsWindow *window,
+              GFile         *file)
+{
+  FileJob *self = g_new0 (FileJob, 1);
+  g_autofree char *base = g_file_get_basename (file);
+
+  self->window = g_object_ref (window);
+  self->name = base != NULL ? g_filename_display_name (base) : g_strdup ("");
+
+  return self;
+}
+
+static void
+file_job_free (FileJob *self)
+{
+  g_object_unref (self->window);
+  g_free (self->name);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FileJob, file_job_free)
+
+/* "game.sgf: the colours do not take turns" */
+static void
+complain (const FileJob *job,
+          const char    *message)
+{
+  g_autofree char *text = g_strdup_printf ("%s: %s", job->name, message);
+
+  noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (FileJob) job = data;
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  game = noughts_game_read_finish (result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (game == NULL)
+    {
+      complain (job, error->message);
+      return;
+    }
+
+  noughts_sitting_open_game (job->window->sitting, game);
+  noughts_window_offer_old_game (job->window);
+}
+
+/* Called after each part of the file: more is wanted up to the most that a game needs. */
+static gboolean
+read_more (const char *contents,
+           goffset     size,
+           gpointer    data)
+{
+  return size <= (goffset) MOST_BYTES;
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FileJob) job = data;
+  NoughtsWindow *self = job->window;
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length, NULL,
+                                            &error))
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  if (length > MOST_BYTES)
+    complain (job, _("this is too large for a game"));
+  else if (strlen (contents) != length)
+    complain (job, _("this is no text"));
+  else
+    noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
+                             contents, self->paste_cancellable, read_cb,
+                             g_steal_pointer (&job));
+}
+
+void
+noughts_window_open_file (NoughtsWindow *self,
+                          GFile         *file)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  g_file_load_partial_contents_async (file, noughts_window_begin_paste (self), read_more,
+                                      loaded_cb, file_job_new (self, file));
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (FileJob) job = data;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    {
+      text = g_strdup_printf (_("The game cannot be saved: %s"), error->message);
+      noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+      return;
+    }
+
+  /* Translators: a file's name */
+  text = g_strdup_printf (_("Saved as %s"), job->name);
+  noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+}
+
+/* A list of moves is all that the page without borders can be written as. */
+static NoughtsFormat
+get_usual_format (NoughtsWindow *self)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (self->sitting));
+
+  return mnk_rule_is_unbounded (rule) ? NOUGHTS_FORMAT_LIST : NOUGHTS_FORMAT_SGF;
+}
+
+void
+noughts_window_save_file (NoughtsWindow *self,
+                          GFile         *file)
+{
+  g_autoptr (FileJob) job = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  NoughtsFormat format;
+  char *text;
+
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  job = file_job_new (self, file);
+  /* Reading goes by what is in a file, whatever its name is. */
+  if (!noughts_format_of_name (job->name, &format))
+    format = get_usual_format (self);
+  text = noughts_game_write (noughts_sitting_get_game (self->sitting), format, &error);
+  if (text == NULL)
+    {
+      complain (job, error->message);
+      return;
+    }
+
+  bytes = g_bytes_new_take (text, strlen (text));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                       saved_cb, g_steal_pointer (&job));
+}
+
+/* The dialogs. */
+
+static void
+response_cb (GtkNativeDialog *dialog,
+             int              response,
+             NoughtsWindow   *self)
+{
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (chooser);
+  if (file != NULL)
+    {
+      g_clear_object (&self->folder);
+      self->folder = g_file_get_parent (file);
+      if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_OPEN)
+        noughts_window_open_file (self, file);
+      else
+        noughts_window_save_file (self, file);
+    }
+
+  g_clear_object (&self->chooser);
+}
+
+static void
+add_filter (GtkFileChooser     *chooser,
+            const char         *name,
+            const char * const *patterns)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+/* A dialog to be shown; NULL where another one is open. */
+static GtkFileChooser *
+choose_file (NoughtsWindow        *self,
+             const char           *title,
+             GtkFileChooserAction  action,
+             const char           *accept)
+{
+  static const char * const games[] = { "*.sgf", "*.psq", "*.txt", "*.SGF", "*.PSQ", "*.TXT",
+                                        NULL };
+  static const char * const all[] = { "*", NULL };
+  GtkFileChooser *chooser;
+
+  if (self->chooser != NULL)
+    return NULL;
+
+  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept,
+                                               _("_Cancel"));
+  chooser = GTK_FILE_CHOOSER (self->chooser);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  add_filter (chooser, _("Games: SGF, PSQ, lists of moves"), games);
+  add_filter (chooser, _("All files"), all);
+  if (self->folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, self->folder, NULL);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self, 0);
+
+  return chooser;
+}
+
+static void
+open_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  GtkFileChooser *chooser = choose_file (NOUGHTS_WINDOW (data), _("Open a Game"),
+                                         GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"));
+
+  if (chooser != NULL)
+    gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* "Gomoku 15×15.sgf" */
+static void
+save_as_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
+  g_autofree char *name = g_strconcat (title, get_usual_format (self) == NOUGHTS_FORMAT_LIST
+                                                ? ".txt" : ".sgf", NULL);
+  GtkFileChooser *chooser = choose_file (self, _("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         _("_Save"));
+
+  if (chooser == NULL)
+    return;
+
+  gtk_file_chooser_set_current_name (chooser, name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static gboolean
+drop_cb (NoughtsWindow *self,
+         const GValue  *value)
+{
+  noughts_window_open_file (self, g_value_get_object (value));
+  return TRUE;
+}
+
+void
+noughts_window_add_files (NoughtsWindow *self)
+{
+  const GActionEntry entries[] = {
+    { .name = "open", .activate = open_action },
+    { .name = "save-as", .activate = save_as_action },
+  };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}

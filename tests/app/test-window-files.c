@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games from files, and to files. */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app-fixture.h"
+
+static char *folder;
+
+static GFile *
+file_in_folder (const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return g_file_new_for_path (path);
+}
+
+/* A file with this in it. */
+static GFile *
+make_file (const char *name,
+           const char *content,
+           gssize      length)
+{
+  GFile *file = file_in_folder (name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), content, length, &error);
+  g_assert_no_error (error);
+  return file;
+}
+
+static char *
+read_file (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (g_file_peek_path (file), &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+/* Until the band says something else. */
+static void
+wait_for_band (NoughtsWindow *window,
+               const char    *words)
+{
+  wait_until (strstr (noughts_window_get_band_text (window), words) != NULL);
+}
+
+static void
+save (NoughtsWindow *window,
+      GFile         *file)
+{
+  noughts_window_save_file (window, file);
+  wait_for_band (window, "Saved as");
+}
+
+static void
+test_there_and_back (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = file_in_folder ("game.sgf");
+  g_autofree char *text = NULL;
+  NoughtsGame *before;
+
+  g_assert_false (is_enabled (window, "save-as"));
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  choose (window, "i9");
+  activate (window, "previous");
+  choose (window, "g7");
+  activate (window, "play-on");
+  g_assert_true (is_enabled (window, "save-as"));
+  save (window, file);
+  text = read_file (file);
+  g_assert_nonnull (strstr (text, "(;W[gi])"));
+  g_assert_nonnull (strstr (text, "(;W[ig])"));
+
+  /* Whoever plays, an opened game is for two people: nobody goes on in it unasked. */
+  begin (window, 3, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
+  before = get_game (window);
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != before);
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  g_assert_cmpint (noughts_sitting_get_choice (noughts_window_get_sitting (window))->mode, ==,
+                   NOUGHTS_MODE_TWO_PLAYERS);
+  g_assert_true (is_enabled (window, "other-line"));
+  g_assert_true (is_enabled (window, "review"));
+
+  close_fresh (window);
+}
+
+/* The name's ending says the format; without one it is the usual one. */
+static void
+test_formats (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *start;
+  } cases[] = {
+    { "a.sgf", "(;FF[4]GM[4]" }, { "a.psq", "Piskvorky 15x15" }, { "a.txt", "h8 i9\n" },
+    { "a game", "(;FF[4]GM[4]" }, { "a.SGF", "(;FF[4]GM[4]" },
+  };
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) page = file_in_folder ("page");
+  g_autofree char *list = NULL;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  choose (window, "i9");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = file_in_folder (cases[i].name);
+      g_autofree char *text = NULL;
+
+      save (window, file);
+      text = read_file (file);
+      g_assert_true (g_str_has_prefix (text, cases[i].start));
+      activate (window, "dismiss");
+    }
+
+  begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "0,0");
+  choose (window, "1,-1");
+  save (window, page);
+  list = read_file (page);
+  g_assert_cmpstr (list, ==, "0,0 1,-1\n");
+
+  close_fresh (window);
+}
+
+/* What is no game brings one line, and the game stays. */
+static void
+test_bad_files (void)
+{
+  static const char binary[] = "(;FF[4]\0;B[hh])";
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) missing = file_in_folder ("missing.sgf");
+  g_autoptr (GFile) directory = g_file_new_for_path (folder);
+  g_autoptr (GFile) no_text = make_file ("binary.sgf", binary, sizeof binary - 1);
+  g_autoptr (GFile) no_game = make_file ("words.txt", "Dear Noughts,\n", -1);
+  g_autoptr (GFile) damaged = make_file ("damaged.sgf", "(;SZ[15];B[hh];W[hh])", -1);
+  const struct
+  {
+    GFile      *file;
+    const char *words;
+  } cases[] = {
+    { missing, "missing.sgf" }, { directory, "" }, { no_text, "binary.sgf: this is no text" },
+    { no_game, "words.txt: " }, { damaged, "damaged.sgf: Move 2: " },
+  };
+  NoughtsGame *game = get_game (window);
+
+  play_anywhere (window);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      activate (window, "copy-game");
+      noughts_window_open_file (window, cases[i].file);
+      wait_until (strstr (noughts_window_get_band_text (window), "copied") == NULL);
+      g_assert_nonnull (strstr (noughts_window_get_band_text (window), cases[i].words));
+      g_assert_null (strchr (noughts_window_get_band_text (window), '\n'));
+      g_assert_true (get_game (window) == game);
+    }
+
+  close_fresh (window);
+}
+
+static void
+test_too_large (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  const gsize size = ((gsize) 16 << 20) + 1000;
+  g_autofree char *blanks = g_malloc (size);
+  g_autoptr (GFile) file = NULL;
+
+  memset (blanks, ' ', size);
+  file = make_file ("large.txt", blanks, (gssize) size);
+  noughts_window_open_file (window, file);
+  wait_for_band (window, "too large");
+
+  close_fresh (window);
+}
+
+/* Where nothing can be written nothing is lost. */
+static void
+test_not_saved (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) nowhere = file_in_folder ("missing/game.sgf");
+  g_autoptr (GFile) full = g_file_new_for_path ("/dev/full");
+  g_autoptr (GFile) no_format = file_in_folder ("page.sgf");
+
+  play_anywhere (window);
+  noughts_window_save_file (window, nowhere);
+  wait_for_band (window, "cannot be saved");
+  activate (window, "dismiss");
+  noughts_window_save_file (window, full);
+  wait_for_band (window, "cannot be saved");
+
+  begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "0,0");
+  noughts_window_save_file (window, no_format);
+  wait_for_band (window, "page.sgf: only a list of moves");
+  g_assert_false (g_file_query_exists (no_format, NULL));
+
+  close_fresh (window);
+}
+
+/* Of two files the second comes, and who closes the window waits for neither. */
+static void
+test_second (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) first = make_file ("first.txt", "a1 b1 c1", -1);
+  g_autoptr (GFile) second = make_file ("second.txt", "a1 b2", -1);
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, first);
+  noughts_window_open_file (window, second);
+  wait_until (get_game (window) != game);
+  game = get_game (window);
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (get_game (window) == game);
+
+  noughts_window_open_file (window, first);
+  noughts_window_save_file (window, second);
+  close_fresh (window);
+}
+
+static guint
+count_windows (void)
+{
+  return g_list_model_get_n_items (gtk_window_get_toplevels ());
+}
+
+/* One dialog at a time, and it goes with Escape. */
+static void
+test_dialogs (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  guint n = count_windows ();
+
+  play_anywhere (window);
+  for (int i = 0; i < 2; i++)
+    {
+      GListModel *windows = gtk_window_get_toplevels ();
+      g_autoptr (GtkWindow) dialog = NULL;
+
+      activate (window, i == 0 ? "open" : "save-as");
+      wait_until (count_windows () == n + 1);
+      activate (window, "open");
+      g_assert_cmpuint (count_windows (), ==, n + 1);
+      for (guint j = 0; j < n + 1 && dialog == NULL; j++)
+        {
+          dialog = g_list_model_get_item (windows, j);
+          if (gtk_window_get_transient_for (dialog) != GTK_WINDOW (window))
+            g_clear_object (&dialog);
+        }
+      g_assert_nonnull (dialog);
+      gtk_window_close (dialog);
+      wait_until (count_windows () == n);
+    }
+
+  close_fresh (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  fixture_init (&argc, &argv);
+  folder = g_dir_make_tmp ("noughts-files-XXXXXX", NULL);
+
+  g_test_add_func ("/window/files/there-and-back", test_there_and_back);
+  g_test_add_func ("/window/files/formats", test_formats);
+  g_test_add_func ("/window/files/bad", test_bad_files);
+  g_test_add_func ("/window/files/too-large", test_too_large);
+  g_test_add_func ("/window/files/not-saved", test_not_saved);
+  g_test_add_func ("/window/files/second", test_second);
+  g_test_add_func ("/window/files/dialogs", test_dialogs);
+
+  status = fixture_run ();
+  g_free (folder);
+  return status;
+}
