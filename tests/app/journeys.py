@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 from outside import PATIENCE, Program, other_window, run, wait_for, window_id, xdotool
@@ -321,20 +322,68 @@ def no_display():
     assert 'cannot open display' in result.stderr, result.stderr
 
 
-def file_on_command_line():
-    """a file that is to be opened is refused in words"""
-    result = subprocess.run([NOUGHTS, 'game.sgf'], text=True, capture_output=True, check=False,
-                            timeout=PATIENCE)
-    assert result.returncode == 1, f'it ended with {result.returncode}: {result.stderr}'
-    assert 'cannot be opened' in result.stderr, result.stderr
-    assert 'CRITICAL' not in result.stderr, result.stderr
+# X errs with b1, O with c1, and X wins.
+SKETCH = '(;SZ[3];B[cb];W[ca];B[bc];W[cc];B[bb];W[ba];B[ab])'
+
+
+def game_file(text):
+    path = os.path.join(tempfile.mkdtemp(), 'game.sgf')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    return path
+
+
+def review_by_keyboard():
+    """a game from a file on the command line, gone through by keyboard"""
+    program = Program(NOUGHTS, LARGE, arguments=[game_file(SKETCH)])
+    try:
+        program.wait_pieces(7)
+        program.wait('list item', re.compile(r'^7\. X a2, .*Best'))
+        program.take_focus()
+        program.key('r')
+        program.wait(name=re.compile('kept the result in 3 of 4 moves'))
+        program.wait(name='Blunder: 1')
+        program.key('e')
+        program.wait_pieces(3)
+        program.wait(name=re.compile('^Xb1: lets O win'))
+        assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
+        assert program.cell('b2').get_description() == 'hint', 'no better move'
+        program.key('w')
+        wait_for('the line', lambda: program.cell('c1').get_description() == 'move 1 of the line'
+                 or program.cell('a3').get_description() == 'move 1 of the line')
+        program.key('y')
+        program.wait(name='Find something better than Xb1')
+        program.wait_pieces(2)
+        go_to(program, 'a1')
+        program.key('Return')
+        program.wait(name=re.compile('^Xa1: Good'))
+        program.key('Escape')
+        program.wait_pieces(3)
+        program.key('r')
+        program.wait(name='Move 3 of 7')
+        assert not program.find(name='Blunder: 1'), 'the review is still there'
+        assert program.close() == 0
+    finally:
+        program.kill()
+
+
+def missing_file():
+    """a file on the command line that is not there costs a message and no more"""
+    program = Program(NOUGHTS, SMALL, arguments=['/nonexistent/game.sgf'])
+    try:
+        program.wait(name=re.compile('/nonexistent/game.sgf'))
+        program.play('b2')
+        program.wait_pieces(2)
+        assert program.close() == 0
+    finally:
+        program.kill()
 
 
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump,
             new_game_while_thinking, close_while_thinking, damaged_game, no_display,
-            file_on_command_line, keyboard_tour]
+            review_by_keyboard, missing_file, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))

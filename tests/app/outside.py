@@ -52,7 +52,7 @@ def matches(text, wanted):
 class Program:
     """A running Noughts. Settings are given as in GSettings' text form."""
 
-    def __init__(self, command, settings=None, environment=None):
+    def __init__(self, command, settings=None, environment=None, arguments=()):
         folder = os.path.join(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings')
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, 'keyfile'), 'w', encoding='utf-8') as keyfile:
@@ -63,7 +63,7 @@ class Program:
         inner = dict(os.environ, GSETTINGS_BACKEND='keyfile', G_DEBUG='fatal-criticals',
                      **(environment or {}))
         inner.pop('GTK_A11Y', None)
-        self.process = subprocess.Popen([command], env=inner)
+        self.process = subprocess.Popen([command, *arguments], env=inner)
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         self.app = wait_for('the program among the accessible ones', self._find_app)
         self.frame = wait_for('a window', lambda: self.find(role='frame'))
