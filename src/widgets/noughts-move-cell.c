@@ -21,6 +21,7 @@ struct _NoughtsMoveCell
   GtkLabel         *rating_label;
   NoughtsKindIcon  *kind_icon;
   GtkLabel         *kind_label;
+  GtkLabel         *others_label;
 
   NoughtsMoveRow   *row;
   NoughtsAnalysis  *analysis;
@@ -28,6 +29,17 @@ struct _NoughtsMoveCell
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, GTK_TYPE_WIDGET)
+
+/* So many other moves are named. */
+#define MOST_OTHERS 6
+
+enum
+{
+  LINE_REQUESTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 /* "+97", "−94", "0", with a minus as wide as the plus. */
 static char *
@@ -148,6 +160,86 @@ describe (NoughtsMoveCell      *self,
   return g_strdup_printf (_("%u. %s %s, rating %s, %s"), ply, piece, move, rating, words);
 }
 
+/* What else was played instead, as links (`markup`) or plain; NULL for nothing. */
+static char *
+list_others (NoughtsGame *game,
+             NoughtsNode *node,
+             gboolean     markup)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  guint index = 0;
+  guint n = 0;
+
+  for (NoughtsNode *other = noughts_node_get_child (noughts_node_get_parent (node));
+       other != NULL && n < MOST_OTHERS; other = noughts_node_get_sibling (other), index++)
+    {
+      g_autofree char *move = NULL;
+
+      if (other == node)
+        continue;
+
+      move = noughts_game_move_label (game, other);
+      g_string_append (list, n++ > 0 ? ", " : "");
+      if (markup)
+        g_string_append_printf (list, "<a href=\"%u\" title=\"\">%s</a>", index, move);
+      else
+        g_string_append (list, move);
+    }
+
+  return n > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}
+
+static void
+show_others (NoughtsMoveCell *self,
+             NoughtsGame     *game,
+             NoughtsNode     *node)
+{
+  g_autofree char *list = list_others (game, node, TRUE);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->others_label), list != NULL);
+  if (list == NULL)
+    return;
+
+  /* Translators: below a move in the list: what else was played there, "or h8, i9" */
+  text = g_strdup_printf (_("or %s"), list);
+  if (g_strcmp0 (gtk_label_get_label (self->others_label), text) != 0)
+    gtk_label_set_label (self->others_label, text);
+}
+
+static gboolean
+link_cb (NoughtsMoveCell *self,
+         const char      *index)
+{
+  NoughtsNode *node = noughts_move_row_get_node (self->row);
+  NoughtsNode *other = noughts_node_get_child (noughts_node_get_parent (node));
+
+  for (guint64 i = g_ascii_strtoull (index, NULL, 10); i > 0 && other != NULL; i--)
+    other = noughts_node_get_sibling (other);
+  if (other != NULL)
+    g_signal_emit (self, signals[LINE_REQUESTED], 0, other);
+
+  return GDK_EVENT_STOP;
+}
+
+/* Why, and what else was played, for who does not see it. Free with g_free(). */
+static char *
+describe_more (NoughtsGame *game,
+               NoughtsNode *node,
+               const char  *why)
+{
+  g_autofree char *list = list_others (game, node, FALSE);
+
+  if (list == NULL)
+    return g_strdup (why != NULL ? why : "");
+  if (why == NULL)
+    /* Translators: of a move: what else was played there, for screen readers */
+    return g_strdup_printf (_("or %s"), list);
+
+  /* Translators: why a move is good or bad, and what else was played there */
+  return g_strdup_printf (_("%s; or %s"), why, list);
+}
+
 static void
 set_words (NoughtsMoveCell *self,
            const char      *words,
@@ -204,6 +296,19 @@ get_indent (NoughtsMoveCell *self)
   return get_natural_width (GTK_WIDGET (self->number_label)) + SPACING;
 }
 
+/* What else was played there, below everything; 0 for nothing. */
+static int
+get_others_height (NoughtsMoveCell *self,
+                   int              width)
+{
+  GtkWidget *others = GTK_WIDGET (self->others_label);
+
+  if (!gtk_widget_should_layout (others))
+    return 0;
+
+  return get_height (others, width < 0 ? -1 : MAX (width - get_indent (self), 1));
+}
+
 static GtkSizeRequestMode
 noughts_move_cell_get_request_mode (GtkWidget *widget)
 {
@@ -226,16 +331,16 @@ noughts_move_cell_measure (GtkWidget      *widget,
     {
       gtk_widget_measure (self->box, orientation, -1, minimum, NULL, NULL, NULL);
       *natural = get_one_line_width (self);
+      return;
     }
-  else if (for_size < 0 || get_one_line_width (self) <= for_size)
-    {
-      *minimum = *natural = MAX (get_height (self->box, -1), get_height (kind, -1));
-    }
+
+  if (for_size < 0 || get_one_line_width (self) <= for_size)
+    *minimum = MAX (get_height (self->box, -1), get_height (kind, -1));
   else
-    {
-      *minimum = *natural = get_height (self->box, -1)
-                            + get_height (kind, MAX (for_size - get_indent (self), 1));
-    }
+    *minimum = get_height (self->box, -1)
+               + get_height (kind, MAX (for_size - get_indent (self), 1));
+  *minimum += get_others_height (self, for_size);
+  *natural = *minimum;
 }
 
 static void
@@ -260,7 +365,15 @@ noughts_move_cell_size_allocate (GtkWidget *widget,
 {
   NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
   GtkWidget *kind = GTK_WIDGET (self->kind_label);
-  int columns = get_natural_width (self->box);
+  const int columns = get_natural_width (self->box);
+  const int others = get_others_height (self, width);
+
+  if (others > 0)
+    {
+      height = MAX (height - others, 0);
+      allocate_child (widget, GTK_WIDGET (self->others_label), get_indent (self), height,
+                      MAX (width - get_indent (self), 1), others);
+    }
 
   if (get_one_line_width (self) <= width)
     {
@@ -297,6 +410,8 @@ noughts_move_cell_dispose (GObject *object)
   g_clear_pointer (&self->box, gtk_widget_unparent);
   if (self->kind_label != NULL)
     gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->kind_label)));
+  if (self->others_label != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->others_label)));
 
   G_OBJECT_CLASS (noughts_move_cell_parent_class)->dispose (object);
 }
@@ -326,6 +441,17 @@ noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, rating_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_icon);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, others_label);
+
+  signals[LINE_REQUESTED] =
+    g_signal_new ("line-requested",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL,
+                  g_cclosure_marshal_VOID__POINTER,
+                  G_TYPE_NONE,
+                  1,
+                  G_TYPE_POINTER);
 
   gtk_widget_class_set_css_name (widget_class, "movecell");
 }
@@ -337,6 +463,8 @@ noughts_move_cell_init (NoughtsMoveCell *self)
 
   /* The sign stands before the number in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self->rating_label), GTK_TEXT_DIR_LTR);
+  g_signal_connect_object (self->others_label, "activate-link", G_CALLBACK (link_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -396,6 +524,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
   g_autofree char *number = NULL;
   g_autofree char *move = NULL;
   g_autofree char *words = NULL;
+  g_autofree char *more = NULL;
 
   g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
 
@@ -431,6 +560,8 @@ noughts_move_cell_update (NoughtsMoveCell *self)
                            && !noughts_analysis_is_beyond (self->analysis, node));
   set_class (GTK_WIDGET (self), "unrated", !judged);
 
+  show_others (self, game, node);
   words = describe (self, game, node, judged ? &verdict : NULL);
-  set_words (self, words, why != NULL ? why : "");
+  more = describe_more (game, node, why);
+  set_words (self, words, more);
 }

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* How a row of the move list looks: number, move, rating, kind. */
+/* How a row of the move list looks: number, move, rating, kind, and below them what else was played
+ * there. Signal: "line-requested" (NoughtsNode *), by a click on one of these. */
 #define NOUGHTS_TYPE_MOVE_CELL (noughts_move_cell_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, NOUGHTS, MOVE_CELL, GtkWidget)
 

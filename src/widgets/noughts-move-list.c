@@ -30,6 +30,7 @@ G_DEFINE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, GTK_TYPE_WIDGET)
 enum
 {
   JUMP_REQUESTED,
+  LINE_REQUESTED,
   N_SIGNALS
 };
 
@@ -262,11 +263,22 @@ step_cb (GtkWidget *widget,
 }
 
 static void
+line_requested_cb (NoughtsMoveList *self,
+                   NoughtsNode     *node)
+{
+  g_signal_emit (self, signals[LINE_REQUESTED], 0, node);
+}
+
+static void
 setup_cb (GtkSignalListItemFactory *factory,
           GtkListItem              *item,
           NoughtsMoveList          *self)
 {
-  gtk_list_item_set_child (item, noughts_move_cell_new ());
+  GtkWidget *cell = noughts_move_cell_new ();
+
+  g_signal_connect_object (cell, "line-requested", G_CALLBACK (line_requested_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (item, cell);
 }
 
 static void
@@ -367,6 +379,16 @@ noughts_move_list_class_init (NoughtsMoveListClass *klass)
                   G_SIGNAL_RUN_LAST,
                   0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  signals[LINE_REQUESTED] =
+    g_signal_new ("line-requested",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL,
+                  g_cclosure_marshal_VOID__POINTER,
+                  G_TYPE_NONE,
+                  1,
+                  G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/noughts/Noughts/noughts-move-list.ui");

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* The moves of the line with their ratings and kinds; the current one selected and scrolled to.
- * A click or Left/Right/Home/End says "jump-requested" (guint ply). Rows are made on demand. */
+ * A click or Left/Right/Home/End says "jump-requested" (guint ply), one on what else was played at
+ * a move "line-requested" (NoughtsNode *). Rows are made on demand. */
 #define NOUGHTS_TYPE_MOVE_LIST (noughts_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, NOUGHTS, MOVE_LIST, GtkWidget)
 

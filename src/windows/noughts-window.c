@@ -227,6 +227,13 @@ jump_requested_cb (NoughtsWindow *self,
 }
 
 static void
+line_requested_cb (NoughtsWindow *self,
+                   NoughtsNode   *node)
+{
+  noughts_game_jump (noughts_sitting_get_game (self->sitting), node);
+}
+
+static void
 band_dismissed_cb (NoughtsWindow *self)
 {
   if (self->notice != NOUGHTS_NOTICE_NONE)
@@ -568,6 +575,8 @@ noughts_window_init (NoughtsWindow *self)
   g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->move_list, "line-requested", G_CALLBACK (line_requested_cb),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->band, "dismissed", G_CALLBACK (band_dismissed_cb), self,
                            G_CONNECT_SWAPPED);

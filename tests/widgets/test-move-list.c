@@ -463,6 +463,60 @@ test_scroll (Fixture       *fixture,
     }
 }
 
+static void
+line_cb (NoughtsMoveList *list,
+         NoughtsNode     *node,
+         NoughtsGame     *game)
+{
+  noughts_game_jump (game, node);
+}
+
+static GtkLabel *
+find_others (GtkWidget *cell)
+{
+  GtkWidget *label = gtk_widget_get_last_child (cell);
+
+  g_assert_true (gtk_widget_has_css_class (label, "others"));
+  return GTK_LABEL (label);
+}
+
+/* What else was played at a move is below it, leads there, and is told. */
+static void
+test_others (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *cell = find_cell (fixture, "3. X b1");
+  gboolean handled = FALSE;
+  int height;
+
+  g_signal_connect (fixture->list, "line-requested", G_CALLBACK (line_cb), fixture->game);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (find_others (cell))));
+  height = gtk_widget_get_height (cell);
+
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 2));
+  noughts_game_play (fixture->game, (MnkPoint) { 1, 1 }, &error);
+  g_assert_no_error (error);
+  test_window_settle ();
+  cell = find_cell (fixture, "3. X b2");
+  g_assert_cmpuint (get_n_rows (fixture), ==, 3);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_cmpstr (gtk_label_get_text (find_others (cell)), ==, "or Xb1");
+  g_assert_cmpint (gtk_widget_get_height (cell), >, height);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "or Xb1");
+
+  g_signal_emit_by_name (find_others (cell), "activate-link", "0", &handled);
+  g_assert_true (handled);
+  test_window_settle ();
+  g_assert_cmpuint (get_n_rows (fixture), ==, 6);
+  g_assert_cmpuint (noughts_game_get_ply (fixture->game), ==, 3);
+  cell = find_cell (fixture, "3. X b1");
+  g_assert_cmpstr (gtk_label_get_text (find_others (cell)), ==, "or Xb2");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (find_others (find_cell (fixture,
+                                                                              "4. O c1")))));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -479,6 +533,7 @@ main (int    argc,
   g_test_add ("/move-list/beyond", Fixture, NULL, set_up, test_beyond, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
+  g_test_add ("/move-list/others", Fixture, NULL, set_up, test_others, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
 
   return g_test_run ();
