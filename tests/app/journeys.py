@@ -26,14 +26,14 @@ RESULT = re.compile(r'^(You win|Draw|Intermediate wins)')
 THINKING = re.compile('thinking', re.IGNORECASE)
 
 
-def journey(settings):
+def journey(settings, arguments=()):
     """Starts the program in a home without an old game, and ends it whatever happens."""
     def decorate(function):
         def case():
             for name in os.listdir(os.environ['XDG_STATE_HOME']):
                 subprocess.run(['rm', '-r', os.path.join(os.environ['XDG_STATE_HOME'], name)],
                                check=True)
-            program = Program(NOUGHTS, settings)
+            program = Program(NOUGHTS, settings, arguments=arguments)
             try:
                 function(program)
                 status = program.process.poll()
@@ -333,50 +333,42 @@ def game_file(text):
     return path
 
 
-def review_by_keyboard():
+@journey(LARGE, [game_file(SKETCH)])
+def review_by_keyboard(program):
     """a game from a file on the command line, gone through by keyboard"""
-    program = Program(NOUGHTS, LARGE, arguments=[game_file(SKETCH)])
-    try:
-        program.wait_pieces(7)
-        program.wait('list item', re.compile(r'^7\. X a2, .*Best'))
-        program.take_focus()
-        program.key('r')
-        program.wait(name=re.compile('kept the result in 3 of 4 moves'))
-        program.wait(name='Blunder: 1')
-        program.key('e')
-        program.wait_pieces(3)
-        program.wait(name=re.compile('^Xb1: lets O win'))
-        assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
-        assert program.cell('b2').get_description() == 'hint', 'no better move'
-        program.key('w')
-        wait_for('the line', lambda: program.cell('c1').get_description() == 'move 1 of the line'
-                 or program.cell('a3').get_description() == 'move 1 of the line')
-        program.key('y')
-        program.wait(name='Find something better than Xb1')
-        program.wait_pieces(2)
-        go_to(program, 'a1')
-        program.key('Return')
-        program.wait(name=re.compile('^Xa1: Good'))
-        program.key('Escape')
-        program.wait_pieces(3)
-        program.key('r')
-        program.wait(name='Move 3 of 7')
-        assert not program.find(name='Blunder: 1'), 'the review is still there'
-        assert program.close() == 0
-    finally:
-        program.kill()
+    program.wait_pieces(7)
+    program.wait('list item', re.compile(r'^7\. X a2, .*Best'))
+    program.take_focus()
+    program.key('r')
+    program.wait(name=re.compile('kept the result in 3 of 4 moves'))
+    program.wait(name='Blunder: 1')
+    program.key('e')
+    program.wait_pieces(3)
+    program.wait(name=re.compile('^Xb1: lets O win'))
+    assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
+    assert program.cell('b2').get_description() == 'hint', 'no better move'
+    program.key('w')
+    wait_for('the line', lambda: any(program.cell(place).get_description() == 'move 1 of the line'
+                                     for place in PLACES))
+    program.key('y')
+    program.wait(name='Find something better than Xb1')
+    program.wait_pieces(2)
+    go_to(program, 'a1')
+    program.key('Return')
+    program.wait(name=re.compile('^Xa1: Good'))
+    program.key('Escape')
+    program.wait_pieces(3)
+    program.key('r')
+    program.wait(name='Move 3 of 7')
+    assert not program.find(name='Blunder: 1'), 'the review is still there'
 
 
-def missing_file():
+@journey(SMALL, ['/nonexistent/game.sgf'])
+def missing_file(program):
     """a file on the command line that is not there costs a message and no more"""
-    program = Program(NOUGHTS, SMALL, arguments=['/nonexistent/game.sgf'])
-    try:
-        program.wait(name=re.compile('/nonexistent/game.sgf'))
-        program.play('b2')
-        program.wait_pieces(2)
-        assert program.close() == 0
-    finally:
-        program.kill()
+    program.wait(name=re.compile('/nonexistent/game.sgf'))
+    program.play('b2')
+    program.wait_pieces(2)
 
 
 # The tour comes last: libatspi may overflow its stack in the journey after it, when it forgets a
