@@ -32,7 +32,8 @@ struct _NoughtsAnalysisJob
   MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are, … */
   int                  n_included;
   gboolean             has_include;  /* … the shown line's next move the first of them */
-  gboolean             trial;        /* … and one of them is what somebody tries */
+  gboolean             trial;        /* … and one of them is what somebody tries: … */
+  MnkPoint             tried;        /* … this one */
   gboolean             all;          /* rate every move */
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */

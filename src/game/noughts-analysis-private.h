@@ -39,6 +39,7 @@ struct _NoughtsAnalysis
   NoughtsNode        *tried;   /* where somebody tries a move … */
   MnkPoint            tried_move; /* … this one */
   gboolean            tried_in_vain; /* … which cannot be rated */
+  NoughtsRating      *trial;   /* the last rating with a tried move, of `tried`, or NULL */
 
   /* All nodes of the line behind this ply are known. */
   guint               scan;
@@ -115,6 +116,14 @@ void noughts_analysis_judge_variations (NoughtsAnalysis *self,
 
 /* Whether the move that is tried is still to be rated. */
 gboolean noughts_analysis_needs_trial (NoughtsAnalysis *self);
+
+/* Whether a job is to rate the very move that is tried now; and what it has found, which nobody but
+ * whoever tries is told of. */
+gboolean noughts_analysis_is_wanted_trial (NoughtsAnalysis          *self,
+                                           const NoughtsAnalysisJob *job);
+void     noughts_analysis_take_trial      (NoughtsAnalysis    *self,
+                                           NoughtsAnalysisJob *job,
+                                           NoughtsRating      *rating);
 
 /* Another wish, or another position: nobody waits for the move any more. */
 void     noughts_analysis_end_trial   (NoughtsAnalysis *self);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A move that somebody tries in a position without playing it: "would this have been better?" It
- * is judged beside the moves that were played there, by one rating. */
+/* A move that somebody tries in a position without playing it: "would this have been better?" Where
+ * the position's rating does not hold it, another one is made, which is kept apart: it must not
+ * change what has been said of the moves that were played. */
 
 #include "noughts-analysis-private.h"
 
@@ -16,16 +17,50 @@ find_rating (NoughtsAnalysis *self,
   return rating != NULL && rating->complete && rating->judgements != NULL ? rating : NULL;
 }
 
+/* Which rating holds the tried move, and where; −1 while none does. */
+static int
+find_tried (NoughtsAnalysis  *self,
+            NoughtsRating   **rating)
+{
+  int index = -1;
+
+  *rating = find_rating (self, self->tried);
+  if (*rating != NULL)
+    index = noughts_rating_find (*rating, self->tried_move);
+  if (index >= 0 || self->trial == NULL)
+    return index;
+
+  *rating = self->trial;
+  return noughts_rating_find (*rating, self->tried_move);
+}
+
 gboolean
 noughts_analysis_needs_trial (NoughtsAnalysis *self)
 {
   NoughtsRating *rating;
 
-  if (self->tried == NULL || self->tried_in_vain)
-    return FALSE;
+  return self->tried != NULL && !self->tried_in_vain && find_tried (self, &rating) < 0;
+}
 
-  rating = find_rating (self, self->tried);
-  return rating == NULL || noughts_rating_find (rating, self->tried_move) < 0;
+void
+noughts_analysis_take_trial (NoughtsAnalysis    *self,
+                             NoughtsAnalysisJob *job,
+                             NoughtsRating      *rating)
+{
+  if (!rating->complete || !noughts_analysis_is_wanted_trial (self, job))
+    return;
+
+  g_clear_pointer (&self->trial, noughts_rating_unref);
+  self->trial = noughts_rating_ref (rating);
+  self->tried_in_vain = noughts_analysis_needs_trial (self);
+  noughts_analysis_announce (self, job->node);
+}
+
+gboolean
+noughts_analysis_is_wanted_trial (NoughtsAnalysis          *self,
+                                  const NoughtsAnalysisJob *job)
+{
+  return job->trial && job->node == self->tried && mnk_point_equal (job->tried, self->tried_move);
 }
 
 void
@@ -33,6 +68,7 @@ noughts_analysis_end_trial (NoughtsAnalysis *self)
 {
   self->tried = NULL;
   self->tried_in_vain = FALSE;
+  g_clear_pointer (&self->trial, noughts_rating_unref);
 }
 
 /* Whether the engine can look at the move at all. */
@@ -56,6 +92,8 @@ begin (NoughtsAnalysis *self,
   if (self->tried == node && mnk_point_equal (self->tried_move, move))
     return;
 
+  if (self->tried != node)
+    noughts_analysis_end_trial (self);
   self->tried = node;
   self->tried_move = move;
   self->tried_in_vain = !can_be_rated (self, node, move);
@@ -79,8 +117,7 @@ noughts_analysis_try (NoughtsAnalysis *self,
   if (self->tried_in_vain)
     return TRUE;
 
-  rating = find_rating (self, node);
-  index = rating != NULL ? noughts_rating_find (rating, move) : -1;
+  index = find_tried (self, &rating);
   if (index < 0)
     {
       noughts_analysis_consider (self);

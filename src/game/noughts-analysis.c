@@ -246,6 +246,12 @@ store_rating (NoughtsAnalysis    *self,
   NoughtsNode *next;
   gboolean rated;
 
+  if (job->trial)
+    {
+      noughts_analysis_take_trial (self, job, rating);
+      return;
+    }
+
   if (rating->report.n_moves == 0)
     {
       if (job->game_serial == self->game_serial && rating->complete)
@@ -260,8 +266,6 @@ store_rating (NoughtsAnalysis    *self,
   if (job->game_serial != self->game_serial)
     return;
 
-  if (job->trial && rating->complete && noughts_analysis_needs_trial (self))
-    self->tried_in_vain = TRUE;
 
   record = noughts_analysis_take_record (self, job->node);
   record->score = rating->report.score;
@@ -357,7 +361,7 @@ include_moves (NoughtsAnalysis    *self,
   job->has_include = next != NULL
                      && mnk_window_from_field (&job->window, next->move, &job->included[0]);
   job->n_included = job->has_include;
-  if (job->trial && mnk_window_from_field (&job->window, self->tried_move,
+  if (job->trial && mnk_window_from_field (&job->window, job->tried,
                                            &job->included[job->n_included]))
     job->n_included++;
   noughts_analysis_include_variations (self, job, next);
@@ -380,8 +384,9 @@ start_job (NoughtsAnalysis *self,
   if (next != NULL && noughts_analysis_begins_page (self, next))
     next = NULL;
   job->trial = node == self->tried && noughts_analysis_needs_trial (self);
+  job->tried = self->tried_move;
   if (job->trial)
-    move = self->tried_move;
+    move = job->tried;
   else if (next != NULL)
     move = next->move;
   noughts_game_get_window_for (self->game, node, move, &job->window);
@@ -441,7 +446,8 @@ noughts_analysis_consider (NoughtsAnalysis *self)
     }
 
   /* What has been found until now is kept, and bettered when its turn comes again. */
-  if (!self->job->dropped && !self->job->stopped && self->job->node != node)
+  if (!self->job->dropped && !self->job->stopped
+      && (self->job->node != node || (self->job->trial && !noughts_analysis_is_wanted_trial (self, self->job))))
     {
       self->job->stopped = TRUE;
       noughts_analysis_job_stop (self->job);
@@ -508,6 +514,7 @@ noughts_analysis_finalize (GObject *object)
   NoughtsAnalysis *self = NOUGHTS_ANALYSIS (object);
 
   g_clear_pointer (&self->engine, noughts_engine_unref);
+  g_clear_pointer (&self->trial, noughts_rating_unref);
   g_clear_pointer (&self->records, g_hash_table_unref);
   g_clear_pointer (&self->cache, noughts_cache_free);
 

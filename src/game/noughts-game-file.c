@@ -80,15 +80,16 @@ append_variations (NoughtsGame          *self,
     }
 }
 
+/* Where the stones have not ended the game already. */
 static void
 end_as_said (NoughtsGame      *self,
              NoughtsRecordEnd  end)
 {
   if (end == NOUGHTS_RECORD_AGREED)
     noughts_game_agree_draw (self);
-  else if (end == NOUGHTS_RECORD_X_RESIGNED)
+  else if (end == NOUGHTS_RECORD_O_WON)
     noughts_game_resign (self, MNK_X);
-  else if (end == NOUGHTS_RECORD_O_RESIGNED)
+  else if (end == NOUGHTS_RECORD_X_WON)
     noughts_game_resign (self, MNK_O);
 }
 
@@ -218,11 +219,26 @@ static void
 add_end (NoughtsRecord *record,
          NoughtsGame   *self)
 {
-  if (noughts_game_get_ending (self) == NOUGHTS_END_AGREEMENT)
-    record->end = NOUGHTS_RECORD_AGREED;
-  else if (noughts_game_get_ending (self) == NOUGHTS_END_RESIGNATION)
-    record->end = noughts_game_get_result (self) == NOUGHTS_RESULT_X_WON
-                    ? NOUGHTS_RECORD_O_RESIGNED : NOUGHTS_RECORD_X_RESIGNED;
+  const gboolean resigned = noughts_game_get_ending (self) == NOUGHTS_END_RESIGNATION;
+
+  switch (noughts_game_get_result (self))
+    {
+    case NOUGHTS_RESULT_X_WON:
+      record->end = resigned ? NOUGHTS_RECORD_O_RESIGNED : NOUGHTS_RECORD_X_WON;
+      break;
+
+    case NOUGHTS_RESULT_O_WON:
+      record->end = resigned ? NOUGHTS_RECORD_X_RESIGNED : NOUGHTS_RECORD_O_WON;
+      break;
+
+    case NOUGHTS_RESULT_DRAW:
+      record->end = NOUGHTS_RECORD_AGREED;
+      break;
+
+    case NOUGHTS_RESULT_OPEN:
+    default:
+      break;
+    }
 }
 
 /* The shown line first, which so is the main one, then all others. What is taken back at its end is
@@ -253,6 +269,22 @@ fill_record (NoughtsRecord *record,
         indices[node->id] = noughts_record_add (record, node->move,
                                                 indices[node->parent->id]);
     }
+}
+
+gboolean
+noughts_game_is_whole_in (NoughtsGame   *self,
+                          NoughtsFormat  format)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  if (format != NOUGHTS_FORMAT_PSQ)
+    return format == NOUGHTS_FORMAT_SGF;
+
+  return self->rule.line == MNK_FREESTYLE
+         && self->rule.win == noughts_record_default_win (&self->rule)
+         && self->nodes.n_nodes == self->end + 1
+         && noughts_game_get_ending (self) != NOUGHTS_END_RESIGNATION
+         && noughts_game_get_ending (self) != NOUGHTS_END_AGREEMENT;
 }
 
 char *

@@ -230,6 +230,10 @@ typedef enum
 gboolean     noughts_format_of_name   (const char           *name,
                                        NoughtsFormat        *format);
 
+/* Whether a format says all that there is to say of the game: board, rule, variations and end. */
+gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
+                                       NoughtsFormat         format);
+
 /* A file's text, in which the shown line is the main one. NULL with NOUGHTS_ERROR_TEXT where the
  * format cannot say the game: unbounded or, for SGF, larger than 52×52; for PSQ one with a pass.
  * Free with g_free(). */

@@ -23,8 +23,15 @@ read_place (const char **text)
 static gboolean
 is_move (const char *line)
 {
-  return g_regex_match_simple ("^-?[0-9]+,-?[0-9]+,-?[0-9]+$", line, G_REGEX_DEFAULT,
-                               G_REGEX_MATCH_DEFAULT);
+  for (int field = 0; field < 3; field++)
+    {
+      if (field > 0 && *line++ != ',')
+        return FALSE;
+      if (read_place (&line) < 0)
+        return FALSE;
+    }
+
+  return *line == '\0';
 }
 
 static gboolean

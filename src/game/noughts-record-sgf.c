@@ -75,7 +75,8 @@ read_cell (const NoughtsRecord  *record,
   return TRUE;
 }
 
-/* A value's text between brackets; the reader moves behind it. NULL when it has no end. */
+/* A value's text between brackets, without blanks around it; the reader moves behind it. NULL when
+ * it has no end. */
 static char *
 read_value (Reader *self)
 {
@@ -92,7 +93,7 @@ read_value (Reader *self)
     return NULL;
 
   self->text = c + 1;
-  return g_string_free (g_steal_pointer (&value), FALSE);
+  return g_strstrip (g_string_free (g_steal_pointer (&value), FALSE));
 }
 
 /* "renju", or "freestyle, 4 in a row"; other programs' names of rules say nothing. */
@@ -114,7 +115,8 @@ read_rule (NoughtsRecord *record,
     }
 }
 
-/* "B+R", "W+Resign", "0", "Draw": what the stones do not say. */
+/* "B+R", "W+Time", "B+", "0", "Draw": what the stones may not say. Whoever has lost without a line
+ * against him, by the clock or otherwise, has given up here. */
 static void
 read_result (NoughtsRecord *record,
              const char    *value)
@@ -122,10 +124,10 @@ read_result (NoughtsRecord *record,
   record->end = NOUGHTS_RECORD_OPEN;
   if (g_str_equal (value, "0") || g_ascii_strcasecmp (value, "Draw") == 0)
     record->end = NOUGHTS_RECORD_AGREED;
-  else if (g_str_has_prefix (value, "B+R"))
-    record->end = NOUGHTS_RECORD_O_RESIGNED;
-  else if (g_str_has_prefix (value, "W+R"))
-    record->end = NOUGHTS_RECORD_X_RESIGNED;
+  else if (g_ascii_strncasecmp (value, "B+", 2) == 0)
+    record->end = NOUGHTS_RECORD_X_WON;
+  else if (g_ascii_strncasecmp (value, "W+", 2) == 0)
+    record->end = NOUGHTS_RECORD_O_WON;
 }
 
 static gboolean
@@ -167,6 +169,22 @@ read_size (Reader      *self,
   return TRUE;
 }
 
+/* A handicap and what it is worth are Go's alone. Its number stands also in files of five in a row
+ * that a program for Go has written, but not on its own boards. */
+static gboolean
+is_go (const NoughtsRecord *record,
+       const char          *name,
+       const char          *value)
+{
+  const int side = record->width;
+
+  if (strcmp (name, "KM") == 0 || strcmp (name, "HA") == 0)
+    return TRUE;
+
+  return strcmp (name, "GM") == 0 && strcmp (value, "1") == 0
+         && (side == 9 || side == 13 || side == 19);
+}
+
 static gboolean
 read_property (Reader      *self,
                const char  *name,
@@ -177,8 +195,10 @@ read_property (Reader      *self,
     read_rule (self->record, value);
   else if (strcmp (name, "RE") == 0 && !self->varies)
     read_result (self->record, value);
+  else if (is_go (self->record, name, value))
+    return noughts_record_complain (error, _("this is a game of Go"));
   else if (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0)
-    return noughts_record_complain (error, _("it begins from stones that were set up"));
+    return noughts_record_complain (error, _("it begins from stones that were set up, which cannot be read"));
   else if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
     return read_move (self, *name == 'B', value, error);
 
@@ -271,7 +291,7 @@ walk (NoughtsRecord  *record,
       self.text++;
     }
 
-  return self.varies || noughts_record_complain (error, _("the game has no end"));
+  return self.varies || noughts_record_complain (error, _("the file ends in the middle of the game"));
 }
 
 /* The size first, wherever it stands: rows may be counted from the bottom. */
@@ -288,6 +308,8 @@ write_head (const NoughtsRecord *self,
             GString             *text)
 {
   static const char * const results[] = {
+    [NOUGHTS_RECORD_X_WON] = "B+",
+    [NOUGHTS_RECORD_O_WON] = "W+",
     [NOUGHTS_RECORD_X_RESIGNED] = "W+R",
     [NOUGHTS_RECORD_O_RESIGNED] = "B+R",
     [NOUGHTS_RECORD_AGREED] = "0",

@@ -143,8 +143,11 @@ gboolean
 noughts_record_is_file (const char *text)
 {
   text = skip_to_words (text);
+  if (g_str_has_prefix (text, PSQ_START))
+    return TRUE;
 
-  return *text == '(' || g_str_has_prefix (text, PSQ_START);
+  /* Its first node begins with a semicolon; a remark in brackets does not. */
+  return *text == '(' && *skip_to_words (text + 1) == ';';
 }
 
 gboolean

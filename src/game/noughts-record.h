@@ -15,13 +15,15 @@ typedef struct
   guint    ply;    /* 1… */
 } NoughtsRecordMove;
 
-/* How a game ended that its stones did not end. */
+/* How a game ended, as a file says it. */
 typedef enum
 {
   NOUGHTS_RECORD_OPEN,
-  NOUGHTS_RECORD_X_RESIGNED,
+  NOUGHTS_RECORD_X_WON, /* by the stones or otherwise; … */
+  NOUGHTS_RECORD_O_WON,
+  NOUGHTS_RECORD_X_RESIGNED, /* … these are only written */
   NOUGHTS_RECORD_O_RESIGNED,
-  NOUGHTS_RECORD_AGREED
+  NOUGHTS_RECORD_AGREED /* … or a full board */
 } NoughtsRecordEnd;
 
 /* A game as other programs' files say it, without its rules: whether its moves are legal nobody has

@@ -154,6 +154,31 @@ noughts_review_find_flawed (NoughtsAnalysis *analysis,
 }
 
 guint
+noughts_review_count_flawed (NoughtsAnalysis *analysis,
+                             MnkPiece         side,
+                             NoughtsNode     *node,
+                             guint           *number)
+{
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  guint n = 0;
+
+  *number = 0;
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (game); ply++)
+    {
+      NoughtsNode *move = noughts_game_get_node_at (game, ply);
+
+      if (!is_flawed (analysis, move, side))
+        continue;
+
+      n++;
+      if (move == node)
+        *number = n;
+    }
+
+  return n;
+}
+
+guint
 noughts_review_get_line (NoughtsAnalysis *analysis,
                          NoughtsNode     *node,
                          MnkPoint        *moves,

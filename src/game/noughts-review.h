@@ -43,6 +43,13 @@ NoughtsNode *noughts_review_find_flawed (NoughtsAnalysis *analysis,
                                          NoughtsNode     *node,
                                          MnkPiece         side);
 
+/* How many flawed moves of `side` (MNK_EMPTY: of either) the line has; `number` (1…) is set to that
+ * of `node` among them, or 0. */
+guint noughts_review_count_flawed (NoughtsAnalysis *analysis,
+                                   MnkPiece         side,
+                                   NoughtsNode     *node,
+                                   guint           *number);
+
 /* How the game goes on from a node with the best play of both, as far as that is known: to its end
  * where it is proven, else a few moves, as what comes after them is a guess. Returns how many, at
  * most `room`. */

@@ -234,6 +234,9 @@ fill_record (NoughtsRecord *record,
   noughts_record_init_for_rule (record, &task->rule);
   for (guint i = 0; i < task->moves->len; i++)
     noughts_record_add (record, g_array_index (task->moves, MnkPoint, i), (int) i - 1);
+  record->end = task->status == MNK_STATUS_X_WON ? NOUGHTS_RECORD_X_WON
+                : task->status == MNK_STATUS_O_WON ? NOUGHTS_RECORD_O_WON
+                : task->status == MNK_STATUS_DRAW ? NOUGHTS_RECORD_AGREED : NOUGHTS_RECORD_OPEN;
 }
 
 static void

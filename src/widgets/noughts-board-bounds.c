@@ -92,6 +92,8 @@ add_tints (NoughtsBoardView *self,
       if (noughts_board_view_shows (self, cell))
         add_cells (self, cell, cell, bounds);
     }
+  if (!mnk_point_is_pass (self->better) && noughts_board_view_shows (self, self->better))
+    add_cells (self, self->better, self->better, bounds);
   for (guint i = 0; i < self->forbidden->len; i++)
     {
       MnkPoint cell = g_array_index (self->forbidden, MnkPoint, i);

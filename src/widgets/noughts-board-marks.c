@@ -294,6 +294,31 @@ noughts_board_draw_number (cairo_t                  *cr,
 }
 
 void
+noughts_board_draw_thought (cairo_t                  *cr,
+                            const NoughtsBoardCanvas *canvas,
+                            const NoughtsBoardTheme  *theme,
+                            PangoLayout              *text,
+                            MnkPoint                  cell,
+                            MnkPiece                  piece,
+                            guint                     number)
+{
+  const double side = canvas->layout->cell;
+  NoughtsBoardColour colour = theme->mark;
+  char name[16];
+  double x, y;
+
+  if (canvas->stones)
+    colour = piece == MNK_X ? NOUGHTS_BOARD_STONE_WHITE : NOUGHTS_BOARD_STONE_BLACK;
+
+  g_snprintf (name, sizeof name, "%u", number);
+  noughts_board_layout_to_pixel (canvas->layout, cell, &x, &y);
+  set_text_size (text, CLAMP (side * 0.5, 9, 30), TRUE);
+  pango_layout_set_text (text, name, -1);
+  noughts_board_set_colour (cr, canvas->palette, colour, 1);
+  show_text (cr, text, x, y, side * 0.86, side * 0.95, SMALLEST_TEXT);
+}
+
+void
 noughts_board_draw_last_dot (cairo_t                  *cr,
                              const NoughtsBoardCanvas *canvas,
                              MnkPoint                  cell)

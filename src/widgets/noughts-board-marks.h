@@ -44,6 +44,15 @@ void noughts_board_draw_number    (cairo_t                  *cr,
                                    guint                     number,
                                    gboolean                  last);
 
+/* A number on a piece that is only thought of: in its middle, also of X and O. */
+void noughts_board_draw_thought   (cairo_t                  *cr,
+                                   const NoughtsBoardCanvas *canvas,
+                                   const NoughtsBoardTheme  *theme,
+                                   PangoLayout              *text,
+                                   MnkPoint                  cell,
+                                   MnkPiece                  piece,
+                                   guint                     number);
+
 /* A dot on the last stone, which hides the tint. */
 void noughts_board_draw_last_dot  (cairo_t                  *cr,
                                    const NoughtsBoardCanvas *canvas,

@@ -100,6 +100,8 @@ draw_tints (NoughtsBoardView *self,
         noughts_board_draw_tint (cr, &canvas, hint->cell,
                                  hint->deeper ? NOUGHTS_BOARD_HINT_DEEP : NOUGHTS_BOARD_HINT);
     }
+  if (!mnk_point_is_pass (self->better) && noughts_board_view_shows (self, self->better))
+    noughts_board_draw_tint (cr, &canvas, self->better, NOUGHTS_BOARD_HINT);
   for (guint i = 0; i < self->forbidden->len; i++)
     {
       MnkPoint cell = g_array_index (self->forbidden, MnkPoint, i);

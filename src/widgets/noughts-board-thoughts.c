@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What is thought of a position without being played there: how it goes on, as pale numbered
- * pieces, and a sign that says what kind of move one was. */
+ * pieces, what would have been better, and a sign that says what kind of move one was. */
 
 #include "noughts-board-view-private.h"
 
@@ -39,8 +39,8 @@ draw_line (NoughtsBoardView         *self,
 
       noughts_board_sprites_draw (&self->sprites, cr, &self->layout, cell, piece_of (self, i),
                                   PALE);
-      noughts_board_draw_number (cr, canvas, noughts_board_view_get_look (self), text, cell,
-                                 piece_of (self, i), i + 1, FALSE);
+      noughts_board_draw_thought (cr, canvas, noughts_board_view_get_look (self), text, cell,
+                                  piece_of (self, i), i + 1);
     }
 }
 
@@ -65,6 +65,7 @@ noughts_board_view_clear_thoughts (NoughtsBoardView *self)
 {
   g_array_set_size (self->line, 0);
   self->badge = NOUGHTS_KIND_NONE;
+  self->better = MNK_PASS;
 }
 
 guint
@@ -120,4 +121,19 @@ noughts_board_view_set_badge (NoughtsBoardView *self,
   self->badge = kind;
   self->badge_cell = cell;
   thoughts_changed (self);
+}
+
+void
+noughts_board_view_set_better (NoughtsBoardView *self,
+                               MnkPoint          cell)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+
+  noughts_board_view_catch_up (self);
+  if (mnk_point_equal (self->better, cell))
+    return;
+
+  self->better = cell;
+  noughts_board_view_drop_layer (self, LAYER_TINTS);
+  noughts_board_view_describe_cells (self);
 }

@@ -59,6 +59,7 @@ struct _NoughtsBoardView
   GArray              *hints;       /* NoughtsBoardHint */
   GArray              *forbidden;   /* MnkPoint */
   GArray              *line;        /* MnkPoint: moves that are thought of */
+  MnkPoint             better;      /* what would have been best, or MNK_PASS */
   MnkPoint             badge_cell;  /* has the sign of … */
   NoughtsKind          badge;       /* … this kind */
 

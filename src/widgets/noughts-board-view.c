@@ -530,7 +530,7 @@ noughts_board_view_init (NoughtsBoardView *self)
   self->coordinates = TRUE;
   self->playable = TRUE;
   self->news = g_strdup ("");
-  self->hover = self->armed = self->drawn_cell = MNK_PASS;
+  self->hover = self->armed = self->drawn_cell = self->better = MNK_PASS;
   self->cursor = (MnkPoint) { 1, 1 };
   self->hints = g_array_new (FALSE, FALSE, sizeof (NoughtsBoardHint));
   self->forbidden = g_array_new (FALSE, FALSE, sizeof (MnkPoint));

@@ -93,6 +93,11 @@ void noughts_board_view_set_line      (NoughtsBoardView *self,
                                        const MnkPoint   *moves,
                                        guint             n);
 
+/* The cell that would have been best, tinted like a hint where it lies; MNK_PASS clears. Cleared when
+ * another node is shown. */
+void noughts_board_view_set_better    (NoughtsBoardView *self,
+                                       MnkPoint          cell);
+
 /* The sign of a kind of move on a cell; NOUGHTS_KIND_NONE clears. Cleared when another node is
  * shown. */
 void noughts_board_view_set_badge     (NoughtsBoardView *self,

@@ -93,29 +93,35 @@ noughts_kind_table_new (void)
   return g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
 }
 
-/* None is paler than some, and heard with its kind. */
+/* None is paler than some, and heard with its player and kind. */
 static void
 set_count (GtkWidget   *label,
+           const char  *name,
            NoughtsKind  kind,
            guint        count)
 {
   g_autofree char *text = g_strdup_printf ("%u", count);
+  g_autofree char *tooltip = NULL;
   g_autofree char *words = NULL;
 
-  if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
-    return;
-
   /* Translators: a kind of move and how often it was made, "Best: 6" */
-  words = g_strdup_printf (_("%s: %u"), noughts_kind_get_title (kind), count);
-  gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_widget_set_tooltip_text (label, words);
+  tooltip = g_strdup_printf (_("%s: %u"), noughts_kind_get_title (kind), count);
+  /* Translators: a player, and the same: "You, Best: 6" */
+  words = g_strdup_printf (_("%s, %s"), name, tooltip);
+  if (!g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
+    {
+      gtk_label_set_label (GTK_LABEL (label), text);
+      gtk_widget_set_tooltip_text (label, tooltip);
+      if (count == 0)
+        gtk_widget_add_css_class (label, "dim-label");
+      else
+        gtk_widget_remove_css_class (label, "dim-label");
+    }
+
+  /* A label names itself whenever its text is set. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (label),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
-  if (count == 0)
-    gtk_widget_add_css_class (label, "dim-label");
-  else
-    gtk_widget_remove_css_class (label, "dim-label");
 }
 
 void
@@ -130,7 +136,7 @@ noughts_kind_table_set_row (NoughtsKindTable        *self,
 
   gtk_label_set_label (GTK_LABEL (self->names[row]), name);
   for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
-    set_count (self->counts[row][kind], kind, review->counts[kind]);
+    set_count (self->counts[row][kind], name, kind, review->counts[kind]);
 }
 
 void

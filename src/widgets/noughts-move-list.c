@@ -454,9 +454,9 @@ noughts_move_list_set_analysis (NoughtsMoveList *self,
 
 void
 noughts_move_list_set_secret (NoughtsMoveList *self,
-                              NoughtsNode     *node)
+                              gboolean         secret)
 {
   g_return_if_fail (NOUGHTS_IS_MOVE_LIST (self));
 
-  noughts_move_model_set_secret (self->model, node);
+  noughts_move_model_set_secret (self->model, secret);
 }

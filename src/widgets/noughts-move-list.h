@@ -17,9 +17,8 @@ GtkWidget *noughts_move_list_new          (void);
 void       noughts_move_list_set_analysis (NoughtsMoveList *self,
                                            NoughtsAnalysis *analysis);
 
-/* While somebody looks for something better than this node's move, its row does not tell; NULL ends
- * that. */
+/* Whether the rows keep to themselves what would have been better, while somebody looks for it. */
 void       noughts_move_list_set_secret   (NoughtsMoveList *self,
-                                           NoughtsNode     *node);
+                                           gboolean         secret);
 
 G_END_DECLS

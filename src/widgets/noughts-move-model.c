@@ -7,9 +7,9 @@ struct _NoughtsMoveModel
 {
   GObject     parent_instance;
 
-  GPtrArray   *nodes;  /* of ply 1…n */
-  GHashTable  *rows;   /* ply → living NoughtsMoveRow, not owned */
-  NoughtsNode *secret; /* only compared */
+  GPtrArray  *nodes;  /* of ply 1…n */
+  GHashTable *rows;   /* ply → living NoughtsMoveRow, not owned */
+  gboolean    secret;
 };
 
 static void noughts_move_model_list_iface_init (GListModelInterface *iface);
@@ -82,7 +82,7 @@ noughts_move_model_get_item (GListModel *list,
     return g_object_ref (row);
 
   row = noughts_move_row_new (position + 1, g_ptr_array_index (self->nodes, position));
-  noughts_move_row_set_secret (row, g_ptr_array_index (self->nodes, position) == self->secret);
+  noughts_move_row_set_secret (row, self->secret);
   g_hash_table_insert (self->rows, GUINT_TO_POINTER (position + 1), row);
   g_object_weak_ref (G_OBJECT (row), row_gone_cb, self);
 
@@ -164,18 +164,15 @@ noughts_move_model_rated (NoughtsMoveModel *self,
 
 void
 noughts_move_model_set_secret (NoughtsMoveModel *self,
-                               NoughtsNode      *node)
+                               gboolean          secret)
 {
   GHashTableIter iter;
   gpointer row;
 
   g_return_if_fail (NOUGHTS_IS_MOVE_MODEL (self));
 
-  if (self->secret == node)
-    return;
-
-  self->secret = node;
+  self->secret = !!secret;
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &row))
-    noughts_move_row_set_secret (row, noughts_move_row_get_node (row) == node);
+    noughts_move_row_set_secret (row, self->secret);
 }

@@ -22,8 +22,8 @@ void noughts_move_model_sync  (NoughtsMoveModel *self,
 void noughts_move_model_rated (NoughtsMoveModel *self,
                                NoughtsNode      *node);
 
-/* This node's row keeps to itself what would have been better; NULL: none does. */
+/* The rows keep to themselves what would have been better. */
 void noughts_move_model_set_secret (NoughtsMoveModel *self,
-                                    NoughtsNode      *node);
+                                    gboolean          secret);
 
 G_END_DECLS

@@ -40,6 +40,7 @@ struct _NoughtsSitting
   MnkPiece              first; /* the piece of seat 0 */
   gboolean              begun;
   gboolean              live_rating;
+  gboolean              reviewed;
   gboolean              forbidden_loses;
   gboolean              stopped;
 };

@@ -43,7 +43,8 @@ update_analysis (NoughtsSitting *self)
                    && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
 
   noughts_analysis_set_enabled (self->analysis,
-                                !self->stopped && (self->live_rating || ended));
+                                !self->stopped
+                                && (self->live_rating || self->reviewed || ended));
   noughts_analysis_set_paused (self->analysis,
                                noughts_match_get_thinking (self->match)
                                || self->deputy != NULL);
@@ -560,9 +561,9 @@ noughts_sitting_describe_players (NoughtsSitting *self)
 }
 
 /* Two of one name are told apart by their pieces. */
-static char *
-name_in_score (NoughtsSitting *self,
-               guint           seat)
+char *
+noughts_sitting_name_seat (NoughtsSitting *self,
+                           guint           seat)
 {
   const char *name = noughts_player_get_name (self->seats[seat]);
 
@@ -583,8 +584,8 @@ noughts_sitting_describe_score (NoughtsSitting *self)
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  name = name_in_score (self, 0);
-  other = name_in_score (self, 1);
+  name = noughts_sitting_name_seat (self, 0);
+  other = noughts_sitting_name_seat (self, 1);
 
   return noughts_tally_describe (&self->tally, name, other);
 }
@@ -729,6 +730,16 @@ noughts_sitting_set_live_rating (NoughtsSitting *self,
   self->live_rating = live;
   update_analysis (self);
   emit_changed (self);
+}
+
+void
+noughts_sitting_set_reviewed (NoughtsSitting *self,
+                              gboolean        reviewed)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->reviewed = reviewed;
+  update_analysis (self);
 }
 
 gboolean

@@ -89,6 +89,9 @@ MnkPiece    noughts_sitting_get_seat_piece (NoughtsSitting *self,
                                             guint           seat);
 const char *noughts_sitting_get_name       (NoughtsSitting *self,
                                             MnkPiece        piece);
+/* The same of a seat, told apart where both have one name: "Coin (X)". Free with g_free(). */
+char       *noughts_sitting_name_seat    (NoughtsSitting *self,
+                                          guint           seat);
 const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* how it thinks, or NULL */
                                             MnkPiece        piece);
 gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self, /* at the game's end */
@@ -130,6 +133,10 @@ void noughts_sitting_set_expert_time (NoughtsSitting *self,
 /* Off: nothing is judged until the game has ended. */
 void noughts_sitting_set_live_rating (NoughtsSitting *self,
                                       gboolean        live);
+
+/* On: everything is judged for a review, whatever is live. */
+void noughts_sitting_set_reviewed (NoughtsSitting *self,
+                                   gboolean        reviewed);
 
 /* Whether a forbidden move of renju can be played and loses. */
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,

@@ -29,11 +29,12 @@ new_game_action (GSimpleAction *action,
 }
 
 void
-noughts_window_offer_old_game (NoughtsWindow *self)
+noughts_window_offer_old_game (NoughtsWindow *self,
+                               const char    *text)
 {
   noughts_window_show_game (self);
   if (noughts_sitting_can_bring_back (self->sitting))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("New game"));
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, text);
 }
 
 /* After a game that has ended nobody wants the old one back: the next simply begins. */
@@ -47,7 +48,7 @@ play_again (NoughtsWindow *self,
   if (ended)
     noughts_window_show_game (self);
   else
-    noughts_window_offer_old_game (self);
+    noughts_window_offer_old_game (self, _("New game"));
 }
 
 static void
@@ -102,7 +103,10 @@ undo_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  noughts_match_undo (noughts_sitting_get_match (NOUGHTS_WINDOW (data)->sitting));
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  noughts_window_close_review (self);
+  noughts_match_undo (noughts_sitting_get_match (self->sitting));
 }
 
 static void
@@ -110,7 +114,10 @@ redo_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  noughts_match_redo (noughts_sitting_get_match (NOUGHTS_WINDOW (data)->sitting));
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  noughts_window_close_review (self);
+  noughts_match_redo (noughts_sitting_get_match (self->sitting));
 }
 
 static void
@@ -191,6 +198,7 @@ play_on_action (GSimpleAction *action,
       return;
     }
 
+  noughts_window_close_review (self);
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (noughts_sitting_get_match (self->sitting), move, &error))
     {
@@ -651,6 +659,7 @@ noughts_window_update_actions (NoughtsWindow *self)
   gboolean can_draw = open && person && ply >= 2 && !noughts_window_looks_back (self)
                       && !noughts_match_get_thinking (match) && !self->draw_offered;
   const char *no_hint = why_no_hint (self);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   const struct
   {
     const char *name;
@@ -691,8 +700,11 @@ noughts_window_update_actions (NoughtsWindow *self)
 
       g_simple_action_set_enabled (G_SIMPLE_ACTION (action), states[i].enabled);
     }
-
   noughts_window_update_review_actions (self);
+
+  /* A button that nobody can press any more would keep the keys to itself. */
+  if (focus != NULL && !gtk_widget_is_sensitive (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
   /* Each time it is set, the display is asked where the pointer is. */
   if (no_hint == NULL)

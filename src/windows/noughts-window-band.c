@@ -124,6 +124,12 @@ describe_end (NoughtsWindow *self)
     }
 }
 
+static gboolean
+is_stacked (NoughtsWindow *self)
+{
+  return gtk_widget_has_css_class (GTK_WIDGET (self), "stacked");
+}
+
 /* What leads into the review, on in it and out of it. Below the board nobody sees what the sidebar
  * has for that. */
 static guint
@@ -131,10 +137,11 @@ add_review_buttons (NoughtsWindow     *self,
                     NoughtsBandButton *buttons,
                     guint              n)
 {
-  const gboolean stacked = gtk_widget_has_css_class (GTK_WIDGET (self), "stacked");
-
-  if (self->reviewing && stacked)
-    buttons[n++] = (NoughtsBandButton) { _("_Next mistake"), "win.next-flawed" };
+  if (self->reviewing && is_stacked (self))
+    {
+      buttons[n++] = (NoughtsBandButton) { _("_Next mistake"), "win.next-flawed" };
+      buttons[n++] = (NoughtsBandButton) { _("_Try again"), "win.retry" };
+    }
   buttons[n++] = (NoughtsBandButton) { self->reviewing ? _("_Close the review") : _("_Review"),
                                        "win.review" };
 
@@ -169,17 +176,23 @@ show_end (NoughtsWindow *self)
   noughts_end_band_show (self->band, text, buttons, n, TRUE, FALSE);
 }
 
-/* Below the board nobody sees the reason, either. */
+/* Beside the board the sidebar has it all, and the cards can be read. Below it nobody sees the
+ * reason, either. */
 static void
 show_reviewing (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-  const gboolean stacked = gtk_widget_has_css_class (GTK_WIDGET (self), "stacked");
   const char *reason = noughts_window_get_reason_text (self);
-  NoughtsBandButton buttons[2];
+  NoughtsBandButton buttons[3];
   g_autofree char *text = NULL;
 
-  if (stacked && *reason != '\0')
+  if (!is_stacked (self))
+    {
+      noughts_end_band_hide (self->band);
+      return;
+    }
+
+  if (*reason != '\0')
     text = g_strdup (reason);
   else
     text = g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
@@ -200,17 +213,21 @@ show_looking_back (NoughtsWindow *self)
   noughts_end_band_show (self->band, text, &button, 1, FALSE, FALSE);
 }
 
-/* A game that was pasted may have ended already. */
+/* A game that was pasted or opened may have ended already: it is there to be reviewed. */
 static void
 show_new_game (NoughtsWindow *self)
 {
-  const NoughtsBandButton bring_back = { _("_Bring back the old one"), "win.bring-back" };
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  NoughtsBandButton buttons[4] = { { _("_Bring back the old one"), "win.bring-back" } };
   g_autofree char *end = NULL;
+  guint n = 1;
 
   if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
-    end = describe_end (self);
-  noughts_end_band_show (self->band, end != NULL ? end : self->notice_text, &bring_back, 1, FALSE,
+    {
+      end = describe_end (self);
+      n = add_review_buttons (self, buttons, n);
+    }
+  noughts_end_band_show (self->band, end != NULL ? end : self->notice_text, buttons, n, FALSE,
                          TRUE);
 }
 

@@ -10,11 +10,14 @@
 /* No game needs more: 2,000,000 moves. */
 #define MOST_BYTES ((gsize) 16 << 20)
 
-/* What is done with a file, while it is. */
+/* What is done with a file, while it is. The program does not end meanwhile. */
 typedef struct
 {
   NoughtsWindow *window;
+  GApplication  *application;
   char          *name;
+  gboolean       partly; /* the format does not say everything of the game, … */
+  gboolean       alone;  /* … and nothing but its moves */
 } FileJob;
 
 static FileJob *
@@ -25,6 +28,9 @@ file_job_new (NoughtsWindow *window,
   g_autofree char *base = g_file_get_basename (file);
 
   self->window = g_object_ref (window);
+  self->application = g_object_ref (G_APPLICATION (gtk_window_get_application (
+                                                     GTK_WINDOW (window))));
+  g_application_hold (self->application);
   self->name = base != NULL ? g_filename_display_name (base) : g_strdup ("");
 
   return self;
@@ -34,11 +40,24 @@ static void
 file_job_free (FileJob *self)
 {
   g_object_unref (self->window);
+  g_application_release (self->application);
+  g_object_unref (self->application);
   g_free (self->name);
   g_free (self);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FileJob, file_job_free)
+
+/* In the band, or where the window has been closed meanwhile, where programs without one complain. */
+static void
+tell (const FileJob *job,
+      const char    *text)
+{
+  if (gtk_window_get_application (GTK_WINDOW (job->window)) != NULL)
+    noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+  else
+    g_printerr ("noughts: %s\n", text);
+}
 
 /* "game.sgf: the colours do not take turns" */
 static void
@@ -47,7 +66,7 @@ complain (const FileJob *job,
 {
   g_autofree char *text = g_strdup_printf ("%s: %s", job->name, message);
 
-  noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+  tell (job, text);
 }
 
 static void
@@ -69,8 +88,14 @@ read_cb (GObject      *source,
       return;
     }
 
+  if (noughts_game_get_n_plies (game) == 0)
+    {
+      complain (job, _("there are no moves in it"));
+      return;
+    }
+
   noughts_sitting_open_game (job->window->sitting, game);
-  noughts_window_offer_old_game (job->window);
+  noughts_window_offer_old_game (job->window, job->name);
 }
 
 /* Called after each part of the file: more is wanted up to the most that a game needs. */
@@ -97,7 +122,7 @@ loaded_cb (GObject      *source,
                                             &error))
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+        tell (job, error->message);
       return;
     }
 
@@ -132,15 +157,20 @@ saved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    {
-      text = g_strdup_printf (_("The game cannot be saved: %s"), error->message);
-      noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
-      return;
-    }
+    text = g_strdup_printf (_("The game cannot be saved: %s"), error->message);
+  else if (gtk_window_get_application (GTK_WINDOW (job->window)) == NULL)
+    return;
+  else if (job->alone)
+    /* Translators: a file's name */
+    text = g_strdup_printf (_("Saved as %s: the moves alone"), job->name);
+  else if (job->partly)
+    /* Translators: a file's name */
+    text = g_strdup_printf (_("Saved as %s: board and moves alone"), job->name);
+  else
+    /* Translators: a file's name */
+    text = g_strdup_printf (_("Saved as %s"), job->name);
 
-  /* Translators: a file's name */
-  text = g_strdup_printf (_("Saved as %s"), job->name);
-  noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+  tell (job, text);
 }
 
 /* A list of moves is all that the page without borders can be written as. */
@@ -176,6 +206,8 @@ noughts_window_save_file (NoughtsWindow *self,
       return;
     }
 
+  job->alone = format == NOUGHTS_FORMAT_LIST;
+  job->partly = !noughts_game_is_whole_in (noughts_sitting_get_game (self->sitting), format);
   bytes = g_bytes_new_take (text, strlen (text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                        saved_cb, g_steal_pointer (&job));

@@ -69,7 +69,7 @@ read_cb (GObject      *source,
     }
 
   noughts_sitting_take_game (self->sitting, game);
-  noughts_window_offer_old_game (self);
+  noughts_window_offer_old_game (self, _("New game"));
 }
 
 void

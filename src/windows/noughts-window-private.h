@@ -63,6 +63,7 @@ struct _NoughtsWindow
   NoughtsKindTable     *kind_table;
   GtkWidget            *play_buttons;
   GtkWidget            *review_buttons;
+  GtkWidget            *close_review_button;
   NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
   guint                 scroll_ticks; /* frames until the page has come to the panel */
   guint                 band_ticks;   /* the same to the band */
@@ -135,8 +136,9 @@ void noughts_window_update_actions (NoughtsWindow *self);
 void noughts_window_answer_draw (NoughtsWindow *self);
 void noughts_window_show_hint   (NoughtsWindow *self);
 
-/* The new game is on the board, and the old one can be brought back. */
-void noughts_window_offer_old_game (NoughtsWindow *self);
+/* Another game is on the board, as the text says, and the old one can be brought back. */
+void noughts_window_offer_old_game (NoughtsWindow *self,
+                                    const char    *text);
 
 /* noughts-window-files.c; noughts_window_open_file() is there, too. */
 void noughts_window_add_files (NoughtsWindow *self);
@@ -169,11 +171,18 @@ void     noughts_window_hear_rating (NoughtsWindow *self);
 
 /* A better move than one of the game's is looked for; it is chosen; what the band says of that; and
  * the end of it, FALSE where nobody was looking. */
-gboolean noughts_window_is_retrying (NoughtsWindow *self);
-void     noughts_window_try_move    (NoughtsWindow *self,
-                                     MnkPoint       move);
-void     noughts_window_show_retry  (NoughtsWindow *self);
-gboolean noughts_window_stop_trying (NoughtsWindow *self);
+gboolean noughts_window_is_retrying  (NoughtsWindow *self);
+void     noughts_window_try_move     (NoughtsWindow *self,
+                                      MnkPoint       move);
+void     noughts_window_show_retry   (NoughtsWindow *self);
+gboolean noughts_window_stop_trying  (NoughtsWindow *self);
+
+/* … and has not been found: nothing must tell it. */
+gboolean noughts_window_keeps_secret (NoughtsWindow *self);
+
+/* "It goes on h7 i7 g9" from the shown node, translated, while somebody wants to see that; else NULL.
+ * Free with g_free(). */
+char    *noughts_window_describe_line (NoughtsWindow *self);
 
 /* noughts-window-touch.c */
 void noughts_window_add_touch (NoughtsWindow *self);

@@ -97,12 +97,16 @@ noughts_window_update_reason (NoughtsWindow *self)
   gboolean reviews = noughts_window_looks_back (self)
                      || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   g_autofree char *text = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *both = NULL;
 
   /* A hint is of the position after the move, and was asked for. */
   reviews = reviews && !gtk_widget_get_visible (GTK_WIDGET (self->hint_label));
-  if (reviews)
+  if (reviews && !noughts_window_keeps_secret (self))
     text = describe_reason (game, analysis, noughts_game_get_current (game));
-  show_text (self->reason, text);
+  line = noughts_window_describe_line (self);
+  both = g_strjoin ("\n", text != NULL ? text : line, text != NULL ? line : NULL, NULL);
+  show_text (self->reason, *both != '\0' ? both : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), reviews);
 }
 

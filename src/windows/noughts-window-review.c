@@ -15,7 +15,7 @@
 #define LINE_MOVES 25
 
 /* … and so many after a move that was tried. */
-#define ANSWER_MOVES 4
+#define ANSWER_MOVES 5
 
 static NoughtsGame *
 get_game (NoughtsWindow *self)
@@ -57,6 +57,24 @@ find_flawed (NoughtsWindow *self,
   return noughts_review_find_flawed (get_analysis (self), after, get_learner (self));
 }
 
+/* The move after which the next mistake is looked for: while something better than one is looked
+ * for, that one. */
+static NoughtsNode *
+get_place (NoughtsWindow *self)
+{
+  return self->retried != NULL ? self->retried : noughts_game_get_current (get_game (self));
+}
+
+/* The same without beginning again from the start. */
+static NoughtsNode *
+find_next (NoughtsWindow *self,
+           NoughtsNode   *after)
+{
+  NoughtsNode *next = find_flawed (self, after);
+
+  return next != NULL && noughts_node_get_ply (next) > noughts_node_get_ply (after) ? next : NULL;
+}
+
 /* Whether the shown move is one of the learner's, and not good. */
 static gboolean
 shows_flawed (NoughtsWindow *self)
@@ -89,6 +107,12 @@ noughts_window_is_retrying (NoughtsWindow *self)
   return self->retried != NULL;
 }
 
+gboolean
+noughts_window_keeps_secret (NoughtsWindow *self)
+{
+  return self->retried != NULL && !self->retry_done;
+}
+
 static void
 set_retry_text (NoughtsWindow *self,
                 char          *text)
@@ -103,7 +127,7 @@ static void
 end_retry (NoughtsWindow *self)
 {
   self->retried = NULL;
-  noughts_move_list_set_secret (self->move_list, NULL);
+  noughts_move_list_set_secret (self->move_list, FALSE);
   self->tried_move = MNK_PASS;
   self->retry_done = FALSE;
   g_clear_pointer (&self->retry_text, g_free);
@@ -114,8 +138,32 @@ clear_marks (NoughtsWindow *self)
 {
   noughts_board_view_set_line (self->board, NULL, 0);
   noughts_board_view_set_badge (self->board, MNK_PASS, NOUGHTS_KIND_NONE);
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->hint_label)))
-    noughts_board_view_set_hint (self->board, NULL, NULL, 0);
+  noughts_board_view_set_better (self->board, MNK_PASS);
+}
+
+/* What is asked of the learner: "Find something better than h8", "2 of 6: find …". */
+static char *
+describe_task (NoughtsWindow *self,
+               const char    *move)
+{
+  guint number;
+  const guint n = noughts_review_count_flawed (get_analysis (self), get_learner (self),
+                                               self->retried, &number);
+
+  if (n == 1)
+    /* Translators: in a review, before a move that was not good: "Find something better than h8" */
+    return g_strdup_printf (_("Find something better than %s"), move);
+
+  /* Translators: the same of the second of six such moves: "2 of 6: find something better than h8" */
+  return g_strdup_printf (_("%u of %u: find something better than %s"), number, n, move);
+}
+
+/* In a low or narrow window the buttons are far below what they change. */
+static void
+scroll_to_board (NoughtsWindow *self)
+{
+  if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
 static void
@@ -129,13 +177,17 @@ begin_retry (NoughtsWindow *self,
   if (self->notice != NOUGHTS_NOTICE_NONE)
     noughts_window_clear_notice (self);
   noughts_game_jump (game, noughts_node_get_parent (node));
+  /* A hint would be the answer. */
+  self->hint_wanted = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
+  noughts_board_view_set_hint (self->board, NULL, NULL, 0);
   clear_marks (self);
   self->retried = node;
-  noughts_move_list_set_secret (self->move_list, node);
-  /* Translators: in a review, before a move that was not good: "Find something better than h8" */
-  self->retry_text = g_strdup_printf (_("Find something better than %s"), move);
+  noughts_move_list_set_secret (self->move_list, TRUE);
+  self->retry_text = describe_task (self, move);
   noughts_window_update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  scroll_to_board (self);
 }
 
 /* "Xh8", or what stands for it where stones are drawn. Free with g_free(). */
@@ -183,7 +235,21 @@ static void
 end_search (NoughtsWindow *self)
 {
   self->retry_done = TRUE;
-  noughts_move_list_set_secret (self->move_list, NULL);
+  noughts_move_list_set_secret (self->move_list, FALSE);
+  noughts_window_update_reason (self);
+}
+
+/* A move with what follows it: all of it where it wins or loses, else the next few moves. */
+static void
+show_trial (NoughtsWindow      *self,
+            MnkPoint            move,
+            const NoughtsTrial *trial)
+{
+  const gboolean proven = trial->verdict.score.outcome != MNK_ESTIMATE;
+
+  noughts_board_view_set_badge (self->board, move, trial->verdict.kind);
+  noughts_board_view_set_line (self->board, trial->line,
+                               MIN (trial->n_line, proven ? LINE_MOVES : ANSWER_MOVES));
 }
 
 /* Says what the chosen move is worth, once that is known. */
@@ -202,11 +268,9 @@ judge_try (NoughtsWindow *self)
       return;
     }
 
-  noughts_board_view_set_badge (self->board, self->tried_move, trial.verdict.kind);
-  /* The answer shows what is wrong with it. */
-  if (noughts_kind_is_flawed (trial.verdict.kind))
-    noughts_board_view_set_line (self->board, trial.line, MIN (trial.n_line, ANSWER_MOVES));
-  else if (trial.verdict.kind != NOUGHTS_KIND_NONE)
+  /* What follows shows what is wrong with it, or right. */
+  show_trial (self, self->tried_move, &trial);
+  if (trial.verdict.kind != NOUGHTS_KIND_NONE && !noughts_kind_is_flawed (trial.verdict.kind))
     end_search (self);
   set_retry_text (self, describe_try (self, &trial));
   self->tried_move = MNK_PASS;
@@ -240,8 +304,11 @@ noughts_window_try_move (NoughtsWindow *self,
   if (self->notice != NOUGHTS_NOTICE_NONE)
     noughts_window_clear_notice (self);
   self->retry_done = FALSE;
+  noughts_move_list_set_secret (self->move_list, TRUE);
+  noughts_window_update_reason (self);
   self->tried_move = move;
   noughts_board_view_set_hint (self->board, NULL, NULL, 0);
+  noughts_board_view_set_better (self->board, MNK_PASS);
   noughts_board_view_set_badge (self->board, move, NOUGHTS_KIND_NONE);
   noughts_board_view_set_line (self->board, &move, 1);
   judge_try (self);
@@ -250,17 +317,17 @@ noughts_window_try_move (NoughtsWindow *self,
 void
 noughts_window_show_retry (NoughtsWindow *self)
 {
-  const NoughtsBandButton open[] = {
-    { _("Show the _answer"), "win.show-answer" },
-    { _("_Stop trying"), "win.dismiss" },
-  };
-  const NoughtsBandButton done[] = {
-    { _("_Next one"), "win.retry" },
-    { _("_Stop trying"), "win.dismiss" },
-  };
+  NoughtsBandButton buttons[2];
+  guint n = 0;
 
-  noughts_end_band_show (self->band, self->retry_text, self->retry_done ? done : open, 2,
-                         self->retry_done, FALSE);
+  if (!self->retry_done)
+    buttons[n++] = (NoughtsBandButton) { _("Show the _answer"), "win.show-answer" };
+  else if (find_next (self, self->retried) != NULL)
+    buttons[n++] = (NoughtsBandButton) { _("_Next one"), "win.retry" };
+  buttons[n++] = (NoughtsBandButton) { _("_Stop trying"), "win.dismiss" };
+
+  noughts_end_band_show (self->band, self->retry_text, buttons, n, self->retry_done && n > 1,
+                         FALSE);
 }
 
 gboolean
@@ -283,39 +350,83 @@ show_table (NoughtsWindow *self)
 {
   const MnkRule *rule = noughts_game_get_rule (get_game (self));
   const MnkPiece below = noughts_match_get_view_side (noughts_sitting_get_match (self->sitting));
-  const MnkPiece rows[] = { below, mnk_piece_other (below) };
 
   noughts_review_take (&self->review, get_analysis (self));
   noughts_kind_table_set_brilliant (self->kind_table,
                                     noughts_rule_has_brilliant (rule));
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    noughts_kind_table_set_row (self->kind_table, i,
-                                noughts_sitting_get_name (self->sitting, rows[i]),
-                                &self->review.sides[rows[i]]);
+  for (guint seat = 0; seat < 2; seat++)
+    {
+      const MnkPiece piece = noughts_sitting_get_seat_piece (self->sitting, seat);
+      g_autofree char *name = noughts_sitting_name_seat (self->sitting, seat);
+
+      noughts_kind_table_set_row (self->kind_table, piece == below ? 0 : 1, name,
+                                  &self->review.sides[piece]);
+    }
 }
 
-/* How it goes on from here; who wants to see that asks for it where it is not known. */
+/* Whether somebody could move at the shown node, or could if nobody had given up there. */
+static gboolean
+goes_on (NoughtsWindow *self)
+{
+  NoughtsGame *game = get_game (self);
+  const NoughtsEnd ending = noughts_game_get_ending (game);
+
+  return noughts_window_looks_back (self) || ending == NOUGHTS_END_NONE
+         || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
+}
+
+/* How it goes on from here, if somebody wants to see that; returns how many moves. */
+static guint
+get_line (NoughtsWindow *self,
+          MnkPoint       moves[LINE_MOVES])
+{
+  if (!self->shows_why || noughts_window_is_retrying (self) || !goes_on (self))
+    return 0;
+
+  return noughts_review_get_line (get_analysis (self), noughts_game_get_current (get_game (self)),
+                                  moves, LINE_MOVES);
+}
+
+/* Who wants to see it asks for it where it is not known. */
 static void
 show_line (NoughtsWindow *self)
 {
-  NoughtsNode *node = noughts_game_get_current (get_game (self));
   MnkPoint moves[LINE_MOVES];
-  guint n = 0;
+  const guint n = get_line (self, moves);
 
-  if (self->shows_why)
-    {
-      n = noughts_review_get_line (get_analysis (self), node, moves, LINE_MOVES);
-      if (n == 0)
-        noughts_analysis_want (get_analysis (self), node);
-    }
+  if (n == 0 && self->shows_why && goes_on (self))
+    noughts_analysis_want (get_analysis (self), noughts_game_get_current (get_game (self)));
   noughts_board_view_set_line (self->board, moves, n);
 }
 
-/* The kind of the shown move, and what would have been best. A hint is somebody's own wish. */
+char *
+noughts_window_describe_line (NoughtsWindow *self)
+{
+  const MnkRule *rule = noughts_game_get_rule (get_game (self));
+  g_autoptr (GString) list = g_string_new (NULL);
+  MnkPoint moves[LINE_MOVES];
+  const guint n = get_line (self, moves);
+
+  for (guint i = 0; i < n; i++)
+    {
+      char text[MNK_MOVE_TEXT];
+
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "",
+                              mnk_move_to_text (rule, moves[i], text));
+    }
+  if (n == 0)
+    return NULL;
+
+  /* Translators: moves that would follow, "It goes on h7 i7 g9" */
+  return g_strdup_printf (_("It goes on %s"), list->str);
+}
+
+/* The kind of the shown move, and what would have been best. A line would lie over that. */
 static void
 show_marks (NoughtsWindow *self)
 {
   NoughtsNode *node = noughts_game_get_current (get_game (self));
+  MnkPoint moves[LINE_MOVES];
   NoughtsVerdict verdict;
 
   if (noughts_node_get_parent (node) == NULL || noughts_node_is_pass (node)
@@ -323,11 +434,9 @@ show_marks (NoughtsWindow *self)
     return;
 
   noughts_board_view_set_badge (self->board, noughts_node_get_move (node), verdict.kind);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->hint_label)))
-    return;
-
-  if (noughts_kind_is_flawed (verdict.kind) && !mnk_point_is_pass (verdict.best))
-    noughts_board_view_set_hint (self->board, &verdict.best, NULL, 1);
+  noughts_board_view_set_better (self->board,
+                                 noughts_kind_is_flawed (verdict.kind) && get_line (self, moves) == 0
+                                   ? verdict.best : MNK_PASS);
 }
 
 static void
@@ -370,6 +479,7 @@ noughts_window_hear_rating (NoughtsWindow *self)
     {
       show_marks (self);
       show_line (self);
+      noughts_window_update_reason (self);
       noughts_window_update_band (self);
     }
   else if (!mnk_point_is_pass (self->tried_move))
@@ -382,12 +492,22 @@ static void
 set_reviewing (NoughtsWindow *self,
                gboolean       reviewing)
 {
+  GtkWidget *hidden = reviewing ? self->play_buttons : self->review_buttons;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  const gboolean takes_focus = focus != NULL
+                               && (gtk_widget_is_ancestor (focus, hidden)
+                                   || (!reviewing && focus == self->close_review_button));
+
   end_retry (self);
   self->reviewing = reviewing;
   set_action_state (self, "review", reviewing);
+  noughts_sitting_set_reviewed (self->sitting, reviewing);
   gtk_widget_set_visible (GTK_WIDGET (self->kind_table), reviewing);
   gtk_widget_set_visible (self->play_buttons, !reviewing);
   gtk_widget_set_visible (self->review_buttons, reviewing);
+  gtk_widget_set_visible (self->close_review_button, reviewing);
+  if (takes_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (reviewing)
     return;
 
@@ -446,7 +566,7 @@ next_flawed_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
   NoughtsGame *game = get_game (self);
-  NoughtsNode *next = find_flawed (self, noughts_game_get_current (game));
+  NoughtsNode *next = find_flawed (self, get_place (self));
 
   if (next != NULL)
     noughts_game_jump (game, next);
@@ -458,13 +578,28 @@ retry_action (GSimpleAction *action,
               gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  NoughtsNode *current = noughts_game_get_current (get_game (self));
-  NoughtsNode *node = self->retried != NULL ? find_flawed (self, self->retried)
-                      : shows_flawed (self) ? current
-                                            : find_flawed (self, current);
+  NoughtsNode *place = get_place (self);
+  NoughtsNode *node = self->retried != NULL ? find_next (self, place)
+                      : shows_flawed (self) ? place
+                                            : find_flawed (self, place);
 
   if (node != NULL)
     begin_retry (self, node);
+}
+
+/* What would have been best instead of the move that is to be made better. */
+static gboolean
+get_answer (NoughtsWindow *self,
+            MnkPoint      *best)
+{
+  NoughtsVerdict verdict;
+
+  if (self->retried == NULL
+      || !noughts_analysis_get_verdict (get_analysis (self), self->retried, &verdict))
+    return FALSE;
+
+  *best = verdict.best;
+  return !mnk_point_is_pass (verdict.best);
 }
 
 static void
@@ -473,22 +608,31 @@ show_answer_action (GSimpleAction *action,
                     gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  NoughtsVerdict verdict;
+  NoughtsTrial trial;
+  MnkPoint best;
+  gboolean known;
+  const char *name;
   char text[MNK_MOVE_TEXT];
 
-  if (self->retried == NULL
-      || !noughts_analysis_get_verdict (get_analysis (self), self->retried, &verdict)
-      || mnk_point_is_pass (verdict.best))
+  if (!get_answer (self, &best))
     return;
 
   self->tried_move = MNK_PASS;
   end_search (self);
   clear_marks (self);
-  noughts_board_view_set_hint (self->board, &verdict.best, NULL, 1);
-  /* Translators: a cell, "h8 was best" */
-  set_retry_text (self, g_strdup_printf (_("%s was best"),
-                                         mnk_move_to_text (noughts_game_get_rule (get_game (self)),
-                                                           verdict.best, text)));
+  name = mnk_move_to_text (noughts_game_get_rule (get_game (self)), best, text);
+  known = noughts_analysis_try (get_analysis (self), noughts_game_get_current (get_game (self)),
+                                best, &trial);
+  if (known)
+    show_trial (self, best, &trial);
+  else
+    noughts_board_view_set_better (self->board, best);
+  if (known && trial.why != NULL)
+    /* Translators: a cell and what a stone there does: "h8 was best: it makes an open four" */
+    set_retry_text (self, g_strdup_printf (_("%s was best: it %s"), name, trial.why));
+  else
+    /* Translators: a cell, "h8 was best" */
+    set_retry_text (self, g_strdup_printf (_("%s was best"), name));
 }
 
 static void
@@ -500,7 +644,8 @@ show_why_action (GSimpleAction *action,
 
   self->shows_why = g_variant_get_boolean (state);
   g_simple_action_set_state (action, state);
-  show_line (self);
+  scroll_to_board (self);
+  noughts_window_update (self);
 }
 
 void
@@ -523,22 +668,20 @@ noughts_window_add_review (NoughtsWindow *self)
 void
 noughts_window_update_review_actions (NoughtsWindow *self)
 {
-  NoughtsGame *game = get_game (self);
-  NoughtsNode *from = self->retried != NULL ? self->retried : noughts_game_get_current (game);
+  NoughtsNode *from = get_place (self);
   NoughtsNode *flawed = self->reviewing ? find_flawed (self, from) : NULL;
   const gboolean retrying = noughts_window_is_retrying (self);
+  MnkPoint answer;
   const struct
   {
     const char *name;
     gboolean    enabled;
   } states[] = {
     { "next-flawed", flawed != NULL && flawed != from },
-    { "retry", flawed != NULL && (!retrying || flawed != self->retried) },
+    { "retry", retrying ? self->retry_done && find_next (self, from) != NULL : flawed != NULL },
     { "review", self->reviewing || can_review (self) },
-    { "show-answer", retrying && !self->retry_done },
-    { "show-why", self->reviewing && !retrying
-                  && (noughts_window_looks_back (self)
-                      || noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN) },
+    { "show-answer", retrying && !self->retry_done && get_answer (self, &answer) },
+    { "show-why", self->reviewing && !retrying && goes_on (self) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)

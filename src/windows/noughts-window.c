@@ -179,6 +179,8 @@ move_chosen_cb (NoughtsWindow *self,
       return;
     }
 
+  /* Who plays on does not review any more. */
+  noughts_window_close_review (self);
   if (!noughts_match_human_move (match, *point, &error))
     noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
 }
@@ -449,6 +451,7 @@ noughts_window_close_request (GtkWindow *window)
     return TRUE;
 
   save_size (self);
+  noughts_window_close_review (self);
   g_cancellable_cancel (self->open_cancellable);
   g_cancellable_cancel (self->paste_cancellable);
   noughts_sitting_stop (self->sitting);
@@ -511,6 +514,7 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, band);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, board);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, bottom_card);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, close_review_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, eval_bar);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, graph);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, header_bar);

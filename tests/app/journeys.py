@@ -341,17 +341,17 @@ def review_by_keyboard(program):
     program.take_focus()
     program.key('r')
     program.wait(name=re.compile('kept the result in 3 of 4 moves'))
-    program.wait(name='Blunder: 1')
+    program.wait(name='Player 2, Blunder: 1')
     program.key('e')
     program.wait_pieces(3)
     program.wait(name=re.compile('^Xb1: lets O win'))
     assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
-    assert program.cell('b2').get_description() == 'hint', 'no better move'
+    assert program.cell('b2').get_description() == 'would have been best', 'no better move'
     program.key('w')
     wait_for('the line', lambda: any(program.cell(place).get_description() == 'move 1 of the line'
                                      for place in PLACES))
     program.key('y')
-    program.wait(name='Find something better than Xb1')
+    program.wait(name='1 of 2: find something better than Xb1')
     program.wait_pieces(2)
     go_to(program, 'a1')
     program.key('Return')
@@ -360,7 +360,7 @@ def review_by_keyboard(program):
     program.wait_pieces(3)
     program.key('r')
     program.wait(name='Move 3 of 7')
-    assert not program.find(name='Blunder: 1'), 'the review is still there'
+    assert not program.find(name='Player 2, Blunder: 1'), 'the review is still there'
 
 
 @journey(SMALL, ['/nonexistent/game.sgf'])

@@ -42,6 +42,16 @@ read_file (GFile *file)
   return text;
 }
 
+static gboolean
+holds (GFile      *file,
+       const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL)
+         && g_str_equal (text, expected);
+}
+
 /* Until the band says something else. */
 static void
 wait_for_band (NoughtsWindow *window,
@@ -108,6 +118,7 @@ test_formats (void)
   };
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) page = file_in_folder ("page");
+  g_autoptr (GFile) psq = file_in_folder ("b.psq");
   g_autofree char *list = NULL;
 
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
@@ -119,10 +130,20 @@ test_formats (void)
       g_autofree char *text = NULL;
 
       save (window, file);
+      g_assert_true (g_str_has_suffix (noughts_window_get_band_text (window), "alone")
+                     == g_str_has_suffix (cases[i].name, ".txt"));
       text = read_file (file);
       g_assert_true (g_str_has_prefix (text, cases[i].start));
       activate (window, "dismiss");
     }
+
+  /* What a format does not say is said. */
+  begin (window, 8, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "a1");
+  save (window, psq);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==,
+                   "Saved as b.psq: board and moves alone");
+  activate (window, "dismiss");
 
   begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "0,0");
@@ -144,6 +165,8 @@ test_bad_files (void)
   g_autoptr (GFile) directory = g_file_new_for_path (folder);
   g_autoptr (GFile) no_text = make_file ("binary.sgf", binary, sizeof binary - 1);
   g_autoptr (GFile) no_game = make_file ("words.txt", "Dear Noughts,\n", -1);
+  g_autoptr (GFile) no_moves = make_file ("empty.sgf", "(;SZ[15])", -1);
+  g_autoptr (GFile) remark = make_file ("remark.txt", "(c) 2024 me", -1);
   g_autoptr (GFile) damaged = make_file ("damaged.sgf", "(;SZ[15];B[hh];W[hh])", -1);
   const struct
   {
@@ -151,7 +174,7 @@ test_bad_files (void)
     const char *words;
   } cases[] = {
     { missing, "missing.sgf" }, { directory, "" }, { no_text, "binary.sgf: this is no text" },
-    { no_game, "words.txt: " }, { damaged, "damaged.sgf: Move 2: " },
+    { no_moves, "empty.sgf: there are no moves" }, { no_game, "words.txt: " }, { remark, "remark.txt: " }, { damaged, "damaged.sgf: Move 2: " },
   };
   NoughtsGame *game = get_game (window);
 
@@ -210,13 +233,15 @@ test_not_saved (void)
   close_fresh (window);
 }
 
-/* Of two files the second comes, and who closes the window waits for neither. */
+/* Of two files the second comes. Who closes the window waits for nothing, and yet what is being saved
+ * is. */
 static void
 test_second (void)
 {
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) first = make_file ("first.txt", "a1 b1 c1", -1);
   g_autoptr (GFile) second = make_file ("second.txt", "a1 b2", -1);
+  g_autoptr (GFile) third = file_in_folder ("third.txt");
   NoughtsGame *game = get_game (window);
 
   noughts_window_open_file (window, first);
@@ -228,8 +253,9 @@ test_second (void)
   g_assert_true (get_game (window) == game);
 
   noughts_window_open_file (window, first);
-  noughts_window_save_file (window, second);
+  noughts_window_save_file (window, third);
   close_fresh (window);
+  wait_until (holds (third, "a1 b2\n"));
 }
 
 static guint

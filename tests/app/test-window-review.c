@@ -138,8 +138,8 @@ test_next_mistake (void)
   settle ();
   g_assert_cmpuint (get_ply (window), ==, 3);
   g_assert_cmpuint (count_described (get_board (window), "last move, Mistake"), ==, 1);
-  g_assert_cmpuint (count_hinted (get_board (window)), ==, 1);
-  assert_band (window, "Move 3 of 7");
+  g_assert_cmpuint (count_described (get_board (window), "would have been best"), ==, 1);
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
 
   activate (window, "next-flawed");
   settle ();
@@ -154,7 +154,7 @@ test_next_mistake (void)
   activate (window, "previous");
   settle ();
   g_assert_cmpuint (count_described (get_board (window), "last move, Great"), ==, 1);
-  g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
+  g_assert_cmpuint (count_described (get_board (window), "would have been best"), ==, 0);
 
   close_fresh (window);
 }
@@ -171,6 +171,7 @@ test_show_why (void)
   g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 1);
   g_assert_cmpuint (count_described (get_board (window), "move 3 of the line"), ==, 1);
   g_assert_cmpuint (count_described (get_board (window), "move 4 of the line"), ==, 0);
+  g_assert_nonnull (strstr (noughts_window_get_reason_text (window), "\nIt goes on b2 "));
 
   /* It goes with whoever looks on, and ends with the review. */
   activate (window, "next");
@@ -218,12 +219,13 @@ test_retry (void)
   activate (window, "retry");
   settle ();
   g_assert_cmpuint (get_ply (window), ==, 2);
-  assert_band (window, "Find something better than Xb1");
+  assert_band (window, "1 of 2: find something better than Xb1");
   g_assert_true (is_playable (window));
   assert_focus_in_board (window);
   g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
   g_assert_false (list_tells (window, "b2 was best"));
-  g_assert_true (list_tells (window, "a3 was best"));
+  g_assert_false (list_tells (window, "a3 was best"));
+  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
 
   choose (window, "b1");
   assert_band (window, "Xb1: Mistake. Try again.");
@@ -244,18 +246,21 @@ test_retry (void)
   /* On to the other side's, as both are people, and its answer. */
   activate (window, "retry");
   settle ();
-  assert_band (window, "Find something better than Oc1");
+  assert_band (window, "2 of 2: find something better than Oc1");
+  g_assert_false (is_enabled (window, "retry"));
   activate (window, "show-answer");
   settle ();
-  assert_band (window, "a3 was best");
-  g_assert_cmpuint (count_hinted (get_board (window)), ==, 1);
+  assert_band (window, "a3 was best: it ");
+  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line, Great"), ==, 1);
   g_assert_false (is_enabled (window, "show-answer"));
+  /* There is no third. */
+  g_assert_false (is_enabled (window, "retry"));
 
   /* Escape leads back to the move. */
   activate (window, "dismiss");
   settle ();
   g_assert_cmpuint (get_ply (window), ==, 4);
-  assert_band (window, "Move 4 of 7");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
 
   close_fresh (window);
@@ -311,7 +316,7 @@ test_retry_left (void)
   activate (window, "next");
   settle ();
   g_assert_cmpuint (get_ply (window), ==, 3);
-  assert_band (window, "Move 3 of 7");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_true (list_tells (window, "b2 was best"));
 
   activate (window, "retry");
@@ -319,7 +324,7 @@ test_retry_left (void)
   settle ();
   assert_band (window, "The moves are copied");
   activate (window, "dismiss");
-  assert_band (window, "Find something better than Xb1");
+  assert_band (window, "1 of 2: find something better than Xb1");
   activate (window, "review");
   settle ();
   g_assert_false (is_shown (window, "kind_table"));
@@ -373,7 +378,154 @@ test_large (void)
   settle ();
   choose (window, "o15");
   assert_band (window, "Looking at o15…");
+
+  /* Who thinks better of it meanwhile is told of the other cell. */
+  choose (window, "a15");
+  assert_band (window, "Looking at a15…");
   wait_until (strstr (noughts_window_get_band_text (window), "Try again") != NULL);
+  assert_band (window, "a15: ");
+  g_assert_null (strstr (noughts_window_get_band_text (window), "does not look"));
+
+  /* From the move that is to be bettered on, not from what is shown before it. */
+  activate (window, "next-flawed");
+  g_assert_cmpuint (get_ply (window), !=, 6);
+
+  close_fresh (window);
+}
+
+/* What nobody has rated live is rated for the review. */
+static void
+test_without_live_rating (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < 5; i++)
+    choose (window, sketch[i]);
+  wait_idle (window);
+  g_assert_false (noughts_analysis_get_enabled (get_analysis (window)));
+  activate (window, "review");
+  wait_until (is_enabled (window, "next-flawed"));
+  wait_idle (window);
+  activate (window, "review");
+  g_assert_false (noughts_analysis_get_enabled (get_analysis (window)));
+
+  close_fresh (window);
+}
+
+/* A hint would be the answer. */
+static void
+test_retry_after_hint (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "next-flawed");
+  activate (window, "previous");
+  activate (window, "hint");
+  wait_until (count_hinted (get_board (window)) > 0);
+  activate (window, "retry");
+  settle ();
+  assert_band (window, "1 of 2: find something better than Xb1");
+  g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
+  g_assert_cmpstr (noughts_window_get_hint_text (window), ==, "");
+
+  close_fresh (window);
+}
+
+/* The focus is never where nothing is. */
+static void
+test_focus (void)
+{
+  NoughtsWindow *window = open_review ();
+  GtkWidget *buttons = find_named (GTK_WIDGET (window), "review_buttons");
+
+  activate (window, "next-flawed");
+  settle ();
+  gtk_widget_grab_focus (gtk_widget_get_first_child (buttons));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window))
+                 == gtk_widget_get_first_child (buttons));
+  activate (window, "last");
+  settle ();
+  g_assert_false (is_enabled (window, "show-why"));
+  assert_focus_in_board (window);
+
+  gtk_widget_grab_focus (gtk_widget_get_last_child (buttons));
+  activate (window, "review");
+  settle ();
+  assert_focus_in_board (window);
+
+  close_fresh (window);
+}
+
+/* Where somebody has given up the game could have gone on. */
+static void
+test_resigned (void)
+{
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < 4; i++)
+    choose (window, sketch[i]);
+  activate (window, "resign");
+  activate (window, "resign-now");
+  wait_idle (window);
+  activate (window, "review");
+  activate (window, "show-why");
+  settle ();
+  g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 1);
+
+  close_fresh (window);
+}
+
+/* Whoever takes a move back, or plays on, plays. */
+static void
+test_undo (void)
+{
+  NoughtsWindow *window = open_review ();
+
+  activate (window, "undo");
+  settle ();
+  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_cmpuint (get_ply (window), ==, 6);
+
+  /* Two people may look at their game before its end, too, until one of them moves. */
+  activate (window, "review");
+  g_assert_true (is_shown (window, "kind_table"));
+  g_assert_true (is_shown (window, "close_review_button"));
+  choose (window, "a1");
+  settle ();
+  g_assert_false (is_shown (window, "kind_table"));
+  g_assert_false (is_shown (window, "close_review_button"));
+
+  close_fresh (window);
+}
+
+/* Below the board all is in the band, which says why, too. */
+static void
+test_narrow (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *band;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 360);
+  g_settings_set_int (get_settings (), "window-height", 700);
+  window = open_window ();
+  band = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_END_BAND);
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (sketch); i++)
+    choose (window, sketch[i]);
+  wait_until (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+  wait_idle (window);
+  activate (window, "review");
+  activate (window, "next-flawed");
+  settle ();
+  assert_band (window, "Xb1: lets O win by force");
+  g_assert_true (gtk_widget_activate_action (band, "win.retry", NULL));
+  settle ();
+  assert_band (window, "1 of 2: find");
 
   close_fresh (window);
 }
@@ -393,6 +545,12 @@ main (int    argc,
   g_test_add_func ("/window/review/retry-left", test_retry_left);
   g_test_add_func ("/window/review/play-on", test_play_on);
   g_test_add_func ("/window/review/large", test_large);
+  g_test_add_func ("/window/review/without-live-rating", test_without_live_rating);
+  g_test_add_func ("/window/review/retry-after-hint", test_retry_after_hint);
+  g_test_add_func ("/window/review/focus", test_focus);
+  g_test_add_func ("/window/review/resigned", test_resigned);
+  g_test_add_func ("/window/review/undo", test_undo);
+  g_test_add_func ("/window/review/narrow", test_narrow);
 
   return fixture_run ();
 }

@@ -44,6 +44,7 @@ test_formats (void)
   static const char * const texts[] = {
     "(;GM[4]SZ[15];B[hh];W[ig];B[gg])",
     "\xef\xbb\xbf\n(;B[h8];W[i9];B[g9])",
+    "( ;SZ[ 15 ];B[hh ];W[ ig];B[gg])(;B[aa])",
     "Piskvorky 15x15, 11:11, 0\r\n8,8,12\r\n9,7,5\r\n7,7,1\r\nme\r\nyou\r\n",
     "1. h8 i9 2. g9",
   };
@@ -183,9 +184,21 @@ test_ends (void)
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_AGREEMENT);
 
   third = write_game (won, NOUGHTS_FORMAT_SGF);
+  g_assert_nonnull (strstr (third, "RE[B+]"));
   g_object_unref (game);
   game = read_game (third);
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
+
+  /* Other words for an end that the stones do not show. */
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char * const results[] = { "B+T", "b+r", " B+Forfeit " };
+      g_autofree char *file = g_strdup_printf ("(;SZ[15]RE[%s];B[hh])", results[i]);
+
+      g_object_unref (game);
+      game = read_game (file);
+      g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+    }
 
   /* The stones know better. */
   g_object_unref (game);
@@ -202,9 +215,13 @@ test_damage (void)
   assert_refused ("(;SZ[15];B[h!])", "no cell");
   assert_refused ("(;SZ[99];B[hh])", "1 to 64");
   assert_refused ("(;SZ[15];B[hh", "not closed");
-  assert_refused ("(;SZ[15];B[hh]", "no end");
+  assert_refused ("(;SZ[15];B[hh]", "middle");
   assert_refused ("(;AB[hh];W[ii])", "set up");
   assert_refused ("(;SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cc])", "Move 6");
+  assert_refused ("(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go");
+  assert_refused ("(;GM[1]SZ[19];B[pd])", "Go");
+  assert_refused ("(c) 2024 me", "");
+  assert_refused ("()", "");
   assert_refused ("(;SZ[7]RU[renju, 4 in a row];B[aa])", "");
   assert_refused ("Piskvorky", "size");
   assert_refused ("Piskvorky 15x15\n16,1,0\n", "outside");

@@ -157,7 +157,7 @@ test_try_small (void)
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 7);
 }
 
-/* A move that no line holds is searched, and what has been judged there stays so. */
+/* A move that no line holds is searched, and what has been said of the others stays so. */
 static void
 test_try_large (void)
 {
@@ -179,7 +179,7 @@ test_try_large (void)
   g_assert_true (mnk_point_equal (trial.line[0], far));
 
   g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 5), &again));
-  g_assert_cmpint (again.kind, !=, NOUGHTS_KIND_NONE);
+  g_assert_cmpmem (&again, sizeof again, &played, sizeof played);
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 5);
 }
 
@@ -197,6 +197,8 @@ test_try_ends (void)
   g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 0, 0 }, &trial));
   g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 14 }, &trial));
   wait_until (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 14 }, &trial));
+  g_assert_cmpint (trial.verdict.kind, !=, NOUGHTS_KIND_NONE);
+  g_assert_true (mnk_point_equal (trial.line[0], (MnkPoint) { 14, 14 }));
 
   g_assert_false (noughts_analysis_try (analysis, before, (MnkPoint) { 14, 0 }, &trial));
   noughts_game_jump (game, node_at (analysis, 3));

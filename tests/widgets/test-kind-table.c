@@ -59,11 +59,14 @@ test_rows (void)
   test_window_settle ();
   assert_texts (widget, "You 0 0 6 0 0 0 0 0 3 Expert 0 0 0 0 0 0 0 0 0 ");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_text (widget, "6")),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Best: 6");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "You, Best: 6");
   g_assert_false (gtk_widget_has_css_class (find_text (widget, "3"), "dim-label"));
   g_assert_true (gtk_widget_has_css_class (find_text (widget, "0"), "dim-label"));
 
   you.counts[NOUGHTS_KIND_BLUNDER] = 0;
+  noughts_kind_table_set_row (table, 0, "Coin", &you);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_text (widget, "6")),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Coin, Best: 6");
   noughts_kind_table_set_row (table, 0, "You", &you);
   noughts_kind_table_set_brilliant (table, FALSE);
   assert_texts (widget, "You 0 6 0 0 0 0 0 0 Expert 0 0 0 0 0 0 0 0 ");
