@@ -447,7 +447,8 @@ noughts_analysis_consider (NoughtsAnalysis *self)
 
   /* What has been found until now is kept, and bettered when its turn comes again. */
   if (!self->job->dropped && !self->job->stopped
-      && (self->job->node != node || (self->job->trial && !noughts_analysis_is_wanted_trial (self, self->job))))
+      && (self->job->node != node
+          || (self->job->trial && !noughts_analysis_is_wanted_trial (self, self->job))))
     {
       self->job->stopped = TRUE;
       noughts_analysis_job_stop (self->job);

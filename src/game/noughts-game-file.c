@@ -111,6 +111,12 @@ make_game (const NoughtsRecord  *record,
 
   end = noughts_game_get_end (self);
   append_variations (self, record, nodes);
+  noughts_game_add_notes (self, self->root, record->notes);
+  for (guint i = 0; i < record->moves->len; i++)
+    {
+      if (nodes[i] != NULL && get_move (record, (int) i)->notes != NULL)
+        noughts_game_add_notes (self, nodes[i], get_move (record, (int) i)->notes);
+    }
   noughts_game_settle (self, end, end, end);
   noughts_game_set_forbidden_loses (self, FALSE);
   end_as_said (self, record->end);
@@ -216,12 +222,12 @@ noughts_format_of_name (const char    *name,
 }
 
 static void
-add_end (NoughtsRecord *record,
-         NoughtsGame   *self)
+add_end (NoughtsRecord     *record,
+         const NoughtsNode *end)
 {
-  const gboolean resigned = noughts_game_get_ending (self) == NOUGHTS_END_RESIGNATION;
+  const gboolean resigned = end->ending == NOUGHTS_END_RESIGNATION;
 
-  switch (noughts_game_get_result (self))
+  switch ((NoughtsResult) end->result)
     {
     case NOUGHTS_RESULT_X_WON:
       record->end = resigned ? NOUGHTS_RECORD_O_RESIGNED : NOUGHTS_RECORD_X_WON;
@@ -241,23 +247,43 @@ add_end (NoughtsRecord *record,
     }
 }
 
-/* The shown line first, which so is the main one, then all others. What is taken back at its end is
- * taken back in the file, too. */
+static void
+add_node (NoughtsRecord *record,
+          NoughtsGame   *self,
+          NoughtsNode   *node,
+          int           *indices)
+{
+  const int index = noughts_record_add (record, node->move, indices[node->parent->id]);
+  const char *notes = self->notes != NULL ? g_hash_table_lookup (self->notes, node) : NULL;
+
+  indices[node->id] = index;
+  if (notes != NULL)
+    noughts_record_add_notes (record, index, notes);
+}
+
+/* The main line is the shown one. What is taken back at its end is taken back in the file, too; but
+ * a game that came from a file stays in that file's order, and whole. */
 static void
 fill_record (NoughtsRecord *record,
              NoughtsGame   *self)
 {
   g_autofree int *indices = g_new (int, self->nodes.n_nodes);
-  NoughtsNode *end = noughts_game_get_end (self);
+  NoughtsNode *end = self->root;
   guint32 up;
 
   for (guint i = 0; i < self->nodes.n_nodes; i++)
     indices[i] = -1;
-  for (guint ply = 1; ply <= self->end; ply++)
-    {
-      NoughtsNode *node = noughts_game_get_node_at (self, ply);
 
-      indices[node->id] = noughts_record_add (record, node->move, (int) ply - 2);
+  if (self->notes != NULL)
+    {
+      while (end->child != NULL)
+        end = end->child;
+    }
+  else
+    {
+      end = noughts_game_get_end (self);
+      for (guint ply = 1; ply <= self->end; ply++)
+        add_node (record, self, noughts_game_get_node_at (self, ply), indices);
     }
 
   for (NoughtsNode *node = noughts_node_walk (self->root, &up); node != NULL;
@@ -266,9 +292,12 @@ fill_record (NoughtsRecord *record,
       const gboolean known = node->parent == self->root || indices[node->parent->id] >= 0;
 
       if (indices[node->id] < 0 && known && node->parent != end)
-        indices[node->id] = noughts_record_add (record, node->move,
-                                                indices[node->parent->id]);
+        add_node (record, self, node, indices);
     }
+
+  add_end (record, end);
+  if (self->notes != NULL && g_hash_table_contains (self->notes, self->root))
+    noughts_record_add_notes (record, -1, g_hash_table_lookup (self->notes, self->root));
 }
 
 gboolean
@@ -283,6 +312,7 @@ noughts_game_is_whole_in (NoughtsGame   *self,
   return self->rule.line == MNK_FREESTYLE
          && self->rule.win == noughts_record_default_win (&self->rule)
          && self->nodes.n_nodes == self->end + 1
+         && (self->notes == NULL || g_hash_table_size (self->notes) == 0)
          && noughts_game_get_ending (self) != NOUGHTS_END_RESIGNATION
          && noughts_game_get_ending (self) != NOUGHTS_END_AGREEMENT;
 }
@@ -323,7 +353,6 @@ noughts_game_write (NoughtsGame    *self,
   text = g_string_new (NULL);
   noughts_record_init_for_rule (&record, &self->rule);
   fill_record (&record, self);
-  add_end (&record, self);
   done = format == NOUGHTS_FORMAT_SGF ? noughts_record_write_sgf (&record, text, error)
                                       : noughts_record_write_psq (&record, text, error);
 

@@ -38,6 +38,10 @@ struct _NoughtsGame
   /* The nodes of the stones on the field by their cells; made when first asked for. */
   GHashTable  *numbers;
 
+  /* What the file that it came from says besides the moves, by the nodes: SGF as it stands there.
+   * NULL for a game that came from none, in which the shown line is the main one. */
+  GHashTable  *notes;
+
   gboolean     forbidden_loses;
 
   /* What judges renju's forbidden moves; made when first wanted. */
@@ -81,6 +85,11 @@ gboolean noughts_game_judge_setup     (NoughtsGame         *self,
 /* noughts-game-rules.c: whether nobody can win any more at the end of the line, however that has
  * ended. */
 gboolean noughts_game_ends_dead       (NoughtsGame         *self);
+
+/* For loading: the game came from a file, which says this at the node; NULL: nothing. */
+void noughts_game_add_notes (NoughtsGame *self,
+                             NoughtsNode *node,
+                             const char  *notes);
 
 /* For loading: a new child of any node with its ending worked out. NULL if the move is
  * not legal there. The field stays at the new node until noughts_game_settle(). */

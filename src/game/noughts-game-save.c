@@ -12,10 +12,19 @@
  *            steps it goes up from the node before it to its parent
  *   a(uyy)   endings that are not in the stones: node, ending, result
  *   (uuu)    the nodes at the line's leaf, at its end, and the current one
+ * and in version 2, for a game that came from a file:
+ *   a(us)    what that says besides the moves: node, SGF
  * The root is node 0. Going up from the node before makes loading take as many steps as
  * there are nodes, whatever a damaged file says. */
-#define FORMAT  "(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu))"
-#define VERSION 1
+#define FIELDS     "y(iiii)ya(iiy)a(iiu)a(uyy)(uuu)"
+#define FORMAT     "(" FIELDS ")"
+#define FILE_FORMAT "(" FIELDS "a(us))"
+
+enum
+{
+  VERSION = 1,
+  FILE_VERSION
+};
 
 static gboolean
 is_given_up (const NoughtsNode *node)
@@ -38,10 +47,11 @@ noughts_game_save (NoughtsGame *self)
 {
   g_autofree SavedNode *nodes = NULL;
   NoughtsNode *leaf, *end;
-  GVariantBuilder stones, endings;
+  GVariantBuilder stones, endings, notes;
   guint32 up;
   guint32 place = 0;
   guint32 leaf_place = 0, end_place = 0, current_place = 0;
+  GVariant *tree;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
@@ -50,6 +60,7 @@ noughts_game_save (NoughtsGame *self)
   end = g_ptr_array_index (self->line, self->end);
   g_variant_builder_init (&stones, G_VARIANT_TYPE ("a(iiy)"));
   g_variant_builder_init (&endings, G_VARIANT_TYPE ("a(uyy)"));
+  g_variant_builder_init (&notes, G_VARIANT_TYPE ("a(us)"));
 
   for (guint i = 0; i < self->setup->len; i++)
     {
@@ -65,6 +76,9 @@ noughts_game_save (NoughtsGame *self)
         nodes[place - 1] = (SavedNode) { node->move.x, node->move.y, up };
       if (is_given_up (node))
         g_variant_builder_add (&endings, "(uyy)", place, node->ending, node->result);
+      if (self->notes != NULL && g_hash_table_contains (self->notes, node))
+        g_variant_builder_add (&notes, "(us)", place,
+                               (const char *) g_hash_table_lookup (self->notes, node));
       if (node == leaf)
         leaf_place = place;
       if (node == end)
@@ -73,13 +87,22 @@ noughts_game_save (NoughtsGame *self)
         current_place = place;
     }
 
-  return g_variant_new ("(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu))",
-                        VERSION,
-                        self->rule.width, self->rule.height, self->rule.win, (int) self->rule.line,
-                        self->first_side,
-                        g_variant_builder_end (&stones),
-                        g_variant_new_fixed_array (G_VARIANT_TYPE ("(iiu)"), nodes, place - 1,
-                                                   sizeof (SavedNode)),
+  tree = g_variant_new_fixed_array (G_VARIANT_TYPE ("(iiu)"), nodes, place - 1,
+                                    sizeof (SavedNode));
+  if (self->notes != NULL)
+    return g_variant_new ("(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us))", FILE_VERSION,
+                          self->rule.width, self->rule.height, self->rule.win,
+                          (int) self->rule.line, self->first_side,
+                          g_variant_builder_end (&stones), tree,
+                          g_variant_builder_end (&endings),
+                          leaf_place, end_place, current_place,
+                          g_variant_builder_end (&notes));
+
+  g_variant_builder_clear (&notes);
+  return g_variant_new ("(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu))", VERSION,
+                        self->rule.width, self->rule.height, self->rule.win,
+                        (int) self->rule.line, self->first_side,
+                        g_variant_builder_end (&stones), tree,
                         g_variant_builder_end (&endings),
                         leaf_place, end_place, current_place);
 }
@@ -194,6 +217,27 @@ load_endings (GPtrArray *nodes,
   return TRUE;
 }
 
+static gboolean
+load_notes (NoughtsGame *game,
+            GPtrArray   *nodes,
+            GVariant    *notes)
+{
+  GVariantIter iter;
+  const char *text;
+  guint32 place;
+
+  noughts_game_add_notes (game, game->root, NULL);
+  g_variant_iter_init (&iter, notes);
+  while (g_variant_iter_next (&iter, "(u&s)", &place, &text))
+    {
+      if (place >= nodes->len)
+        return FALSE;
+      noughts_game_add_notes (game, g_ptr_array_index (nodes, place), text);
+    }
+
+  return TRUE;
+}
+
 static NoughtsGame *
 load_game (GVariant *variant)
 {
@@ -201,23 +245,35 @@ load_game (GVariant *variant)
   g_autoptr (GVariant) setup = NULL;
   g_autoptr (GVariant) tree = NULL;
   g_autoptr (GVariant) endings = NULL;
+  g_autoptr (GVariant) notes = NULL;
   g_autoptr (GPtrArray) nodes = NULL;
   guint8 version, first_side;
   gint32 line_rule;
   guint32 leaf, end, current;
   MnkRule rule;
 
-  if (!g_variant_is_of_type (variant, G_VARIANT_TYPE (FORMAT))
-      || !g_variant_is_normal_form (variant))
+  if (!g_variant_is_normal_form (variant))
     return NULL;
 
-  g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu))",
-                 &version,
-                 &rule.width, &rule.height, &rule.win, &line_rule,
-                 &first_side,
-                 &setup, &tree, &endings,
-                 &leaf, &end, &current);
-  if (version != VERSION || line_rule < 0 || line_rule >= MNK_N_LINE_RULES)
+  if (g_variant_is_of_type (variant, G_VARIANT_TYPE (FORMAT)))
+    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu))",
+                   &version,
+                   &rule.width, &rule.height, &rule.win, &line_rule,
+                   &first_side,
+                   &setup, &tree, &endings,
+                   &leaf, &end, &current);
+  else if (g_variant_is_of_type (variant, G_VARIANT_TYPE (FILE_FORMAT)))
+    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us))",
+                   &version,
+                   &rule.width, &rule.height, &rule.win, &line_rule,
+                   &first_side,
+                   &setup, &tree, &endings,
+                   &leaf, &end, &current, &notes);
+  else
+    return NULL;
+
+  if (version != (notes != NULL ? FILE_VERSION : VERSION) || line_rule < 0
+      || line_rule >= MNK_N_LINE_RULES)
     return NULL;
 
   rule.line = (MnkLineRule) line_rule;
@@ -230,6 +286,7 @@ load_game (GVariant *variant)
     return NULL;
 
   if (!load_endings (nodes, endings)
+      || (notes != NULL && !load_notes (game, nodes, notes))
       || !noughts_game_settle (game,
                                g_ptr_array_index (nodes, leaf),
                                g_ptr_array_index (nodes, end),

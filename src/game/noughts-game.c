@@ -101,6 +101,17 @@ prolong_line (NoughtsGame *self)
     }
 }
 
+void
+noughts_game_add_notes (NoughtsGame *self,
+                        NoughtsNode *node,
+                        const char  *notes)
+{
+  if (self->notes == NULL)
+    self->notes = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  if (notes != NULL)
+    g_hash_table_insert (self->notes, node, g_strdup (notes));
+}
+
 static MnkPiece
 side_at (NoughtsGame       *self,
          const NoughtsNode *node)
@@ -131,6 +142,7 @@ noughts_game_finalize (GObject *object)
   NoughtsGame *self = NOUGHTS_GAME (object);
 
   g_clear_pointer (&self->numbers, g_hash_table_unref);
+  g_clear_pointer (&self->notes, g_hash_table_unref);
   g_clear_pointer (&self->renju, noughts_renju_free);
   g_clear_pointer (&self->line, g_ptr_array_unref);
   g_clear_pointer (&self->setup, g_array_unref);

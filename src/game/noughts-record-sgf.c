@@ -21,6 +21,12 @@ typedef struct
   GArray        *branches; /* of int: `last` where each open bracket stands */
   gboolean       varies;   /* the main line is over, … */
   guint          skipped;  /* … and the branch of this depth is left out from here on; 0: none */
+
+  /* What a node says that we have no use for is kept as it stands. */
+  const char    *value;    /* the last value, with its brackets, … */
+  gsize          value_length;
+  gboolean       named;    /* … and whether its name stood right before it */
+  GString       *notes;    /* of the node that is being read */
 } Reader;
 
 static int
@@ -92,6 +98,8 @@ read_value (Reader *self)
   if (*c == '\0')
     return NULL;
 
+  self->value = self->text;
+  self->value_length = (gsize) (c + 1 - self->text);
   self->text = c + 1;
   return g_strstrip (g_string_free (g_steal_pointer (&value), FALSE));
 }
@@ -150,6 +158,33 @@ read_move (Reader      *self,
   return TRUE;
 }
 
+/* A node ends: its notes are those of its move, or of the one before it where it has none. */
+static void
+end_node (Reader *self)
+{
+  if (self->notes->len > 0)
+    noughts_record_add_notes (self->record, self->last, self->notes->str);
+  g_string_truncate (self->notes, 0);
+}
+
+static void
+keep_note (Reader     *self,
+           const char *name)
+{
+  if (self->named)
+    g_string_append (self->notes, name);
+  g_string_append_len (self->notes, self->value, (gssize) self->value_length);
+}
+
+/* What is written anew, or is not what the whole file is about. */
+static gboolean
+is_head (const char *name)
+{
+  static const char * const names[] = { "FF", "GM", "CA", "AP", "SZ", "RU", "RE", NULL };
+
+  return g_strv_contains (names, name);
+}
+
 /* Takes over what a property says. */
 typedef gboolean (* ReadProperty) (Reader      *self,
                                    const char  *name,
@@ -198,9 +233,12 @@ read_property (Reader      *self,
   else if (is_go (self->record, name, value))
     return noughts_record_complain (error, _("this is a game of Go"));
   else if (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0)
-    return noughts_record_complain (error, _("it begins from stones that were set up, which cannot be read"));
+    return noughts_record_complain (error, _("it begins from stones that were set up, which "
+                                             "cannot be read"));
   else if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
     return read_move (self, *name == 'B', value, error);
+  else if (!is_head (name))
+    keep_note (self, name);
 
   return TRUE;
 }
@@ -209,6 +247,7 @@ read_property (Reader      *self,
 static gboolean
 read_bracket (Reader *self)
 {
+  end_node (self);
   if (*self->text++ == '(')
     {
       g_array_append_val (self->branches, self->last);
@@ -250,7 +289,9 @@ walk (NoughtsRecord  *record,
 {
   g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr (GString) name = g_string_new (NULL);
-  Reader self = { .record = record, .text = text, .last = -1, .branches = branches };
+  g_autoptr (GString) notes = g_string_new (NULL);
+  Reader self = { .record = record, .text = text, .last = -1, .branches = branches,
+                  .notes = notes };
   gboolean begins = TRUE;
 
   while (*self.text != '\0')
@@ -274,6 +315,7 @@ walk (NoughtsRecord  *record,
             return FALSE;
           /* What follows is another value, or another name. */
           begins = TRUE;
+          self.named = FALSE;
           continue;
         }
       if (g_ascii_isupper (*self.text))
@@ -281,17 +323,22 @@ walk (NoughtsRecord  *record,
           if (begins)
             g_string_truncate (name, 0);
           begins = FALSE;
+          self.named = TRUE;
           g_string_append_c (name, *self.text);
         }
       else if (!g_ascii_islower (*self.text))
         {
+          if (*self.text == ';')
+            end_node (&self);
           /* Older files spell names out: the small letters of "SiZe" are none of SZ. */
           begins = TRUE;
         }
       self.text++;
     }
 
-  return self.varies || noughts_record_complain (error, _("the file ends in the middle of the game"));
+  end_node (&self);
+  return self.varies
+         || noughts_record_complain (error, _("the file ends in the middle of the game"));
 }
 
 /* The size first, wherever it stands: rows may be counted from the bottom. */
@@ -327,7 +374,7 @@ write_head (const NoughtsRecord *self,
   g_string_append_c (text, ']');
   if (self->end != NOUGHTS_RECORD_OPEN)
     g_string_append_printf (text, "RE[%s]", results[self->end]);
-  g_string_append_c (text, '\n');
+  g_string_append_printf (text, "%s\n", self->notes != NULL ? self->notes : "");
 }
 
 static void
@@ -341,7 +388,8 @@ write_move (const NoughtsRecord     *self,
       g_string_append_c (text, letter_of (entry->move.x));
       g_string_append_c (text, letter_of (self->height - 1 - entry->move.y));
     }
-  g_string_append (text, entry->ply % 10 == 0 ? "]\n" : "]");
+  g_string_append_printf (text, "]%s%s", entry->notes != NULL ? entry->notes : "",
+                          entry->ply % 10 == 0 ? "\n" : "");
 }
 
 /* The tree of a record for a walk along it: the first move after each one and after the start, and

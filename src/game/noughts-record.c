@@ -16,11 +16,18 @@
 /* Some editors put it first, and it says nothing. */
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
+static void
+move_clear (gpointer data)
+{
+  g_free (((NoughtsRecordMove *) data)->notes);
+}
+
 void
 noughts_record_init (NoughtsRecord *self)
 {
   *self = (NoughtsRecord) { .width = DEFAULT_SIZE, .height = DEFAULT_SIZE };
   self->moves = g_array_new (FALSE, FALSE, sizeof (NoughtsRecordMove));
+  g_array_set_clear_func (self->moves, move_clear);
 }
 
 void
@@ -39,6 +46,7 @@ void
 noughts_record_clear (NoughtsRecord *self)
 {
   g_clear_pointer (&self->moves, g_array_unref);
+  g_clear_pointer (&self->notes, g_free);
 }
 
 int
@@ -46,13 +54,26 @@ noughts_record_add (NoughtsRecord *self,
                     MnkPoint       move,
                     int            parent)
 {
-  NoughtsRecordMove entry = { move, parent, 1 };
+  NoughtsRecordMove entry = { move, parent, 1, NULL };
 
   if (parent >= 0)
     entry.ply = g_array_index (self->moves, NoughtsRecordMove, parent).ply + 1;
   g_array_append_val (self->moves, entry);
 
   return (int) self->moves->len - 1;
+}
+
+void
+noughts_record_add_notes (NoughtsRecord *self,
+                          int            index,
+                          const char    *notes)
+{
+  char **place = index < 0 ? &self->notes
+                           : &g_array_index (self->moves, NoughtsRecordMove, index).notes;
+  char *both = g_strconcat (*place != NULL ? *place : "", notes, NULL);
+
+  g_free (*place);
+  *place = both;
 }
 
 GArray *
@@ -150,15 +171,28 @@ noughts_record_is_file (const char *text)
   return *text == '(' && *skip_to_words (text + 1) == ';';
 }
 
+/* Names and remarks may be in any encoding; the moves are in none but ASCII. */
+static char *
+make_utf8 (const char *text)
+{
+  char *converted;
+
+  if (g_utf8_validate (text, -1, NULL))
+    return g_strdup (text);
+
+  converted = g_convert (text, -1, "UTF-8", "WINDOWS-1252", NULL, NULL, NULL);
+  return converted != NULL ? converted : g_utf8_make_valid (text, -1);
+}
+
 gboolean
 noughts_record_parse (NoughtsRecord  *self,
                       const char     *text,
                       GError        **error)
 {
-  text = skip_to_words (text);
+  g_autofree char *valid = make_utf8 (skip_to_words (text));
 
-  return *text == '(' ? noughts_record_parse_sgf (self, text, error)
-                      : noughts_record_parse_psq (self, text, error);
+  return *valid == '(' ? noughts_record_parse_sgf (self, valid, error)
+                       : noughts_record_parse_psq (self, valid, error);
 }
 
 int

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 /* A move of a record. It follows the move with the index `parent`, or none (−1) as a first move. */
 typedef struct
 {
-  MnkPoint move;   /* on the board, or MNK_PASS */
-  int      parent;
-  guint    ply;    /* 1… */
+  MnkPoint  move;   /* on the board, or MNK_PASS */
+  int       parent;
+  guint     ply;    /* 1… */
+  char     *notes;  /* what else SGF says there, as it stands in the file: "C[a fork]"; or NULL */
 } NoughtsRecordMove;
 
 /* How a game ended, as a file says it. */
@@ -36,6 +37,7 @@ typedef struct
   MnkLineRule       line;     /* … line rule */
   int               win;      /* 0 where it does not say how many in a row win */
   NoughtsRecordEnd  end;
+  char             *notes;    /* as of a move: names, places, comments; or NULL */
   GArray           *moves;    /* NoughtsRecordMove; parents come before their children */
 } NoughtsRecord;
 
@@ -59,6 +61,11 @@ GArray *noughts_record_get_main_line (const NoughtsRecord *self);
 /* Whether a text is a file of one of the formats, however damaged, and no list of moves. */
 gboolean noughts_record_is_file (const char *text);
 
+/* Adds to the notes of a move, of the whole game where `index` is −1. */
+void noughts_record_add_notes (NoughtsRecord *self,
+                               int            index,
+                               const char    *notes);
+
 /* Reads such a text into a record that is initialised. NOUGHTS_ERROR_TEXT where the main line is
  * damaged; variations end where they are. */
 gboolean noughts_record_parse (NoughtsRecord  *self,
@@ -66,7 +73,7 @@ gboolean noughts_record_parse (NoughtsRecord  *self,
                                GError        **error);
 
 /* Adds the file's text. NOUGHTS_ERROR_TEXT where the format cannot say it: SGF takes boards of up
- * to 52×52; PSQ no pass, no variations (which are left out), and neither rule nor end. */
+ * to 52×52; PSQ no pass, and no variations or notes (which are left out), nor rule and end. */
 gboolean noughts_record_write_sgf (const NoughtsRecord  *self,
                                    GString              *text,
                                    GError              **error);

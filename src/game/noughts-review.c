@@ -178,28 +178,47 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
   return n;
 }
 
+/* The line of a report's move from its `from`th move on. */
+static guint
+copy_line (const MnkRatedMove *rated,
+           int                 from,
+           MnkPoint           *moves,
+           guint               room)
+{
+  guint n = (guint) MAX (rated->n_line - from, 0);
+
+  n = MIN (n, room);
+  if (rated->score.outcome == MNK_ESTIMATE)
+    n = MIN (n, GUESSED_MOVES);
+  for (guint i = 0; i < n; i++)
+    moves[i] = rated->line[from + (int) i];
+
+  return n;
+}
+
+/* Where nothing is proven, what judged the move that led here is asked first: its reasons name the
+ * same moves. */
 guint
 noughts_review_get_line (NoughtsAnalysis *analysis,
                          NoughtsNode     *node,
                          MnkPoint        *moves,
                          guint            room)
 {
-  const MnkReport *report;
+  NoughtsNode *parent = noughts_node_get_parent (node);
   NoughtsRating *rating = noughts_analysis_peek (analysis, node);
-  guint n;
+  const MnkReport *report = rating != NULL ? noughts_rating_get_report (rating) : NULL;
+  const gboolean known = report != NULL && report->n_moves > 0;
 
-  if (rating == NULL)
-    return 0;
+  if (parent != NULL && !(known && report->score.outcome != MNK_ESTIMATE))
+    {
+      NoughtsRating *before = noughts_analysis_peek (analysis, parent);
+      const int index = before != NULL
+                          ? noughts_rating_find (before, noughts_node_get_move (node)) : -1;
+      const guint n = index >= 0 ? copy_line (&before->report.moves[index], 1, moves, room) : 0;
 
-  report = noughts_rating_get_report (rating);
-  if (report->n_moves == 0)
-    return 0;
+      if (n > 0)
+        return n;
+    }
 
-  n = MIN ((guint) report->moves[0].n_line, room);
-  if (report->score.outcome == MNK_ESTIMATE)
-    n = MIN (n, GUESSED_MOVES);
-  for (guint i = 0; i < n; i++)
-    moves[i] = report->moves[0].line[i];
-
-  return n;
+  return known ? copy_line (&report->moves[0], 0, moves, room) : 0;
 }

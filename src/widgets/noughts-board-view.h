@@ -93,8 +93,8 @@ void noughts_board_view_set_line      (NoughtsBoardView *self,
                                        const MnkPoint   *moves,
                                        guint             n);
 
-/* The cell that would have been best, tinted like a hint where it lies; MNK_PASS clears. Cleared when
- * another node is shown. */
+/* The cell that would have been best, tinted like a hint where it lies; MNK_PASS clears. Cleared
+ * when another node is shown. */
 void noughts_board_view_set_better    (NoughtsBoardView *self,
                                        MnkPoint          cell);
 

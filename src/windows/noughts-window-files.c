@@ -48,7 +48,8 @@ file_job_free (FileJob *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FileJob, file_job_free)
 
-/* In the band, or where the window has been closed meanwhile, where programs without one complain. */
+/* In the band, or where the window has been closed meanwhile, where programs without one
+ * complain. */
 static void
 tell (const FileJob *job,
       const char    *text)

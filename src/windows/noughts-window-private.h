@@ -180,8 +180,8 @@ gboolean noughts_window_stop_trying  (NoughtsWindow *self);
 /* … and has not been found: nothing must tell it. */
 gboolean noughts_window_keeps_secret (NoughtsWindow *self);
 
-/* "It goes on h7 i7 g9" from the shown node, translated, while somebody wants to see that; else NULL.
- * Free with g_free(). */
+/* "It goes on h7 i7 g9" from the shown node, translated, while somebody wants to see that; else
+ * NULL. Free with g_free(). */
 char    *noughts_window_describe_line (NoughtsWindow *self);
 
 /* noughts-window-touch.c */

@@ -154,7 +154,8 @@ describe_task (NoughtsWindow *self,
     /* Translators: in a review, before a move that was not good: "Find something better than h8" */
     return g_strdup_printf (_("Find something better than %s"), move);
 
-  /* Translators: the same of the second of six such moves: "2 of 6: find something better than h8" */
+  /* Translators: the same of the second of six such moves: "2 of 6: find something better than
+   * h8" */
   return g_strdup_printf (_("%u of %u: find something better than %s"), number, n, move);
 }
 
@@ -434,9 +435,9 @@ show_marks (NoughtsWindow *self)
     return;
 
   noughts_board_view_set_badge (self->board, noughts_node_get_move (node), verdict.kind);
-  noughts_board_view_set_better (self->board,
-                                 noughts_kind_is_flawed (verdict.kind) && get_line (self, moves) == 0
-                                   ? verdict.best : MNK_PASS);
+  if (!noughts_kind_is_flawed (verdict.kind) || get_line (self, moves) > 0)
+    verdict.best = MNK_PASS;
+  noughts_board_view_set_better (self->board, verdict.best);
 }
 
 static void

@@ -174,7 +174,8 @@ test_bad_files (void)
     const char *words;
   } cases[] = {
     { missing, "missing.sgf" }, { directory, "" }, { no_text, "binary.sgf: this is no text" },
-    { no_moves, "empty.sgf: there are no moves" }, { no_game, "words.txt: " }, { remark, "remark.txt: " }, { damaged, "damaged.sgf: Move 2: " },
+    { no_moves, "empty.sgf: there are no moves" }, { no_game, "words.txt: " },
+    { remark, "remark.txt: " }, { damaged, "damaged.sgf: Move 2: " },
   };
   NoughtsGame *game = get_game (window);
 
@@ -233,8 +234,8 @@ test_not_saved (void)
   close_fresh (window);
 }
 
-/* Of two files the second comes. Who closes the window waits for nothing, and yet what is being saved
- * is. */
+/* Of two files the second comes. Who closes the window waits for nothing, and yet what is being
+ * saved is. */
 static void
 test_second (void)
 {

@@ -329,6 +329,47 @@ test_names (void)
   g_assert_false (noughts_format_of_name ("", &format));
 }
 
+/* What a file says besides is kept as it stands, and so is its order, whatever is looked at. */
+static void
+test_notes (void)
+{
+  static const char file[] =
+    "(;FF[3]GM[4]SZ[15]PB[Ms. Black]PW[a \\] b]EV[Cup: \\\\]C[of\nthe game]\r\n"
+    ";B[hh]C[first];C[and more];W[ig]TR[hh][ig](;C[before]B[gg])(;B[jf]CR[aa] [bb]N[x];W[aa]))";
+  g_autoptr (NoughtsGame) game = read_game (file);
+  g_autofree char *before = write_game (game, NOUGHTS_FORMAT_SGF);
+  g_autofree char *after = NULL;
+  g_autoptr (NoughtsGame) copy = NULL;
+  g_autofree char *copied = NULL;
+
+  g_assert_nonnull (strstr (before, "PB[Ms. Black]PW[a \\] b]EV[Cup: \\\\]C[of\nthe game]\n"
+                                    ";B[hh]C[first]C[and more];W[ig]TR[hh][ig]\n"
+                                    "(;B[gg]C[before])\n(;B[jf]CR[aa][bb]N[x];W[aa]))"));
+  g_assert_null (strstr (before, "FF[3]"));
+
+  noughts_game_jump (game, noughts_game_get_other_line (game));
+  g_assert_true (noughts_game_undo (game));
+  after = write_game (game, NOUGHTS_FORMAT_SGF);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_false (noughts_game_is_whole_in (game, NOUGHTS_FORMAT_PSQ));
+
+  /* They are kept with the game. */
+  copy = noughts_game_copy (game);
+  copied = write_game (copy, NOUGHTS_FORMAT_SGF);
+  g_assert_cmpstr (copied, ==, before);
+}
+
+/* Names are in whatever encoding; what is written is in one. */
+static void
+test_encoding (void)
+{
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[15]PB[M\xfcller];B[hh])");
+  g_autofree char *text = write_game (game, NOUGHTS_FORMAT_SGF);
+
+  g_assert_true (g_utf8_validate (text, -1, NULL));
+  g_assert_nonnull (strstr (text, "PB[M\xc3\xbcller]"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -344,6 +385,8 @@ main (int    argc,
   g_test_add_func ("/record/damaged-variations", test_damaged_variations);
   g_test_add_func ("/record/wide", test_wide);
   g_test_add_func ("/record/deep", test_deep);
+  g_test_add_func ("/record/notes", test_notes);
+  g_test_add_func ("/record/encoding", test_encoding);
   g_test_add_func ("/record/refusals", test_refusals);
   g_test_add_func ("/record/names", test_names);
 
