@@ -163,26 +163,49 @@ void     noughts_window_update_review         (NoughtsWindow *self);
 void     noughts_window_update_review_actions (NoughtsWindow *self);
 void     noughts_window_close_review          (NoughtsWindow *self);
 
-/* Another node is shown: nobody looks for a better move any more. */
-void     noughts_window_age_review  (NoughtsWindow *self);
-
 /* More is known about the shown position. */
 void     noughts_window_hear_rating (NoughtsWindow *self);
 
-/* A better move than one of the game's is looked for; it is chosen; what the band says of that; and
- * the end of it, FALSE where nobody was looking. */
-gboolean noughts_window_is_retrying  (NoughtsWindow *self);
-void     noughts_window_try_move     (NoughtsWindow *self,
-                                      MnkPoint       move);
-void     noughts_window_show_retry   (NoughtsWindow *self);
-gboolean noughts_window_stop_trying  (NoughtsWindow *self);
-
-/* … and has not been found: nothing must tell it. */
-gboolean noughts_window_keeps_secret (NoughtsWindow *self);
+/* So many moves of a line are shown: more numbers on the board nobody follows. */
+#define NOUGHTS_LINE_MOVES 25
 
 /* "It goes on h7 i7 g9" from the shown node, translated, while somebody wants to see that; else
  * NULL. Free with g_free(). */
 char    *noughts_window_describe_line (NoughtsWindow *self);
+
+/* Nothing that is thought lies on the board any more. */
+void     noughts_window_clear_marks (NoughtsWindow *self);
+
+/* In a low or narrow window the buttons are far below what they change. */
+void     noughts_window_scroll_to_board (NoughtsWindow *self);
+
+/* Whose moves are gone through: the person's against a computer, MNK_EMPTY for everybody's; the
+ * move after which their next mistake is looked for; and the next one, after the last the first. */
+MnkPiece     noughts_window_get_learner (NoughtsWindow *self);
+NoughtsNode *noughts_window_get_place   (NoughtsWindow *self);
+NoughtsNode *noughts_window_find_flawed (NoughtsWindow *self,
+                                         NoughtsNode   *after);
+
+/* noughts-window-retry.c: a better move than one of the game's is looked for; */
+void     noughts_window_add_retry       (NoughtsWindow *self);
+gboolean noughts_window_can_retry       (NoughtsWindow *self);
+gboolean noughts_window_is_retrying     (NoughtsWindow *self);
+
+/* … one is chosen, and judged once its worth is known; what the band says of that; */
+void     noughts_window_try_move        (NoughtsWindow *self,
+                                         MnkPoint       move);
+void     noughts_window_judge_try       (NoughtsWindow *self);
+void     noughts_window_show_retry      (NoughtsWindow *self);
+
+/* … none has been found yet: nothing must tell it but who is asked for it; */
+gboolean noughts_window_keeps_secret    (NoughtsWindow *self);
+gboolean noughts_window_can_show_answer (NoughtsWindow *self);
+
+/* … and it is over: by itself where another node is shown, by a wish (FALSE where nobody was
+ * looking), or with the review. */
+void     noughts_window_age_retry       (NoughtsWindow *self);
+gboolean noughts_window_stop_trying     (NoughtsWindow *self);
+void     noughts_window_end_retry       (NoughtsWindow *self);
 
 /* noughts-window-touch.c */
 void noughts_window_add_touch (NoughtsWindow *self);

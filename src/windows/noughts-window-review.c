@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The review of a game that has ended: how well each side has played, the shown move's kind on the
- * board with what would have been best, how the game would have gone on, and another try at the
- * moves that were not good. */
+ * board with what would have been best, and how the game would have gone on. */
 
 #include "noughts-window-private.h"
 
@@ -10,12 +9,6 @@
 
 /* The table is counted anew no sooner than this after a rating has come, in milliseconds. */
 #define COUNT_DELAY 100
-
-/* So many moves of a line are shown: more numbers on the board nobody follows. */
-#define LINE_MOVES 25
-
-/* … and so many after a move that was tried. */
-#define ANSWER_MOVES 5
 
 static NoughtsGame *
 get_game (NoughtsWindow *self)
@@ -44,49 +37,25 @@ can_review (NoughtsWindow *self)
 }
 
 /* Whose moves are gone through: the person's against a computer, else everybody's. */
-static MnkPiece
-get_learner (NoughtsWindow *self)
+MnkPiece
+noughts_window_get_learner (NoughtsWindow *self)
 {
   return noughts_sitting_get_human (self->sitting);
 }
 
-static NoughtsNode *
-find_flawed (NoughtsWindow *self,
-             NoughtsNode   *after)
+NoughtsNode *
+noughts_window_find_flawed (NoughtsWindow *self,
+                            NoughtsNode   *after)
 {
-  return noughts_review_find_flawed (get_analysis (self), after, get_learner (self));
+  return noughts_review_find_flawed (get_analysis (self), after, noughts_window_get_learner (self));
 }
 
 /* The move after which the next mistake is looked for: while something better than one is looked
  * for, that one. */
-static NoughtsNode *
-get_place (NoughtsWindow *self)
+NoughtsNode *
+noughts_window_get_place (NoughtsWindow *self)
 {
   return self->retried != NULL ? self->retried : noughts_game_get_current (get_game (self));
-}
-
-/* The same without beginning again from the start. */
-static NoughtsNode *
-find_next (NoughtsWindow *self,
-           NoughtsNode   *after)
-{
-  NoughtsNode *next = find_flawed (self, after);
-
-  return next != NULL && noughts_node_get_ply (next) > noughts_node_get_ply (after) ? next : NULL;
-}
-
-/* Whether the shown move is one of the learner's, and not good. */
-static gboolean
-shows_flawed (NoughtsWindow *self)
-{
-  NoughtsNode *node = noughts_game_get_current (get_game (self));
-  const MnkPiece learner = get_learner (self);
-  NoughtsVerdict verdict;
-
-  return noughts_node_get_parent (node) != NULL
-         && (learner == MNK_EMPTY || noughts_node_get_piece (node) == learner)
-         && noughts_analysis_get_verdict (get_analysis (self), node, &verdict)
-         && noughts_kind_is_flawed (verdict.kind);
 }
 
 static void
@@ -99,249 +68,12 @@ set_action_state (NoughtsWindow *self,
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (state));
 }
 
-/* Retrying. */
-
-gboolean
-noughts_window_is_retrying (NoughtsWindow *self)
-{
-  return self->retried != NULL;
-}
-
-gboolean
-noughts_window_keeps_secret (NoughtsWindow *self)
-{
-  return self->retried != NULL && !self->retry_done;
-}
-
-static void
-set_retry_text (NoughtsWindow *self,
-                char          *text)
-{
-  g_free (self->retry_text);
-  self->retry_text = text;
-  noughts_window_update_band (self);
-  noughts_window_update_actions (self);
-}
-
-static void
-end_retry (NoughtsWindow *self)
-{
-  self->retried = NULL;
-  noughts_move_list_set_secret (self->move_list, FALSE);
-  self->tried_move = MNK_PASS;
-  self->retry_done = FALSE;
-  g_clear_pointer (&self->retry_text, g_free);
-}
-
-static void
-clear_marks (NoughtsWindow *self)
-{
-  noughts_board_view_set_line (self->board, NULL, 0);
-  noughts_board_view_set_badge (self->board, MNK_PASS, NOUGHTS_KIND_NONE);
-  noughts_board_view_set_better (self->board, MNK_PASS);
-}
-
-/* What is asked of the learner: "Find something better than h8", "2 of 6: find …". */
-static char *
-describe_task (NoughtsWindow *self,
-               const char    *move)
-{
-  guint number;
-  const guint n = noughts_review_count_flawed (get_analysis (self), get_learner (self),
-                                               self->retried, &number);
-
-  if (n == 1)
-    /* Translators: in a review, before a move that was not good: "Find something better than h8" */
-    return g_strdup_printf (_("Find something better than %s"), move);
-
-  /* Translators: the same of the second of six such moves: "2 of 6: find something better than
-   * h8" */
-  return g_strdup_printf (_("%u of %u: find something better than %s"), number, n, move);
-}
-
 /* In a low or narrow window the buttons are far below what they change. */
-static void
-scroll_to_board (NoughtsWindow *self)
+void
+noughts_window_scroll_to_board (NoughtsWindow *self)
 {
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-}
-
-static void
-begin_retry (NoughtsWindow *self,
-             NoughtsNode   *node)
-{
-  NoughtsGame *game = get_game (self);
-  g_autofree char *move = noughts_game_move_label (game, node);
-
-  end_retry (self);
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
-  noughts_game_jump (game, noughts_node_get_parent (node));
-  /* A hint would be the answer. */
-  self->hint_wanted = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
-  noughts_board_view_set_hint (self->board, NULL, NULL, 0);
-  clear_marks (self);
-  self->retried = node;
-  noughts_move_list_set_secret (self->move_list, TRUE);
-  self->retry_text = describe_task (self, move);
-  noughts_window_update (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  scroll_to_board (self);
-}
-
-/* "Xh8", or what stands for it where stones are drawn. Free with g_free(). */
-static char *
-name_move (NoughtsWindow *self,
-           MnkPoint       move)
-{
-  NoughtsGame *game = get_game (self);
-  const MnkRule *rule = noughts_game_get_rule (game);
-  char text[MNK_MOVE_TEXT];
-
-  mnk_move_to_text (rule, move, text);
-  if (noughts_rule_has_stones (rule))
-    return g_strdup (text);
-
-  return g_strconcat (noughts_game_piece_name (game, noughts_game_get_side (game)), text, NULL);
-}
-
-/* Why it is not good would tell what is. */
-static char *
-describe_try (NoughtsWindow      *self,
-              const NoughtsTrial *trial)
-{
-  g_autofree char *move = name_move (self, self->tried_move);
-  const char *kind = noughts_kind_get_title (trial->verdict.kind);
-
-  if (trial->verdict.kind == NOUGHTS_KIND_NONE)
-    /* Translators: a move */
-    return g_strdup_printf (_("The engine does not look at %s. Try another move."), move);
-
-  if (noughts_kind_is_flawed (trial->verdict.kind))
-    /* Translators: a move and its kind, "h8: Mistake. Try again." */
-    return g_strdup_printf (_("%s: %s. Try again."), move, kind);
-
-  if (trial->why == NULL)
-    /* Translators: a move and its kind, "h8: Best" */
-    return g_strdup_printf (_("%s: %s"), move, kind);
-
-  /* Translators: a move, its kind and what it does: "h8: Best – makes an open four" */
-  return g_strdup_printf (_("%s: %s – %s"), move, kind, trial->why);
-}
-
-/* It has been found, or told. */
-static void
-end_search (NoughtsWindow *self)
-{
-  self->retry_done = TRUE;
-  noughts_move_list_set_secret (self->move_list, FALSE);
-  noughts_window_update_reason (self);
-}
-
-/* A move with what follows it: all of it where it wins or loses, else the next few moves. */
-static void
-show_trial (NoughtsWindow      *self,
-            MnkPoint            move,
-            const NoughtsTrial *trial)
-{
-  const gboolean proven = trial->verdict.score.outcome != MNK_ESTIMATE;
-
-  noughts_board_view_set_badge (self->board, move, trial->verdict.kind);
-  noughts_board_view_set_line (self->board, trial->line,
-                               MIN (trial->n_line, proven ? LINE_MOVES : ANSWER_MOVES));
-}
-
-/* Says what the chosen move is worth, once that is known. */
-static void
-judge_try (NoughtsWindow *self)
-{
-  NoughtsTrial trial;
-
-  if (!noughts_analysis_try (get_analysis (self), noughts_game_get_current (get_game (self)),
-                             self->tried_move, &trial))
-    {
-      g_autofree char *move = name_move (self, self->tried_move);
-
-      /* Translators: a move is being rated */
-      set_retry_text (self, g_strdup_printf (_("Looking at %s…"), move));
-      return;
-    }
-
-  /* What follows shows what is wrong with it, or right. */
-  show_trial (self, self->tried_move, &trial);
-  if (trial.verdict.kind != NOUGHTS_KIND_NONE && !noughts_kind_is_flawed (trial.verdict.kind))
-    end_search (self);
-  set_retry_text (self, describe_try (self, &trial));
-  self->tried_move = MNK_PASS;
-}
-
-void
-noughts_window_try_move (NoughtsWindow *self,
-                         MnkPoint       move)
-{
-  g_autoptr (GError) error = NULL;
-  const char *ban;
-
-  g_return_if_fail (self->retried != NULL);
-
-  if (!noughts_game_can_play (get_game (self), move, &error))
-    {
-      set_retry_text (self, g_strdup (error->message));
-      return;
-    }
-
-  ban = noughts_game_get_ban (get_game (self), move);
-  if (ban != NULL && noughts_game_get_side (get_game (self)) == MNK_X)
-    {
-      g_autofree char *name = name_move (self, move);
-      g_autofree char *words = noughts_ban_explain (ban);
-
-      set_retry_text (self, g_strdup_printf (_("%s: %s. Try again."), name, words));
-      return;
-    }
-
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
-  self->retry_done = FALSE;
-  noughts_move_list_set_secret (self->move_list, TRUE);
-  noughts_window_update_reason (self);
-  self->tried_move = move;
-  noughts_board_view_set_hint (self->board, NULL, NULL, 0);
-  noughts_board_view_set_better (self->board, MNK_PASS);
-  noughts_board_view_set_badge (self->board, move, NOUGHTS_KIND_NONE);
-  noughts_board_view_set_line (self->board, &move, 1);
-  judge_try (self);
-}
-
-void
-noughts_window_show_retry (NoughtsWindow *self)
-{
-  NoughtsBandButton buttons[2];
-  guint n = 0;
-
-  if (!self->retry_done)
-    buttons[n++] = (NoughtsBandButton) { _("Show the _answer"), "win.show-answer" };
-  else if (find_next (self, self->retried) != NULL)
-    buttons[n++] = (NoughtsBandButton) { _("_Next one"), "win.retry" };
-  buttons[n++] = (NoughtsBandButton) { _("_Stop trying"), "win.dismiss" };
-
-  noughts_end_band_show (self->band, self->retry_text, buttons, n, self->retry_done && n > 1,
-                         FALSE);
-}
-
-gboolean
-noughts_window_stop_trying (NoughtsWindow *self)
-{
-  NoughtsNode *node = self->retried;
-
-  if (node == NULL)
-    return FALSE;
-
-  end_retry (self);
-  noughts_game_jump (get_game (self), node);
-  return TRUE;
 }
 
 /* What the table and the board say. */
@@ -379,20 +111,20 @@ goes_on (NoughtsWindow *self)
 /* How it goes on from here, if somebody wants to see that; returns how many moves. */
 static guint
 get_line (NoughtsWindow *self,
-          MnkPoint       moves[LINE_MOVES])
+          MnkPoint       moves[NOUGHTS_LINE_MOVES])
 {
   if (!self->shows_why || noughts_window_is_retrying (self) || !goes_on (self))
     return 0;
 
   return noughts_review_get_line (get_analysis (self), noughts_game_get_current (get_game (self)),
-                                  moves, LINE_MOVES);
+                                  moves, NOUGHTS_LINE_MOVES);
 }
 
 /* Who wants to see it asks for it where it is not known. */
 static void
 show_line (NoughtsWindow *self)
 {
-  MnkPoint moves[LINE_MOVES];
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
   const guint n = get_line (self, moves);
 
   if (n == 0 && self->shows_why && goes_on (self))
@@ -405,7 +137,7 @@ noughts_window_describe_line (NoughtsWindow *self)
 {
   const MnkRule *rule = noughts_game_get_rule (get_game (self));
   g_autoptr (GString) list = g_string_new (NULL);
-  MnkPoint moves[LINE_MOVES];
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
   const guint n = get_line (self, moves);
 
   for (guint i = 0; i < n; i++)
@@ -427,7 +159,7 @@ static void
 show_marks (NoughtsWindow *self)
 {
   NoughtsNode *node = noughts_game_get_current (get_game (self));
-  MnkPoint moves[LINE_MOVES];
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
   NoughtsVerdict verdict;
 
   if (noughts_node_get_parent (node) == NULL || noughts_node_is_pass (node)
@@ -438,6 +170,14 @@ show_marks (NoughtsWindow *self)
   if (!noughts_kind_is_flawed (verdict.kind) || get_line (self, moves) > 0)
     verdict.best = MNK_PASS;
   noughts_board_view_set_better (self->board, verdict.best);
+}
+
+void
+noughts_window_clear_marks (NoughtsWindow *self)
+{
+  noughts_board_view_set_line (self->board, NULL, 0);
+  noughts_board_view_set_badge (self->board, MNK_PASS, NOUGHTS_KIND_NONE);
+  noughts_board_view_set_better (self->board, MNK_PASS);
 }
 
 static void
@@ -484,7 +224,7 @@ noughts_window_hear_rating (NoughtsWindow *self)
       noughts_window_update_band (self);
     }
   else if (!mnk_point_is_pass (self->tried_move))
-    judge_try (self);
+    noughts_window_judge_try (self);
 }
 
 /* Opening and closing. */
@@ -499,7 +239,7 @@ set_reviewing (NoughtsWindow *self,
                                && (gtk_widget_is_ancestor (focus, hidden)
                                    || (!reviewing && focus == self->close_review_button));
 
-  end_retry (self);
+  noughts_window_end_retry (self);
   self->reviewing = reviewing;
   set_action_state (self, "review", reviewing);
   noughts_sitting_set_reviewed (self->sitting, reviewing);
@@ -515,16 +255,7 @@ set_reviewing (NoughtsWindow *self,
   g_clear_handle_id (&self->review_source, g_source_remove);
   self->shows_why = FALSE;
   set_action_state (self, "show-why", FALSE);
-  clear_marks (self);
-}
-
-void
-noughts_window_age_review (NoughtsWindow *self)
-{
-  NoughtsNode *current = noughts_game_get_current (get_game (self));
-
-  if (self->retried != NULL && noughts_node_get_parent (self->retried) != current)
-    end_retry (self);
+  noughts_window_clear_marks (self);
 }
 
 void
@@ -567,73 +298,10 @@ next_flawed_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
   NoughtsGame *game = get_game (self);
-  NoughtsNode *next = find_flawed (self, get_place (self));
+  NoughtsNode *next = noughts_window_find_flawed (self, noughts_window_get_place (self));
 
   if (next != NULL)
     noughts_game_jump (game, next);
-}
-
-static void
-retry_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
-{
-  NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  NoughtsNode *place = get_place (self);
-  NoughtsNode *node = self->retried != NULL ? find_next (self, place)
-                      : shows_flawed (self) ? place
-                                            : find_flawed (self, place);
-
-  if (node != NULL)
-    begin_retry (self, node);
-}
-
-/* What would have been best instead of the move that is to be made better. */
-static gboolean
-get_answer (NoughtsWindow *self,
-            MnkPoint      *best)
-{
-  NoughtsVerdict verdict;
-
-  if (self->retried == NULL
-      || !noughts_analysis_get_verdict (get_analysis (self), self->retried, &verdict))
-    return FALSE;
-
-  *best = verdict.best;
-  return !mnk_point_is_pass (verdict.best);
-}
-
-static void
-show_answer_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
-{
-  NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  NoughtsTrial trial;
-  MnkPoint best;
-  gboolean known;
-  const char *name;
-  char text[MNK_MOVE_TEXT];
-
-  if (!get_answer (self, &best))
-    return;
-
-  self->tried_move = MNK_PASS;
-  end_search (self);
-  clear_marks (self);
-  name = mnk_move_to_text (noughts_game_get_rule (get_game (self)), best, text);
-  known = noughts_analysis_try (get_analysis (self), noughts_game_get_current (get_game (self)),
-                                best, &trial);
-  if (known)
-    show_trial (self, best, &trial);
-  else
-    noughts_board_view_set_better (self->board, best);
-  if (known && trial.why != NULL)
-    /* Translators: a cell and what a stone there does: "h8 was best: it makes an open four" */
-    set_retry_text (self, g_strdup_printf (_("%s was best: it %s"), name, trial.why));
-  else
-    /* Translators: a cell, "h8 was best" */
-    set_retry_text (self, g_strdup_printf (_("%s was best"), name));
 }
 
 static void
@@ -645,7 +313,7 @@ show_why_action (GSimpleAction *action,
 
   self->shows_why = g_variant_get_boolean (state);
   g_simple_action_set_state (action, state);
-  scroll_to_board (self);
+  noughts_window_scroll_to_board (self);
   noughts_window_update (self);
 }
 
@@ -654,13 +322,10 @@ noughts_window_add_review (NoughtsWindow *self)
 {
   const GActionEntry entries[] = {
     { .name = "next-flawed", .activate = next_flawed_action },
-    { .name = "retry", .activate = retry_action },
     { .name = "review", .state = "false", .change_state = review_action },
-    { .name = "show-answer", .activate = show_answer_action },
     { .name = "show-why", .state = "false", .change_state = show_why_action },
   };
 
-  self->tried_move = MNK_PASS;
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_object (get_analysis (self), "rated", G_CALLBACK (rated_cb), self,
                            G_CONNECT_SWAPPED);
@@ -669,20 +334,18 @@ noughts_window_add_review (NoughtsWindow *self)
 void
 noughts_window_update_review_actions (NoughtsWindow *self)
 {
-  NoughtsNode *from = get_place (self);
-  NoughtsNode *flawed = self->reviewing ? find_flawed (self, from) : NULL;
-  const gboolean retrying = noughts_window_is_retrying (self);
-  MnkPoint answer;
+  NoughtsNode *place = noughts_window_get_place (self);
+  NoughtsNode *flawed = self->reviewing ? noughts_window_find_flawed (self, place) : NULL;
   const struct
   {
     const char *name;
     gboolean    enabled;
   } states[] = {
-    { "next-flawed", flawed != NULL && flawed != from },
-    { "retry", retrying ? self->retry_done && find_next (self, from) != NULL : flawed != NULL },
+    { "next-flawed", flawed != NULL && flawed != place },
+    { "retry", noughts_window_can_retry (self) },
     { "review", self->reviewing || can_review (self) },
-    { "show-answer", retrying && !self->retry_done && get_answer (self, &answer) },
-    { "show-why", self->reviewing && !retrying && goes_on (self) },
+    { "show-answer", noughts_window_can_show_answer (self) },
+    { "show-why", self->reviewing && !noughts_window_is_retrying (self) && goes_on (self) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)

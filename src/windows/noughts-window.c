@@ -99,7 +99,7 @@ age_what_was_said (NoughtsWindow *self)
   self->draw_offered = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
   noughts_window_age_notice (self);
-  noughts_window_age_review (self);
+  noughts_window_age_retry (self);
   noughts_window_keep_soon (self);
 }
 
@@ -568,6 +568,7 @@ noughts_window_init (NoughtsWindow *self)
   g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
   noughts_window_add_files (self);
   noughts_window_add_readout (self);
+  noughts_window_add_retry (self);
   noughts_window_add_review (self);
   noughts_window_add_touch (self);
   g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
