@@ -167,10 +167,14 @@ end_node (Reader *self)
   g_string_truncate (self->notes, 0);
 }
 
+/* A value of no property, or of another node's, is none. */
 static void
 keep_note (Reader     *self,
            const char *name)
 {
+  if (*name == '\0' || (!self->named && self->notes->len == 0))
+    return;
+
   if (self->named)
     g_string_append (self->notes, name);
   g_string_append_len (self->notes, self->value, (gssize) self->value_length);
@@ -299,6 +303,7 @@ walk (NoughtsRecord  *record,
       if (*self.text == '(' || *self.text == ')')
         {
           begins = TRUE;
+          g_string_truncate (name, 0);
           if (!read_bracket (&self))
             return TRUE;
           continue;
@@ -329,7 +334,10 @@ walk (NoughtsRecord  *record,
       else if (!g_ascii_islower (*self.text))
         {
           if (*self.text == ';')
-            end_node (&self);
+            {
+              end_node (&self);
+              g_string_truncate (name, 0);
+            }
           /* Older files spell names out: the small letters of "SiZe" are none of SZ. */
           begins = TRUE;
         }

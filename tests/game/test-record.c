@@ -359,6 +359,16 @@ test_notes (void)
   g_assert_cmpstr (copied, ==, before);
 }
 
+/* What stands where nothing should is left out. */
+static void
+test_stray_values (void)
+{
+  g_autoptr (NoughtsGame) game = read_game ("(;[a]C[b][c];[d]B[hh];[e])");
+  g_autofree char *text = write_game (game, NOUGHTS_FORMAT_SGF);
+
+  g_assert_nonnull (strstr (text, "]C[b][c]\n;B[hh])"));
+}
+
 /* Names are in whatever encoding; what is written is in one. */
 static void
 test_encoding (void)
@@ -386,6 +396,7 @@ main (int    argc,
   g_test_add_func ("/record/wide", test_wide);
   g_test_add_func ("/record/deep", test_deep);
   g_test_add_func ("/record/notes", test_notes);
+  g_test_add_func ("/record/stray-values", test_stray_values);
   g_test_add_func ("/record/encoding", test_encoding);
   g_test_add_func ("/record/refusals", test_refusals);
   g_test_add_func ("/record/names", test_names);
