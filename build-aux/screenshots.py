@@ -31,6 +31,13 @@ PAGE = dict(SMALL, **{'board-width': 0, 'board-height': 0, 'win-length': 5,
 PAGE_MOVES = '0,0 1,1 1,0 -1,0 2,-1 0,1 -1,2'
 COMPUTER = dict(SMALL, mode="'computer'")
 
+# Black wins; the first mistake, how it goes on, and another try at it.
+REVIEW_MOVES = 'h8 i9 h9 h10 g9 f9 i8 g8 i7 g7 j6 k5 f10'
+REVIEW = {'end': ['review'], 'mistake': ['review', 'next-flawed'],
+          'why': ['review', 'next-flawed', 'show-why'],
+          'retry': ['review', 'next-flawed', 'retry'],
+          'answer': ['review', 'next-flawed', 'retry', 'show-answer']}
+
 LOOKS = {'light': 'Adwaita', 'dark': 'Adwaita:dark',
          'contrast': 'HighContrast', 'contrast-dark': 'HighContrast:dark'}
 MIRRORED = {'NOUGHTS_DIRECTION': 'rtl'}
@@ -100,7 +107,10 @@ class Scene:
                 program = Program(NOUGHTS, self.settings, self.environment)
             main = window_id()
             for action in self.actions:
+                wait_for(action, lambda wanted=action: program.is_enabled(wanted))
                 program.activate(action)
+                if action == 'review':
+                    wait_for('the ratings', lambda: program.find(name=re.compile('^accuracy')))
             for name in self.presses:
                 program.press(name)
             window = wait_for('the dialog', lambda: other_window(main)) if self.dialog else main
@@ -136,6 +146,16 @@ def list_scenes():
         yield Scene(f'{board}-right-to-left', settings, moves, environment=MIRRORED)
         yield Scene(f'{board}-double', settings, moves, environment={'GDK_SCALE': '2'})
         yield Scene(f'{board}-huge', settings, moves, size=(3840, 2160))
+    for look in LOOKS:
+        for step, actions in REVIEW.items():
+            yield Scene(f'review-{step}-{look}', LARGE, REVIEW_MOVES, look, actions=actions)
+    for size in ((360, 1500), (720, 900)):
+        yield Scene(f'review-{size[0]}', LARGE, REVIEW_MOVES, 'dark', size,
+                    actions=REVIEW['why'])
+    yield Scene('review-large-text', LARGE, REVIEW_MOVES, text_scale=2, actions=REVIEW['why'])
+    yield Scene('review-right-to-left', LARGE, REVIEW_MOVES, actions=REVIEW['why'],
+                environment=MIRRORED)
+    yield Scene('review-page', PAGE, PAGE_MOVES, actions=REVIEW['why'])
     for look in LOOKS:
         yield Scene(f'hint-{look}', SMALL, SMALL_MOVES, look, actions=['hint'])
         yield Scene(f'won-{look}', SMALL, SMALL_MOVES + ' a2', look)

@@ -92,22 +92,10 @@ noughts_review_is_whole (const NoughtsReview *self)
          && self->sides[MNK_O].n_judged == self->sides[MNK_O].n_moves;
 }
 
-char *
-noughts_review_describe (const NoughtsReview *self,
-                         MnkPiece             side,
-                         const MnkRule       *rule)
+static char *
+describe_play (const NoughtsSideReview *review,
+               const MnkRule           *rule)
 {
-  const NoughtsSideReview *review = &self->sides[side];
-
-  if (review->n_moves == 0)
-    return NULL;
-
-  if (!noughts_review_is_whole (self))
-    /* Translators: while a game is being reviewed, "12 of 31 moves judged" */
-    return g_strdup_printf (ngettext ("%u of %u move judged", "%u of %u moves judged",
-                                      review->n_moves),
-                            review->n_judged, review->n_moves);
-
   if (noughts_rule_is_small (rule))
     /* Translators: of a player of 3×3: after 3 of 4 moves the result was still what it had been */
     return g_strdup_printf (ngettext ("kept the result in %u of %u move",
@@ -119,6 +107,43 @@ noughts_review_describe (const NoughtsReview *self,
 
   /* Translators: how well a player has played, "accuracy 71.4 %" */
   return g_strdup_printf (_("accuracy %.1f %%"), review->accuracy);
+}
+
+static gboolean
+has_mistakes (const NoughtsSideReview *review)
+{
+  for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
+    {
+      if (noughts_kind_is_flawed (kind) && review->counts[kind] > 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+char *
+noughts_review_describe (const NoughtsReview *self,
+                         MnkPiece             side,
+                         const MnkRule       *rule)
+{
+  const NoughtsSideReview *review = &self->sides[side];
+  g_autofree char *play = NULL;
+
+  if (review->n_moves == 0)
+    return NULL;
+
+  if (!noughts_review_is_whole (self))
+    /* Translators: while a game is being reviewed, "12 of 31 moves judged" */
+    return g_strdup_printf (ngettext ("%u of %u move judged", "%u of %u moves judged",
+                                      review->n_moves),
+                            review->n_judged, review->n_moves);
+
+  play = describe_play (review, rule);
+  if (play == NULL || has_mistakes (review))
+    return g_steal_pointer (&play);
+
+  /* Translators: how well a player has played: "accuracy 98.2 % · no mistakes" */
+  return g_strdup_printf (_("%s · no mistakes"), play);
 }
 
 static gboolean

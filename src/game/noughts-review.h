@@ -31,8 +31,9 @@ void     noughts_review_take     (NoughtsReview   *self,
 /* Whether every move of the line is judged. */
 gboolean noughts_review_is_whole (const NoughtsReview *self);
 
-/* "accuracy 71.4 %" or, on small boards, "kept the result in 3 of 4 moves", or how far the judging
- * is, translated; NULL where there is nothing to say. Free with g_free(). */
+/* "accuracy 71.4 %" or, on small boards, "kept the result in 3 of 4 moves", with a word more where
+ * nothing was flawed; or how far the judging is; translated. NULL where there is nothing to say.
+ * Free with g_free(). */
 char    *noughts_review_describe (const NoughtsReview *self,
                                   MnkPiece             side,
                                   const MnkRule       *rule);

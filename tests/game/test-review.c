@@ -96,7 +96,7 @@ test_one_move (void)
   NoughtsReview review;
 
   noughts_review_take (&review, analysis);
-  assert_described (&review, MNK_X, &rule_gomoku, "accuracy 100.0 %");
+  assert_described (&review, MNK_X, &rule_gomoku, "accuracy 100.0 % · no mistakes");
   assert_described (&review, MNK_O, &rule_gomoku, NULL);
 }
 
