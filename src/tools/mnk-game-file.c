@@ -8,6 +8,7 @@
 
 #include "mnk-command.h"
 #include "noughts-error.h"
+#include "noughts-game.h"
 #include "noughts-record.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
@@ -259,13 +260,12 @@ mnk_game_file_write (const MnkTask  *task,
                      char          **unsaid,
                      GError        **error)
 {
-  const gboolean is_psq = g_str_has_suffix (path, ".psq");
-  const gboolean is_sgf = g_str_has_suffix (path, ".sgf");
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (NoughtsRecord) record = { 0 };
+  NoughtsFormat format;
   gboolean done = TRUE;
 
-  if (!is_psq && !is_sgf && !g_str_has_suffix (path, ".txt"))
+  if (!noughts_format_of_name (path, &format))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
                    _("%s: a game file’s name ends in .txt, .psq or .sgf"), path);
@@ -273,11 +273,11 @@ mnk_game_file_write (const MnkTask  *task,
     }
 
   fill_record (&record, task);
-  if ((is_psq || is_sgf) && mnk_rule_is_unbounded (&task->rule))
+  if (format != NOUGHTS_FORMAT_LIST && mnk_rule_is_unbounded (&task->rule))
     done = complain (error, _("only .txt takes games on the unbounded board"));
-  else if (is_psq)
+  else if (format == NOUGHTS_FORMAT_PSQ)
     done = noughts_record_write_psq (&record, text, error);
-  else if (is_sgf)
+  else if (format == NOUGHTS_FORMAT_SGF)
     done = noughts_record_write_sgf (&record, text, error);
   else
     write_list (task, text);
@@ -289,6 +289,7 @@ mnk_game_file_write (const MnkTask  *task,
   if (!g_file_set_contents (path, text->str, (gssize) text->len, error))
     return FALSE;
 
-  *unsaid = is_sgf ? NULL : list_options (&task->rule, !is_psq);
+  *unsaid = format == NOUGHTS_FORMAT_SGF
+              ? NULL : list_options (&task->rule, format != NOUGHTS_FORMAT_PSQ);
   return TRUE;
 }
