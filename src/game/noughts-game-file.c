@@ -198,6 +198,20 @@ noughts_game_read_finish (GAsyncResult  *result,
   return noughts_workers_take (G_TASK (result), error);
 }
 
+char *
+noughts_game_get_note (NoughtsGame *self,
+                       NoughtsNode *node,
+                       const char  *property)
+{
+  const char *notes;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+  g_return_val_if_fail (node != NULL && property != NULL, NULL);
+
+  notes = self->notes != NULL ? g_hash_table_lookup (self->notes, node) : NULL;
+  return notes != NULL ? noughts_record_find_note (notes, property) : NULL;
+}
+
 gboolean
 noughts_format_of_name (const char    *name,
                         NoughtsFormat *format)

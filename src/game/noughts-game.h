@@ -219,6 +219,12 @@ void         noughts_game_read_async  (const MnkRule        *rule,
 NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
                                        GError              **error);
 
+/* What the file that the game came from says of a node by a property of SGF: "C" is a comment, and
+ * at the root "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
+char        *noughts_game_get_note    (NoughtsGame          *self,
+                                       NoughtsNode          *node,
+                                       const char           *property);
+
 typedef enum
 {
   NOUGHTS_FORMAT_SGF,  /* with all variations, the rule and the end */

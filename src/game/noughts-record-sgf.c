@@ -81,15 +81,15 @@ read_cell (const NoughtsRecord  *record,
   return TRUE;
 }
 
-/* A value's text between brackets, without blanks around it; the reader moves behind it. NULL when
- * it has no end. */
+/* A value's text between brackets, without blanks around it; *text moves behind it. NULL when it
+ * has no end. */
 static char *
-read_value (Reader *self)
+take_value (const char **text)
 {
   g_autoptr (GString) value = g_string_new (NULL);
   const char *c;
 
-  for (c = self->text + 1; *c != '\0' && *c != ']'; c++)
+  for (c = *text + 1; *c != '\0' && *c != ']'; c++)
     {
       if (*c == '\\' && c[1] != '\0')
         c++;
@@ -98,10 +98,47 @@ read_value (Reader *self)
   if (*c == '\0')
     return NULL;
 
-  self->value = self->text;
-  self->value_length = (gsize) (c + 1 - self->text);
-  self->text = c + 1;
+  *text = c + 1;
   return g_strstrip (g_string_free (g_steal_pointer (&value), FALSE));
+}
+
+static char *
+read_value (Reader *self)
+{
+  const char *start = self->text;
+  char *value = take_value (&self->text);
+
+  self->value = start;
+  self->value_length = (gsize) (self->text - start);
+  return value;
+}
+
+char *
+noughts_record_find_note (const char *notes,
+                          const char *property)
+{
+  const char *name = notes;
+
+  while (*notes != '\0')
+    {
+      g_autofree char *value = NULL;
+      gboolean found;
+
+      if (*notes != '[')
+        {
+          notes++;
+          continue;
+        }
+
+      found = strlen (property) == (gsize) (notes - name)
+              && strncmp (name, property, (gsize) (notes - name)) == 0;
+      value = take_value (&notes);
+      if (value == NULL || found)
+        return g_steal_pointer (&value);
+      name = notes;
+    }
+
+  return NULL;
 }
 
 /* "renju", or "freestyle, 4 in a row"; other programs' names of rules say nothing. */

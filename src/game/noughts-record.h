@@ -81,6 +81,10 @@ gboolean noughts_record_write_psq (const NoughtsRecord  *self,
                                    GString              *text,
                                    GError              **error);
 
+/* The value of a property in a move's notes; NULL where they have none. Free with g_free(). */
+char *noughts_record_find_note (const char *notes,
+                                const char *property);
+
 /* How many in a row win under a rule whose `win` nobody has said: five, or as many as the board's
  * smaller side has cells. */
 int noughts_record_default_win (const MnkRule *rule);

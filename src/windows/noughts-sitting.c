@@ -132,8 +132,28 @@ make_computer (NoughtsSitting *self,
   return player;
 }
 
+/* Longer names than this are cut off. */
+#define LONGEST_NAME 40
+
+/* A person, by the name that the game's file has for this side, if it has one. */
+static NoughtsPlayer *
+make_person (NoughtsGame *game,
+             const char  *property,
+             const char  *name)
+{
+  g_autofree char *said = noughts_game_get_note (game, noughts_game_get_root (game), property);
+  g_autofree char *cut = NULL;
+
+  if (said == NULL || *said == '\0')
+    return noughts_human_new (name);
+
+  cut = g_utf8_substring (said, 0, MIN (g_utf8_strlen (said, -1), LONGEST_NAME));
+  return noughts_human_new (g_strdelimit (cut, "\n\r\t", ' '));
+}
+
 static void
-make_players (NoughtsSitting *self)
+make_players (NoughtsSitting *self,
+              NoughtsGame    *game)
 {
   g_clear_object (&self->seats[0]);
   g_clear_object (&self->seats[1]);
@@ -141,8 +161,8 @@ make_players (NoughtsSitting *self)
   switch (self->choice.mode)
     {
     case NOUGHTS_MODE_TWO_PLAYERS:
-      self->seats[0] = noughts_human_new (_("Player 1"));
-      self->seats[1] = noughts_human_new (_("Player 2"));
+      self->seats[0] = make_person (game, "PB", _("Player 1"));
+      self->seats[1] = make_person (game, "PW", _("Player 2"));
       break;
 
     case NOUGHTS_MODE_COMPUTERS:
@@ -199,7 +219,7 @@ noughts_sitting_sit_down (NoughtsSitting *self,
                           NoughtsGame    *game,
                           GVariant       *ratings)
 {
-  make_players (self);
+  make_players (self, game);
   set_game (self, game, ratings);
 }
 

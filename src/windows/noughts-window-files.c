@@ -77,6 +77,7 @@ read_cb (GObject      *source,
 {
   g_autoptr (FileJob) job = data;
   g_autoptr (NoughtsGame) game = NULL;
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
   game = noughts_game_read_finish (result, &error);
@@ -96,7 +97,12 @@ read_cb (GObject      *source,
     }
 
   noughts_sitting_open_game (job->window->sitting, game);
-  noughts_window_offer_old_game (job->window, job->name);
+  /* Translators: a file's name */
+  text = g_strdup_printf (_("Opened %s"), job->name);
+  noughts_window_offer_old_game (job->window, text);
+  if (!noughts_sitting_can_bring_back (job->window->sitting)
+      && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+    noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
 }
 
 /* Called after each part of the file: more is wanted up to the most that a game needs. */

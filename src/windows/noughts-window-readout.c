@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What is told below the list of moves: how far the analysis is, "depth 14 · 1.1 M/s · h8 i9 …",
- * and, to who looks back or at a game that has ended, why the shown move is what it is. They are
+ * and, to who looks back or at a game that has ended, why the shown move is what it is, how it goes
+ * on, and what somebody has remarked in the game's file. They are
  * inscriptions, whose size no text changes, so that nothing is laid out anew. */
 
 #include "noughts-window-private.h"
@@ -89,25 +90,52 @@ describe_reason (NoughtsGame     *game,
   return g_strdup_printf (_("%s: %s"), move, kind);
 }
 
+/* Those that are not NULL. */
+static char *
+join_lines (const char *first,
+            const char *second,
+            const char *third)
+{
+  const char *all[] = { first, second, third };
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      if (all[i] != NULL && lines->len > 0)
+        g_string_append_c (lines, '\n');
+      g_string_append (lines, all[i] != NULL ? all[i] : "");
+    }
+
+  return g_string_free (g_steal_pointer (&lines), FALSE);
+}
+
 void
 noughts_window_update_reason (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
-  gboolean reviews = noughts_window_looks_back (self)
-                     || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   g_autofree char *text = NULL;
   g_autofree char *line = NULL;
+  g_autofree char *comment = NULL;
   g_autofree char *both = NULL;
+  gboolean shown;
 
+  if (!noughts_window_keeps_secret (self))
+    comment = noughts_game_get_note (game, noughts_game_get_current (game), "C");
+  shown = self->reviewing || noughts_window_looks_back (self) || comment != NULL
+          || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   /* A hint is of the position after the move, and was asked for. */
-  reviews = reviews && !gtk_widget_get_visible (GTK_WIDGET (self->hint_label));
-  if (reviews && !noughts_window_keeps_secret (self))
+  shown = shown && !gtk_widget_get_visible (GTK_WIDGET (self->hint_label));
+  if (shown && !noughts_window_keeps_secret (self))
     text = describe_reason (game, analysis, noughts_game_get_current (game));
   line = noughts_window_describe_line (self);
-  both = g_strjoin ("\n", text != NULL ? text : line, text != NULL ? line : NULL, NULL);
-  show_text (self->reason, *both != '\0' ? both : NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), reviews);
+  both = join_lines (text, line, comment);
+  show_text (self->reason, shown && *both != '\0' ? both : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), shown);
+
+  /* What somebody has remarked in a file may be longer than there is room for. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->reason)), comment) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), comment);
 }
 
 static const char *

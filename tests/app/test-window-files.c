@@ -61,6 +61,14 @@ wait_for_band (NoughtsWindow *window,
 }
 
 static void
+assert_band (NoughtsWindow *window,
+             const char    *start)
+{
+  if (!g_str_has_prefix (noughts_window_get_band_text (window), start))
+    g_assert_cmpstr (noughts_window_get_band_text (window), ==, start);
+}
+
+static void
 save (NoughtsWindow *window,
       GFile         *file)
 {
@@ -259,6 +267,42 @@ test_second (void)
   wait_until (holds (third, "a1 b2\n"));
 }
 
+/* Who played, and what was remarked, is said in the file, and comes back with the game. */
+static void
+test_notes (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsSitting *sitting;
+  g_autoptr (GFile) file = make_file ("notes.sgf",
+                                      "(;SZ[15]PB[Ada]PW[A\nname that is longer than all the rest "
+                                      "of the window];B[hh]C[A quiet start.];W[ii])", -1);
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  assert_band (window, "Opened notes.sgf");
+  for (int time = 0; time < 2; time++)
+    {
+      sitting = noughts_window_get_sitting (window);
+      g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_X), ==, "Ada");
+      g_assert_cmpstr (noughts_sitting_get_name (sitting, MNK_O), ==,
+                       "A name that is longer than all the rest ");
+      activate (window, "previous");
+      settle ();
+      g_assert_nonnull (strstr (noughts_window_get_reason_text (window), "A quiet start."));
+      activate (window, "last");
+      if (time == 0)
+        {
+          close_window (window);
+          window = open_window ();
+          settle ();
+        }
+    }
+
+  close_fresh (window);
+}
+
 static guint
 count_windows (void)
 {
@@ -311,6 +355,7 @@ main (int    argc,
   g_test_add_func ("/window/files/too-large", test_too_large);
   g_test_add_func ("/window/files/not-saved", test_not_saved);
   g_test_add_func ("/window/files/second", test_second);
+  g_test_add_func ("/window/files/notes", test_notes);
   g_test_add_func ("/window/files/dialogs", test_dialogs);
 
   status = fixture_run ();

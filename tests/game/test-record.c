@@ -359,6 +359,35 @@ test_notes (void)
   g_assert_cmpstr (copied, ==, before);
 }
 
+static void
+assert_note (NoughtsGame *game,
+             guint        ply,
+             const char  *property,
+             const char  *expected)
+{
+  g_autofree char *note = noughts_game_get_note (game, noughts_game_get_node_at (game, ply),
+                                                 property);
+
+  g_assert_cmpstr (note, ==, expected);
+}
+
+static void
+test_find_note (void)
+{
+  g_autoptr (NoughtsGame) game = read_game (
+    "(;SZ[15]PB[ Ms. Black ]BC[x]PW[];B[hh]CR[aa][bb]C[a \\] b\nc];W[ii])");
+  g_autoptr (NoughtsGame) played = make_game (&rule_3x3, "b2");
+
+  assert_note (game, 0, "PB", "Ms. Black");
+  assert_note (game, 0, "PW", "");
+  assert_note (game, 0, "B", NULL);
+  assert_note (game, 0, "C", NULL);
+  assert_note (game, 1, "C", "a ] b\nc");
+  assert_note (game, 1, "CR", "aa");
+  assert_note (game, 2, "C", NULL);
+  assert_note (played, 1, "C", NULL);
+}
+
 /* What stands where nothing should is left out. */
 static void
 test_stray_values (void)
@@ -396,6 +425,7 @@ main (int    argc,
   g_test_add_func ("/record/wide", test_wide);
   g_test_add_func ("/record/deep", test_deep);
   g_test_add_func ("/record/notes", test_notes);
+  g_test_add_func ("/record/find-note", test_find_note);
   g_test_add_func ("/record/stray-values", test_stray_values);
   g_test_add_func ("/record/encoding", test_encoding);
   g_test_add_func ("/record/refusals", test_refusals);
