@@ -99,6 +99,23 @@ begin (NoughtsAnalysis *self,
   self->tried_in_vain = !can_be_rated (self, node, move);
 }
 
+/* What was said of a move that has been played there, where the rating that said it is not to be had
+ * any more: the program may have been started since. */
+static gboolean
+find_verdict (NoughtsAnalysis *self,
+              NoughtsNode     *node,
+              MnkPoint         move,
+              NoughtsTrial    *trial)
+{
+  NoughtsNode *played = noughts_node_find_child (node, move);
+
+  if (played == NULL || !noughts_analysis_get_verdict (self, played, &trial->verdict))
+    return FALSE;
+
+  trial->why = noughts_analysis_get_why (self, played);
+  return TRUE;
+}
+
 gboolean
 noughts_analysis_try (NoughtsAnalysis *self,
                       NoughtsNode     *node,
@@ -114,7 +131,7 @@ noughts_analysis_try (NoughtsAnalysis *self,
 
   begin (self, node, move);
   *trial = (NoughtsTrial) { .verdict = { .kind = NOUGHTS_KIND_NONE, .best = MNK_PASS } };
-  if (self->tried_in_vain)
+  if (find_verdict (self, node, move, trial) || self->tried_in_vain)
     return TRUE;
 
   index = find_tried (self, &rating);

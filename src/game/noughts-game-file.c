@@ -120,6 +120,7 @@ make_game (const NoughtsRecord  *record,
   noughts_game_settle (self, end, end, end);
   noughts_game_set_forbidden_loses (self, FALSE);
   end_as_said (self, record->end);
+  self->keeps_order = TRUE;
 
   return g_steal_pointer (&self);
 }
@@ -276,10 +277,11 @@ add_node (NoughtsRecord *record,
 }
 
 /* The main line is the shown one. What is taken back at its end is taken back in the file, too; but
- * a game that came from a file stays in that file's order, and whole. */
+ * a game that came from a file, and in which nobody has played on, stays in its order, and whole. */
 static void
 fill_record (NoughtsRecord *record,
-             NoughtsGame   *self)
+             NoughtsGame   *self,
+             gboolean       in_order)
 {
   g_autofree int *indices = g_new (int, self->nodes.n_nodes);
   NoughtsNode *end = self->root;
@@ -288,7 +290,7 @@ fill_record (NoughtsRecord *record,
   for (guint i = 0; i < self->nodes.n_nodes; i++)
     indices[i] = -1;
 
-  if (self->notes != NULL)
+  if (in_order)
     {
       while (end->child != NULL)
         end = end->child;
@@ -366,7 +368,7 @@ noughts_game_write (NoughtsGame    *self,
 
   text = g_string_new (NULL);
   noughts_record_init_for_rule (&record, &self->rule);
-  fill_record (&record, self);
+  fill_record (&record, self, self->keeps_order && format == NOUGHTS_FORMAT_SGF);
   done = format == NOUGHTS_FORMAT_SGF ? noughts_record_write_sgf (&record, text, error)
                                       : noughts_record_write_psq (&record, text, error);
 

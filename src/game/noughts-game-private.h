@@ -38,9 +38,12 @@ struct _NoughtsGame
   /* The nodes of the stones on the field by their cells; made when first asked for. */
   GHashTable  *numbers;
 
-  /* What the file that it came from says besides the moves, by the nodes: SGF as it stands there.
-   * NULL for a game that came from none, in which the shown line is the main one. */
+  /* What the file that it came from says besides the moves, by the nodes: SGF as it stands there;
+   * NULL for a game that came from none. */
   GHashTable  *notes;
+
+  /* Its lines are still in that file's order: nobody has played on in it. */
+  gboolean     keeps_order;
 
   gboolean     forbidden_loses;
 

@@ -14,11 +14,12 @@
  *   (uuu)    the nodes at the line's leaf, at its end, and the current one
  * and in version 2, for a game that came from a file:
  *   a(us)    what that says besides the moves: node, SGF
+ *   b        whether it is still in that file's order
  * The root is node 0. Going up from the node before makes loading take as many steps as
  * there are nodes, whatever a damaged file says. */
 #define FIELDS     "y(iiii)ya(iiy)a(iiu)a(uyy)(uuu)"
 #define FORMAT     "(" FIELDS ")"
-#define FILE_FORMAT "(" FIELDS "a(us))"
+#define FILE_FORMAT "(" FIELDS "a(us)b)"
 
 enum
 {
@@ -90,13 +91,13 @@ noughts_game_save (NoughtsGame *self)
   tree = g_variant_new_fixed_array (G_VARIANT_TYPE ("(iiu)"), nodes, place - 1,
                                     sizeof (SavedNode));
   if (self->notes != NULL)
-    return g_variant_new ("(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us))", FILE_VERSION,
+    return g_variant_new ("(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us)b)", FILE_VERSION,
                           self->rule.width, self->rule.height, self->rule.win,
                           (int) self->rule.line, self->first_side,
                           g_variant_builder_end (&stones), tree,
                           g_variant_builder_end (&endings),
                           leaf_place, end_place, current_place,
-                          g_variant_builder_end (&notes));
+                          g_variant_builder_end (&notes), self->keeps_order);
 
   g_variant_builder_clear (&notes);
   return g_variant_new ("(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu))", VERSION,
@@ -250,6 +251,7 @@ load_game (GVariant *variant)
   guint8 version, first_side;
   gint32 line_rule;
   guint32 leaf, end, current;
+  gboolean keeps_order = FALSE;
   MnkRule rule;
 
   if (!g_variant_is_normal_form (variant))
@@ -263,12 +265,12 @@ load_game (GVariant *variant)
                    &setup, &tree, &endings,
                    &leaf, &end, &current);
   else if (g_variant_is_of_type (variant, G_VARIANT_TYPE (FILE_FORMAT)))
-    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us))",
+    g_variant_get (variant, "(y(iiii)y@a(iiy)@a(iiu)@a(uyy)(uuu)@a(us)b)",
                    &version,
                    &rule.width, &rule.height, &rule.win, &line_rule,
                    &first_side,
                    &setup, &tree, &endings,
-                   &leaf, &end, &current, &notes);
+                   &leaf, &end, &current, &notes, &keeps_order);
   else
     return NULL;
 
@@ -293,6 +295,7 @@ load_game (GVariant *variant)
                                g_ptr_array_index (nodes, current)))
     return NULL;
 
+  game->keeps_order = keeps_order;
   return g_steal_pointer (&game);
 }
 

@@ -55,7 +55,10 @@ end_change (NoughtsGame  *self,
   NoughtsGameChange flags = 0;
 
   if (self->nodes.n_nodes != before->n_nodes)
-    flags |= NOUGHTS_GAME_CHANGE_TREE;
+    {
+      flags |= NOUGHTS_GAME_CHANGE_TREE;
+      self->keeps_order = FALSE;
+    }
   if (self->current != before->current)
     flags |= NOUGHTS_GAME_CHANGE_CURRENT;
   if (self->line_serial != before->line_serial || end_node (self) != before->end)
@@ -106,10 +109,15 @@ noughts_game_add_notes (NoughtsGame *self,
                         NoughtsNode *node,
                         const char  *notes)
 {
+  const char *known;
+
   if (self->notes == NULL)
     self->notes = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  if (notes != NULL)
-    g_hash_table_insert (self->notes, node, g_strdup (notes));
+  if (notes == NULL)
+    return;
+
+  known = g_hash_table_lookup (self->notes, node);
+  g_hash_table_insert (self->notes, node, g_strconcat (known != NULL ? known : "", notes, NULL));
 }
 
 static MnkPiece
@@ -132,6 +140,7 @@ end_game (NoughtsGame   *self,
 
   end->ending = ending;
   end->result = result;
+  self->keeps_order = FALSE;
   end_change (self, &before);
   return TRUE;
 }

@@ -11,6 +11,13 @@
 /* Behind the number, where a rule's name alone would mean another. */
 #define IN_A_ROW " in a row"
 
+/* What is played, by SGF's numbers. */
+enum
+{
+  GAME_GO = 1,
+  GAME_FIVE = 4
+};
+
 /* Where one is in the text. Nothing of it goes by recursion: a game may have more branches than a
  * stack has room. */
 typedef struct
@@ -27,6 +34,9 @@ typedef struct
   gsize          value_length;
   gboolean       named;    /* … and whether its name stood right before it */
   GString       *notes;    /* of the node that is being read */
+
+  int            game;     /* the number of what is played, 0 where it is not said */
+  gboolean       handicap; /* or points for White */
 } Reader;
 
 static int
@@ -245,20 +255,30 @@ read_size (Reader      *self,
   return TRUE;
 }
 
-/* A handicap and what it is worth are Go's alone. Its number stands also in files of five in a row
- * that a program for Go has written, but not on its own boards. */
+/* A handicap and points for White are Go's alone, and not by the number that says it is five in a
+ * row. Where a program for Go has written it the number may be Go's for any game, but on Go's own
+ * boards it is taken at its word. */
 static gboolean
-is_go (const NoughtsRecord *record,
-       const char          *name,
-       const char          *value)
+is_go (const Reader *self)
 {
-  const int side = record->width;
+  const int side = self->record->width;
 
-  if (strcmp (name, "KM") == 0 || strcmp (name, "HA") == 0)
-    return TRUE;
+  return self->game != GAME_FIVE
+         && (self->handicap
+             || (self->game == GAME_GO && (side == 9 || side == 13 || side == 19)));
+}
 
-  return strcmp (name, "GM") == 0 && strcmp (value, "1") == 0
-         && (side == 9 || side == 13 || side == 19);
+static void
+read_kind_of_game (Reader      *self,
+                   const char  *name,
+                   const char  *value)
+{
+  if (strcmp (name, "GM") == 0)
+    self->game = (int) g_ascii_strtoll (value, NULL, 10);
+  else if (strcmp (name, "KM") == 0)
+    self->handicap |= g_ascii_strtod (value, NULL) != 0;
+  else if (strcmp (name, "HA") == 0)
+    self->handicap |= g_ascii_strtoll (value, NULL, 10) > 1;
 }
 
 static gboolean
@@ -267,12 +287,13 @@ read_property (Reader      *self,
                const char  *value,
                GError     **error)
 {
+  if (!self->varies)
+    read_kind_of_game (self, name, value);
+
   if (strcmp (name, "RU") == 0 && !self->varies)
     read_rule (self->record, value);
   else if (strcmp (name, "RE") == 0 && !self->varies)
     read_result (self->record, value);
-  else if (is_go (self->record, name, value))
-    return noughts_record_complain (error, _("this is a game of Go"));
   else if (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0)
     return noughts_record_complain (error, _("it begins from stones that were set up, which "
                                              "cannot be read"));
@@ -323,6 +344,18 @@ use_value (Reader        *self,
 }
 
 static gboolean
+end_walk (Reader   *self,
+          GError  **error)
+{
+  end_node (self);
+  if (is_go (self))
+    return noughts_record_complain (error, _("this is a game of Go"));
+
+  return self->varies
+         || noughts_record_complain (error, _("the file ends in the middle of the game"));
+}
+
+static gboolean
 walk (NoughtsRecord  *record,
       const char     *text,
       ReadProperty    read,
@@ -342,7 +375,7 @@ walk (NoughtsRecord  *record,
           begins = TRUE;
           g_string_truncate (name, 0);
           if (!read_bracket (&self))
-            return TRUE;
+            return end_walk (&self, error);
           continue;
         }
       if (*self.text == '[')
@@ -350,7 +383,7 @@ walk (NoughtsRecord  *record,
           g_autofree char *value = read_value (&self);
 
           if (value == NULL && self.varies)
-            return TRUE;
+            return end_walk (&self, error);
           if (value == NULL)
             return noughts_record_complain (error, _("a bracket is not closed"));
           if (!use_value (&self, read, name->str, value, error))
@@ -381,9 +414,7 @@ walk (NoughtsRecord  *record,
       self.text++;
     }
 
-  end_node (&self);
-  return self.varies
-         || noughts_record_complain (error, _("the file ends in the middle of the game"));
+  return end_walk (&self, error);
 }
 
 /* The size first, wherever it stands: rows may be counted from the bottom. */

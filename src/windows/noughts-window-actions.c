@@ -626,6 +626,9 @@ why_no_hint (NoughtsWindow *self)
   if (noughts_window_is_opening (self))
     return _("The last game is being opened");
 
+  if (noughts_window_keeps_secret (self))
+    return _("“Show the answer” tells it");
+
   if (!over && noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _("Two computers are playing");
 

@@ -295,7 +295,8 @@ fill_band (NoughtsWindow *self)
     show_notice (self);
   else if (noughts_window_is_retrying (self))
     noughts_window_show_retry (self);
-  else if (noughts_window_looks_back (self) && self->reviewing)
+  else if (self->reviewing && (noughts_window_looks_back (self)
+                               || noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN))
     show_reviewing (self);
   else if (noughts_window_looks_back (self))
     show_looking_back (self);

@@ -230,7 +230,9 @@ response_cb (GtkNativeDialog *dialog,
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
   g_autoptr (GFile) file = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
+  /* The window may have been closed under the dialog. */
+  if (response == GTK_RESPONSE_ACCEPT
+      && gtk_window_get_application (GTK_WINDOW (self)) != NULL)
     file = gtk_file_chooser_get_file (chooser);
   if (file != NULL)
     {

@@ -40,6 +40,10 @@ progress_cb (NoughtsWindow   *self,
     return;
 
   self->readout_time = now;
+  /* Its line would tell what somebody looks for. */
+  if (noughts_window_keeps_secret (self))
+    return;
+
   text = noughts_analysis_describe_progress (analysis, node, depth, nodes_per_second);
   show_text (self->readout, text);
 }
@@ -128,6 +132,8 @@ noughts_window_update_reason (NoughtsWindow *self)
   shown = shown && !gtk_widget_get_visible (GTK_WIDGET (self->hint_label));
   if (shown && !noughts_window_keeps_secret (self))
     text = describe_reason (game, analysis, noughts_game_get_current (game));
+  if (noughts_window_keeps_secret (self))
+    show_text (self->readout, NULL);
   line = noughts_window_describe_line (self);
   both = join_lines (text, line, comment);
   show_text (self->reason, shown && *both != '\0' ? both : NULL);

@@ -180,8 +180,27 @@ show_trial (NoughtsWindow      *self,
 
   noughts_board_view_set_better (self->board, MNK_PASS);
   noughts_board_view_set_badge (self->board, move, trial->verdict.kind);
-  noughts_board_view_set_line (self->board, trial->line,
-                               MIN (trial->n_line, proven ? NOUGHTS_LINE_MOVES : ANSWER_MOVES));
+  if (trial->n_line > 0)
+    noughts_board_view_set_line (self->board, trial->line,
+                                 MIN (trial->n_line,
+                                      proven ? NOUGHTS_LINE_MOVES : ANSWER_MOVES));
+  else
+    noughts_board_view_set_line (self->board, &move, 1);
+}
+
+/* What would have been best instead of the move that is to be made better. */
+static gboolean
+get_answer (NoughtsWindow *self,
+            MnkPoint      *best)
+{
+  NoughtsVerdict verdict;
+
+  if (self->retried == NULL
+      || !noughts_analysis_get_verdict (get_analysis (self), self->retried, &verdict))
+    return FALSE;
+
+  *best = verdict.best;
+  return !mnk_point_is_pass (verdict.best);
 }
 
 /* "h8 was best: it makes an open four"; `trial` may be NULL. */
@@ -216,12 +235,21 @@ noughts_window_judge_try (NoughtsWindow *self)
 {
   const gboolean answer = self->retry_done;
   NoughtsTrial trial;
+  MnkPoint best;
 
   if (!noughts_analysis_try (get_analysis (self), noughts_game_get_current (get_game (self)),
                              self->tried_move, &trial))
     {
       set_retry_text (self, answer ? describe_answer (self, NULL) : describe_wait (self));
       return;
+    }
+
+  /* What was said to be the best stays so, though another search may think otherwise. */
+  if (noughts_kind_is_flawed (trial.verdict.kind) && get_answer (self, &best)
+      && mnk_point_equal (best, self->tried_move))
+    {
+      trial.verdict.kind = NOUGHTS_KIND_BEST;
+      trial.why = NULL;
     }
 
   /* What follows shows what is wrong with it, or right. */
@@ -312,21 +340,6 @@ retry_action (GSimpleAction *action,
 
   if (node != NULL)
     begin_retry (self, node);
-}
-
-/* What would have been best instead of the move that is to be made better. */
-static gboolean
-get_answer (NoughtsWindow *self,
-            MnkPoint      *best)
-{
-  NoughtsVerdict verdict;
-
-  if (self->retried == NULL
-      || !noughts_analysis_get_verdict (get_analysis (self), self->retried, &verdict))
-    return FALSE;
-
-  *best = verdict.best;
-  return !mnk_point_is_pass (verdict.best);
 }
 
 static void

@@ -22,18 +22,21 @@ get_analysis (NoughtsWindow *self)
   return noughts_sitting_get_analysis (self->sitting);
 }
 
-/* Nobody is to be helped by it: the game has ended, or both sides are people's. */
+static gboolean
+has_game (NoughtsWindow *self)
+{
+  return !noughts_window_is_opening (self) && noughts_game_get_n_plies (get_game (self)) > 0
+         && !noughts_sitting_series_goes_on (self->sitting);
+}
+
+/* Nobody is to be helped by it: the game has ended, or both sides are people's. Once it is open it
+ * stays so in all lines of the game, until somebody plays on. */
 static gboolean
 can_review (NoughtsWindow *self)
 {
-  NoughtsGame *game = get_game (self);
-
-  if (noughts_window_is_opening (self) || noughts_game_get_n_plies (game) == 0
-      || noughts_sitting_series_goes_on (self->sitting))
-    return FALSE;
-
-  return noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
-         || noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_TWO_PLAYERS;
+  return has_game (self)
+         && (noughts_game_get_result (get_game (self)) != NOUGHTS_RESULT_OPEN
+             || noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_TWO_PLAYERS);
 }
 
 /* Whose moves are gone through: the person's against a computer, else everybody's. */
@@ -268,7 +271,7 @@ noughts_window_close_review (NoughtsWindow *self)
 void
 noughts_window_update_review (NoughtsWindow *self)
 {
-  if (self->reviewing && !can_review (self))
+  if (self->reviewing && !has_game (self))
     set_reviewing (self, FALSE);
   if (self->reviewing)
     show_review (self);
@@ -300,8 +303,11 @@ next_flawed_action (GSimpleAction *action,
   NoughtsGame *game = get_game (self);
   NoughtsNode *next = noughts_window_find_flawed (self, noughts_window_get_place (self));
 
+  /* The position before the move that was to be made better may be a mistake's own. */
+  noughts_window_end_retry (self);
   if (next != NULL)
     noughts_game_jump (game, next);
+  noughts_window_update (self);
 }
 
 static void

@@ -232,6 +232,8 @@ static void
 line_requested_cb (NoughtsWindow *self,
                    NoughtsNode   *node)
 {
+  if (self->notice != NOUGHTS_NOTICE_NONE)
+    noughts_window_clear_notice (self);
   noughts_game_jump (noughts_sitting_get_game (self->sitting), node);
 }
 

@@ -52,11 +52,19 @@ check_written (const NoughtsRecord *record)
   CHECK (noughts_record_parse (&again, text->str, NULL));
   CHECK (again.width == record->width && again.height == record->height);
   CHECK (again.moves->len == record->moves->len);
+  CHECK (again.end == record->end);
+  CHECK (g_strcmp0 (again.notes, record->notes) == 0);
   line_again = noughts_record_get_main_line (&again);
   CHECK (line->len == line_again->len);
   for (guint i = 0; i < line->len; i++)
-    CHECK (mnk_point_equal (get_move (record, (guint) g_array_index (line, int, i))->move,
-                            get_move (&again, (guint) g_array_index (line_again, int, i))->move));
+    {
+      const NoughtsRecordMove *one = get_move (record, (guint) g_array_index (line, int, i));
+      const NoughtsRecordMove *other = get_move (&again,
+                                                 (guint) g_array_index (line_again, int, i));
+
+      CHECK (mnk_point_equal (one->move, other->move));
+      CHECK (g_strcmp0 (one->notes, other->notes) == 0);
+    }
 }
 
 int

@@ -220,6 +220,7 @@ test_damage (void)
   assert_refused ("(;SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cc])", "Move 6");
   assert_refused ("(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go");
   assert_refused ("(;GM[1]SZ[19];B[pd])", "Go");
+  assert_refused ("(;HA[2]SZ[15];B[hh])", "Go");
   assert_refused ("(c) 2024 me", "");
   assert_refused ("()", "");
   assert_refused ("(;SZ[7]RU[renju, 4 in a row];B[aa])", "");
@@ -351,12 +352,74 @@ test_notes (void)
   g_assert_true (noughts_game_undo (game));
   after = write_game (game, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (after, ==, before);
-  g_assert_false (noughts_game_is_whole_in (game, NOUGHTS_FORMAT_PSQ));
 
-  /* They are kept with the game. */
+  /* They are kept with the game, and so is its order, until somebody plays on. */
   copy = noughts_game_copy (game);
   copied = write_game (copy, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (copied, ==, before);
+}
+
+/* Who plays on in a game from a file has another main line, and its end. */
+static void
+test_played_on (void)
+{
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[15]PB[me]RE[W+T];B[hh]C[x];W[ii]C[y];B[aa])");
+  g_autoptr (NoughtsGame) again = NULL;
+  g_autofree char *text = NULL;
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, 2));
+  play_moves (game, "b2");
+  noughts_game_resign (game, MNK_O);
+  text = write_game (game, NOUGHTS_FORMAT_SGF);
+  g_assert_nonnull (strstr (text, "RE[B+R]PB[me]\n;B[hh]C[x];W[ii]C[y]\n(;B[bn])\n(;B[aa]))"));
+  again = read_game (text);
+  g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_X_WON);
+}
+
+/* One move that stands there twice has the notes of both. */
+static void
+test_repeated (void)
+{
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[15];B[hh]C[one](;W[ii]C[a])(;W[ii]N[b];B[aa]))");
+  g_autofree char *text = write_game (game, NOUGHTS_FORMAT_SGF);
+
+  g_assert_nonnull (strstr (text, ";B[hh]C[one];W[ii]C[a]N[b];B[aa])"));
+}
+
+/* What a program for Go writes of any game. */
+static void
+test_go_programs (void)
+{
+  static const char * const texts[] = {
+    "(;GM[4]SZ[15]HA[0];B[hh])", "(;GM[1]SZ[15]KM[0.00];B[hh])", "(;KM[6.5]SZ[15]GM[4];B[hh])",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_game (texts[i]);
+
+      assert_text (game, "h8");
+    }
+}
+
+/* What PSQ does not say of a game. */
+static void
+test_whole (void)
+{
+  g_autoptr (NoughtsGame) plain = make_game (&rule_gomoku, "h8 i9");
+  g_autoptr (NoughtsGame) resigned = make_game (&rule_gomoku, "h8 i9");
+  g_autoptr (NoughtsGame) noted = read_game ("(;SZ[15];B[hh]C[x])");
+  g_autoptr (NoughtsGame) renju = make_game (&rule_renju, "h8 i9");
+  g_autoptr (NoughtsGame) varied = make_tree ();
+
+  g_assert_true (noughts_game_is_whole_in (plain, NOUGHTS_FORMAT_PSQ));
+  g_assert_false (noughts_game_is_whole_in (plain, NOUGHTS_FORMAT_LIST));
+  noughts_game_resign (resigned, MNK_X);
+  g_assert_false (noughts_game_is_whole_in (resigned, NOUGHTS_FORMAT_PSQ));
+  g_assert_false (noughts_game_is_whole_in (noted, NOUGHTS_FORMAT_PSQ));
+  g_assert_false (noughts_game_is_whole_in (renju, NOUGHTS_FORMAT_PSQ));
+  g_assert_false (noughts_game_is_whole_in (varied, NOUGHTS_FORMAT_PSQ));
+  g_assert_true (noughts_game_is_whole_in (varied, NOUGHTS_FORMAT_SGF));
 }
 
 static void
@@ -425,6 +488,10 @@ main (int    argc,
   g_test_add_func ("/record/wide", test_wide);
   g_test_add_func ("/record/deep", test_deep);
   g_test_add_func ("/record/notes", test_notes);
+  g_test_add_func ("/record/played-on", test_played_on);
+  g_test_add_func ("/record/repeated", test_repeated);
+  g_test_add_func ("/record/go-programs", test_go_programs);
+  g_test_add_func ("/record/whole", test_whole);
   g_test_add_func ("/record/find-note", test_find_note);
   g_test_add_func ("/record/stray-values", test_stray_values);
   g_test_add_func ("/record/encoding", test_encoding);

@@ -206,6 +206,28 @@ test_try_ends (void)
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 3);
 }
 
+/* What was said before the program was started again holds, though its ratings are gone. */
+static void
+test_try_resumed (void)
+{
+  g_autoptr (NoughtsAnalysis) before = analyse (&rule_gomoku, "h8 h9 i9 g7 j10");
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsGame *game = noughts_analysis_get_game (before);
+  g_autoptr (GVariant) kept = g_variant_ref_sink (noughts_analysis_save (before));
+  NoughtsVerdict played;
+  NoughtsTrial trial;
+
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_resume (analysis, game, kept);
+  wait_idle (analysis);
+  noughts_game_jump (game, node_at (analysis, 4));
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 5), &played));
+  g_assert_true (noughts_analysis_try (analysis, node_at (analysis, 4),
+                                       noughts_node_get_move (node_at (analysis, 5)), &trial));
+  g_assert_cmpmem (&trial.verdict, sizeof played, &played, sizeof played);
+}
+
 /* A cell that is far from all stones is looked at, too, one that renju forbids never. */
 static void
 test_try_odd (void)
@@ -239,6 +261,7 @@ main (int    argc,
   g_test_add_func ("/review/try/small", test_try_small);
   g_test_add_func ("/review/try/large", test_try_large);
   g_test_add_func ("/review/try/ends", test_try_ends);
+  g_test_add_func ("/review/try/resumed", test_try_resumed);
   g_test_add_func ("/review/try/odd", test_try_odd);
 
   return g_test_run ();
