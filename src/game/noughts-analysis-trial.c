@@ -99,8 +99,8 @@ begin (NoughtsAnalysis *self,
   self->tried_in_vain = !can_be_rated (self, node, move);
 }
 
-/* What was said of a move that has been played there, where the rating that said it is not to be had
- * any more: the program may have been started since. */
+/* What was said of a move that has been played there, where the rating that said it is not to be
+ * had any more: the program may have been started since. */
 static gboolean
 find_verdict (NoughtsAnalysis *self,
               NoughtsNode     *node,

@@ -277,7 +277,8 @@ add_node (NoughtsRecord *record,
 }
 
 /* The main line is the shown one. What is taken back at its end is taken back in the file, too; but
- * a game that came from a file, and in which nobody has played on, stays in its order, and whole. */
+ * a game that came from a file, and in which nobody has played on, stays in its order, and
+ * whole. */
 static void
 fill_record (NoughtsRecord *record,
              NoughtsGame   *self,

@@ -241,9 +241,9 @@ gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
                                        NoughtsFormat         format);
 
 /* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
- * has played on: that stays as it was. Of such a game PSQ and lists say the shown line. NULL with NOUGHTS_ERROR_TEXT where the
- * format cannot say the game: unbounded or, for SGF, larger than 52×52; for PSQ one with a pass.
- * Free with g_free(). */
+ * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
+ * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: unbounded, begun from stones
+ * that were set up or, for SGF, larger than 52×52; for PSQ one with a pass. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);
