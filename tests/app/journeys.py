@@ -363,25 +363,6 @@ def review_by_keyboard(program):
     assert not program.find(name='Player 2, Blunder: 1'), 'the review is still there'
 
 
-@journey(SMALL)
-def save_by_keyboard(program):
-    """a game is saved by keyboard"""
-    program.play('b2')
-    program.wait_pieces(2)
-    path = os.path.join(tempfile.mkdtemp(), 'by-keyboard.sgf')
-    main = window_id()
-    program.take_focus()
-    program.key('ctrl+s')
-    wait_for('the dialog', lambda: other_window(main))
-    wait_for('the name', lambda: program.focused() and program.focused().get_role_name() == 'text')
-    program.key('ctrl+a')
-    xdotool('type', path)
-    program.key('Return')
-    program.wait(name='Saved as by-keyboard.sgf')
-    with open(path, encoding='utf-8') as file:
-        assert 'SZ[3]' in file.read()
-
-
 @journey(SMALL, ['/nonexistent/game.sgf'])
 def missing_file(program):
     """a file on the command line that is not there costs a message and no more"""
@@ -394,7 +375,7 @@ def missing_file(program):
 # tree from which dialogs have gone.
 JOURNEYS = [keyboard_game, pointer_game, undo_while_thinking, hint, jump,
             new_game_while_thinking, close_while_thinking, damaged_game, no_display,
-            review_by_keyboard, save_by_keyboard, missing_file, keyboard_tour]
+            review_by_keyboard, missing_file, keyboard_tour]
 wanted = sys.argv[2:]
 sys.exit(run([case for case in JOURNEYS
               if not wanted or any(word in case.__doc__ for word in wanted)]))
