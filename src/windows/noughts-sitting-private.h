@@ -55,6 +55,13 @@ gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
 /* A score that no game has been counted in. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
 
+/* noughts-sitting-seats.c: a computer that thinks as long as it may; and both players of the
+ * choice, by the names that the game's file has for two people, if it has any. */
+NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self,
+                                              MnkOpponent     opponent);
+void           noughts_sitting_make_players  (NoughtsSitting *self,
+                                              NoughtsGame    *game);
+
 /* What lies on the board is put aside, if there is anything on it. */
 void noughts_sitting_make_room (NoughtsSitting *self);
 
