@@ -66,3 +66,30 @@ run_pending (void)
   while (g_main_context_iteration (NULL, FALSE))
     ;
 }
+
+void
+wait_idle (NoughtsAnalysis *analysis)
+{
+  wait_until (!noughts_analysis_get_busy (analysis));
+}
+
+/* An analysis of a game that is wholly rated, 20 ms a position of a large board. */
+NoughtsAnalysis *
+analyse (const MnkRule *rule,
+         const char    *moves)
+{
+  g_autoptr (NoughtsGame) game = make_game (rule, moves);
+  NoughtsAnalysis *analysis = noughts_analysis_new ();
+
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+  return analysis;
+}
+
+NoughtsNode *
+node_at (NoughtsAnalysis *analysis,
+         guint            ply)
+{
+  return noughts_game_get_node_at (noughts_analysis_get_game (analysis), ply);
+}

@@ -52,6 +52,14 @@ void watch_changes (NoughtsGame *game,
       g_main_context_iteration (NULL, TRUE); \
   } G_STMT_END
 
+/* An analysis of a game that is wholly rated, 20 ms a position of a large board; until it rests;
+ * and the node of its shown line at a ply. */
+NoughtsAnalysis *analyse   (const MnkRule   *rule,
+                            const char      *moves);
+void             wait_idle (NoughtsAnalysis *analysis);
+NoughtsNode     *node_at   (NoughtsAnalysis *analysis,
+                            guint            ply);
+
 /* Runs what is ready, and no more. */
 void run_pending (void);
 

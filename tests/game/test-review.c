@@ -6,33 +6,6 @@
 #define SKETCH "c2 c3 b1 c1 b2 b3 a2"
 
 static void
-wait_idle (NoughtsAnalysis *analysis)
-{
-  wait_until (!noughts_analysis_get_busy (analysis));
-}
-
-/* An analysis of a game that is wholly rated, 20 ms a position of a large board. */
-static NoughtsAnalysis *
-analyse (const MnkRule *rule,
-         const char    *moves)
-{
-  g_autoptr (NoughtsGame) game = make_game (rule, moves);
-  NoughtsAnalysis *analysis = noughts_analysis_new ();
-
-  noughts_analysis_set_strength (analysis, 0.02);
-  noughts_analysis_set_game (analysis, game);
-  wait_idle (analysis);
-  return analysis;
-}
-
-static NoughtsNode *
-node_at (NoughtsAnalysis *analysis,
-         guint            ply)
-{
-  return noughts_game_get_node_at (noughts_analysis_get_game (analysis), ply);
-}
-
-static void
 assert_described (const NoughtsReview *review,
                   MnkPiece             side,
                   const MnkRule       *rule,
