@@ -193,6 +193,13 @@ cell_refused_cb (NoughtsWindow *self,
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
+  /* What is asked there stays. */
+  if (noughts_window_is_retrying (self))
+    {
+      noughts_window_try_move (self, *point);
+      return;
+    }
+
   if (is_playable (self))
     {
       if (!noughts_game_can_play (game, *point, &error))
