@@ -520,7 +520,10 @@ search_moves (MnkPvs *pvs, Node *node)
   const MnkPiece me = board->side, other = mnk_piece_other (me);
   const int ply = node->ply, alpha_before = node->alpha;
 
-  /* Step 9. Without a good first move a shallower search finds one for next time. */
+  /* Step 9. Without a good first move a shallower search finds one for next time. Until then its
+   * value is good enough for the depth that was asked for: who comes by again, another thread for
+   * one, does not search it anew. */
+  const int asked = node->depth;
   if (node->depth >= NO_MOVE_DEPTH && node->known.move == MNK_NO_CELL)
     node->depth--;
 
@@ -614,7 +617,7 @@ search_moves (MnkPvs *pvs, Node *node)
   if (node->partial)
     best = mnk_value_doubt (best);
 
-  store (pvs, ply, node->best_cell, best, depth,
+  store (pvs, ply, node->best_cell, best, asked,
          best >= node->beta    ? MNK_BOUND_LOWER
          : best > alpha_before ? MNK_BOUND_EXACT
                                : MNK_BOUND_UPPER,
