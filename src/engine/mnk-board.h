@@ -222,6 +222,14 @@ mnk_board_sum (const MnkBoard *board,
   return mnk_sum_of_side (board->cells[cell].sums, side);
 }
 
+/* The hash of the position after the mover's stone. */
+static inline uint64_t
+mnk_board_hash_after (const MnkBoard *board,
+                      MnkCell         cell)
+{
+  return board->hash ^ board->keys[board->side - 1][cell];
+}
+
 static inline const MnkCellValue *
 mnk_board_value (const MnkBoard *board,
                  MnkCell         cell,

@@ -29,6 +29,9 @@ mnk_budget_check (MnkBudget *budget)
     budget->spent = true;
   if (budget->stop != NULL && atomic_load_explicit (budget->stop, memory_order_relaxed))
     budget->spent = true;
+  if (budget->rivals != NULL
+      && atomic_load_explicit (budget->rivals, memory_order_relaxed) >= budget->goal)
+    budget->spent = true;
   if (budget->deadline > 0 && mnk_budget_clock () >= budget->deadline)
     budget->spent = true;
 }

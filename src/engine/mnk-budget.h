@@ -15,6 +15,8 @@ typedef struct
   uint64_t           max_nodes; /* 0 is no limit */
   uint64_t           work;      /* counted by mnk-tunable alone */
   double             deadline;  /* on mnk_budget_clock(), 0 is no limit */
+  const atomic_int  *rivals;    /* how far others have come, or NULL; … */
+  int                goal;      /* … who first comes so far makes the rest void */
   bool               spent;     /* everything returns at once from now on */
 } MnkBudget;
 
@@ -68,6 +70,16 @@ mnk_budget_is_used_up (const MnkBudget *budget)
 #else
   return budget->max_nodes > 0 && budget->nodes >= budget->max_nodes;
 #endif
+}
+
+/* Ends it as well once `*rivals` is as much as the goal; with NULL no longer. */
+static inline void
+mnk_budget_race (MnkBudget        *budget,
+                 const atomic_int *rivals,
+                 int               goal)
+{
+  budget->rivals = rivals;
+  budget->goal = goal;
 }
 
 /* Counts a node; false when there is nothing left to spend. */

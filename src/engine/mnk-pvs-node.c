@@ -3,6 +3,7 @@
 
 #include "mnk-pvs-moves.h"
 #include "mnk-pvs-numbers.h"
+#include "mnk-pvs-shared.h"
 #include "mnk-threats.h"
 
 enum
@@ -11,7 +12,19 @@ enum
   PROVEN_DEPTH = 100, /* of one that no search could better */
   LEAST_DEPTH = -100, /* that an entry can hold, or nearly */
   LEFT_OUT = -1,      /* the reduction of a move that is not tried at all */
+  MOST_PUT_OFF = 16,  /* moves of a node that other threads are at */
 };
+
+/* Moves that wait until the others have been tried. */
+typedef struct
+{
+  int n;
+  struct
+  {
+    int place; /* among the node's moves */
+    int left;  /* plies */
+  } moves[MOST_PUT_OFF];
+} PutOff;
 
 /* A node while it is searched. */
 typedef struct
@@ -489,12 +502,16 @@ search_move (MnkPvs *pvs, const Node *node, MnkCell cell, int left)
   MnkBoard *board = &pvs->board;
   const int alpha = node->alpha, beta = node->beta;
   const int whole = node->depth - 1, ply = node->ply + 1;
+  const uint64_t hash = mnk_board_hash_after (board, cell);
+  const bool is_shared = node->tried > 0 && mnk_pvs_shares (pvs, node->depth);
   int value;
 
   if (!mnk_budget_spend (&pvs->budget))
     return 0;
 
-  mnk_tt_prefetch (&pvs->tt, board->hash ^ board->keys[board->side - 1][cell]);
+  mnk_tt_prefetch (&pvs->tt, hash);
+  if (is_shared)
+    mnk_pvs_enter (pvs->shared, hash);
   mnk_board_make (board, cell);
   if (node->tried == 0)
     {
@@ -509,7 +526,52 @@ search_move (MnkPvs *pvs, const Node *node, MnkCell cell, int left)
         value = -mnk_pvs_search_node (pvs, -beta, -alpha, whole, ply);
     }
   mnk_board_unmake (board);
+  if (is_shared)
+    mnk_pvs_leave (pvs->shared, hash);
   return value;
+}
+
+/* Whether another thread is at a later move already. Then it waits until the others have been
+ * tried, when most often the table knows it. */
+static bool
+puts_off (const MnkPvs *pvs, Node *node, int place, int left, PutOff *put_off)
+{
+  if (node->tried == 0 || put_off->n == MOST_PUT_OFF || !mnk_pvs_shares (pvs, node->depth)
+      || !mnk_pvs_is_busy (pvs->shared,
+                           mnk_board_hash_after (&pvs->board, node->moves[place].cell)))
+    return false;
+
+  put_off->moves[put_off->n].place = place;
+  put_off->moves[put_off->n++].left = left;
+  node->tried++;
+  return true;
+}
+
+/* Searches a move with `left` plies; true when it cuts, or nothing is left to spend. */
+static bool
+try_move (MnkPvs *pvs, Node *node, int place, int left)
+{
+  const MnkCell cell = node->moves[place].cell;
+  const int value = search_move (pvs, node, cell, left);
+
+  if (pvs->budget.spent)
+    return true;
+
+  node->tried++;
+  if (value > node->best)
+    node->best = value;
+  if (value <= node->alpha)
+    return false;
+
+  node->best_cell = cell;
+  node->alpha = value;
+  if (node->pv)
+    mnk_pvs_take_line (pvs, node->ply, cell);
+  if (value < node->beta)
+    return false;
+
+  mnk_pvs_note_cut (pvs, node->moves, place, node->depth > 0 ? node->depth : 0, node->ply);
+  return true;
 }
 
 /* Steps 9 to 15. */
@@ -529,8 +591,10 @@ search_moves (MnkPvs *pvs, Node *node)
 
   const int depth = node->depth;
   const int n_early = (LATE_MOVES_BASE + depth * depth * LATE_MOVES_GROWTH) / 100;
-  bool late = false;
+  bool late = false, cuts = false;
+  PutOff put_off;
 
+  put_off.n = 0;
   begin_moves (pvs, node);
   node->partial = !node->threatened && !pvs->all_cells;
   node->foresees =
@@ -538,7 +602,7 @@ search_moves (MnkPvs *pvs, Node *node)
   node->passed = node->foresees ? -mnk_board_evaluate_mover (board, other - 1) : 0;
   pvs->killers[ply + 1][0] = pvs->killers[ply + 1][1] = MNK_NO_CELL;
 
-  for (int i = 0;; i++)
+  for (int i = 0; !cuts; i++)
     {
       if (i == node->n_moves && !node->listed)
         list_moves (pvs, node);
@@ -586,26 +650,13 @@ search_moves (MnkPvs *pvs, Node *node)
           continue;
         }
 
-      const int value = search_move (pvs, node, move->cell, left);
-      if (pvs->budget.spent)
-        return 0;
-
-      node->tried++;
-      if (value > node->best)
-        node->best = value;
-      if (value > node->alpha)
-        {
-          node->best_cell = move->cell;
-          node->alpha = value;
-          if (node->pv)
-            mnk_pvs_take_line (pvs, ply, move->cell);
-          if (value >= node->beta)
-            {
-              mnk_pvs_note_cut (pvs, node->moves, i, depth > 0 ? depth : 0, ply);
-              break;
-            }
-        }
+      if (!puts_off (pvs, node, i, left, &put_off))
+        cuts = try_move (pvs, node, i, left);
     }
+  for (int i = 0; i < put_off.n && !cuts; i++)
+    cuts = try_move (pvs, node, put_off.moves[i].place, put_off.moves[i].left);
+  if (pvs->budget.spent)
+    return 0;
 
   /* Step 15. No move at all: against an open three that is a loss in four. Where renju forbids
    * everything, X passes. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mnk-pvs-numbers.h"
+#include "mnk-pvs-shared.h"
 
 /* The root of the search: its moves, their windows, and what an interrupted search leaves. */
 
@@ -65,6 +66,8 @@ mnk_pvs_widen_roots (MnkPvs *pvs)
     return -1;
 
   pvs->roots = roots;
+  /* The other threads' roots are no longer these. */
+  pvs->shared = NULL;
   for (int i = 0; i < n; i++)
     {
       bool listed = false;
@@ -126,10 +129,16 @@ search_root (MnkPvs *pvs, MnkRootMove *root, int alpha, int beta, int depth)
     return 0;
 
   const bool wins = wins_at_once (&pvs->board, root->cell);
+  const uint64_t hash = mnk_board_hash_after (&pvs->board, root->cell);
+  const bool is_shared = mnk_pvs_shares (pvs, depth) && beta - alpha == 1;
+  if (is_shared)
+    mnk_pvs_enter (pvs->shared, hash);
   mnk_board_make (&pvs->board, root->cell);
   pvs->n_pv[1] = 1;
   value = wins ? mnk_value_win (1) : -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, 1);
   mnk_board_unmake (&pvs->board);
+  if (is_shared)
+    mnk_pvs_leave (pvs->shared, hash);
   if (pvs->budget.spent)
     return 0;
 
@@ -170,59 +179,112 @@ compare_roots (const void *a, const void *b)
   return left->nodes < right->nodes ? 1 : -1;
 }
 
-/* Searches the moves from place `first` on within a window; the best comes to that place. */
+/* What comes of the moves from one place on, as far as they have been searched. */
+typedef struct
+{
+  int first;
+  int alpha, beta, depth;
+  int best;
+} RootNode;
+
+/* Searches the move in a place with all plies for the first, with so many fewer for others as long
+ * as they do not beat alpha; a new best one comes to the first place. False when nothing is left to
+ * spend. */
+static bool
+try_root (MnkPvs *pvs, RootNode *node, int place, int reduction)
+{
+  const int alpha = node->alpha, beta = node->beta, depth = node->depth;
+  MnkRootMove *root = &pvs->roots[place];
+  int value, least = -MNK_VALUE_NONE;
+
+  if (place == node->first)
+    {
+      value = search_root (pvs, root, alpha, beta, depth);
+    }
+  else
+    {
+      value = search_root (pvs, root, alpha, alpha + 1, depth - reduction);
+      if (value > alpha && reduction > 0 && !pvs->budget.spent)
+        value = search_root (pvs, root, alpha, alpha + 1, depth);
+      if (!pvs->budget.spent)
+        least = value;
+      if (value > alpha && value < beta && !pvs->budget.spent)
+        value = search_root (pvs, root, alpha, beta, depth);
+    }
+  /* Better than the others it is for certain, if not how much: no loss is proven by that. */
+  if (pvs->budget.spent && least > alpha)
+    value = mnk_value_doubt (least);
+  else if (pvs->budget.spent)
+    return false;
+
+  root->bound = value <= alpha;
+  root->value = value;
+  if (value > node->best)
+    node->best = value;
+  if (value > alpha)
+    {
+      /* The new best to the front: an interrupted search then still plays it. */
+      const MnkRootMove moved = *root;
+
+      memmove (&pvs->roots[node->first + 1], &pvs->roots[node->first],
+               (size_t) (place - node->first) * sizeof *root);
+      pvs->roots[node->first] = moved;
+      node->alpha = value;
+    }
+  return true;
+}
+
+static int
+reduce_root (const MnkPvs *pvs, const RootNode *node, int place)
+{
+  const int depth = node->depth, number = place - node->first;
+
+  if (depth < ROOT_DEPTH || number < ROOT_MOVES || mnk_value_is_decided (node->alpha))
+    return 0;
+  return pvs->reductions[depth < 63 ? depth : 63][number < 63 ? number : 63] * ROOT_REDUCTION
+         / 10000;
+}
+
+/* A root move that waits until the others have been searched. */
+typedef struct
+{
+  MnkCell cell;
+  int reduction;
+} PutOff;
+
+static int
+find_root (const MnkPvs *pvs, MnkCell cell)
+{
+  int i = 0;
+
+  while (pvs->roots[i].cell != cell)
+    i++;
+  return i;
+}
+
+/* Searches the moves from place `first` on within a window; the best comes to that place. Those
+ * that other threads are at wait until the others have been searched. */
 static int
 search_place (MnkPvs *pvs, int first, int alpha, int beta, int depth)
 {
-  int best = -MNK_VALUE_NONE;
+  RootNode node = { first, alpha, beta, depth, -MNK_VALUE_NONE };
+  PutOff put_off[MNK_MAX_CELLS];
+  int n_put_off = 0;
+  bool goes_on = true;
 
-  for (int i = first; i < pvs->n_roots; i++)
+  for (int i = first; i < pvs->n_roots && goes_on && node.alpha < beta; i++)
     {
-      MnkRootMove *root = &pvs->roots[i];
-      const int reduction =
-          depth >= ROOT_DEPTH && i - first >= ROOT_MOVES && !mnk_value_is_decided (alpha)
-              ? pvs->reductions[depth < 63 ? depth : 63][i - first < 63 ? i - first : 63]
-                    * ROOT_REDUCTION / 10000
-              : 0;
-      int value, least = -MNK_VALUE_NONE;
+      const int reduction = reduce_root (pvs, &node, i);
 
-      if (i == first)
-        {
-          value = search_root (pvs, root, alpha, beta, depth);
-        }
+      if (i > first && mnk_pvs_shares (pvs, depth)
+          && mnk_pvs_is_busy (pvs->shared, mnk_board_hash_after (&pvs->board, pvs->roots[i].cell)))
+        put_off[n_put_off++] = (PutOff){ pvs->roots[i].cell, reduction };
       else
-        {
-          value = search_root (pvs, root, alpha, alpha + 1, depth - reduction);
-          if (value > alpha && reduction > 0 && !pvs->budget.spent)
-            value = search_root (pvs, root, alpha, alpha + 1, depth);
-          if (!pvs->budget.spent)
-            least = value;
-          if (value > alpha && value < beta && !pvs->budget.spent)
-            value = search_root (pvs, root, alpha, beta, depth);
-        }
-      /* Better than the others it is for certain, if not how much: no loss is proven by that. */
-      if (pvs->budget.spent && least > alpha)
-        value = mnk_value_doubt (least);
-      else if (pvs->budget.spent)
-        return best;
-
-      root->bound = value <= alpha;
-      root->value = value;
-      if (value > best)
-        best = value;
-      if (value > alpha)
-        {
-          /* The new best to the front: an interrupted search then still plays it. */
-          const MnkRootMove moved = *root;
-
-          memmove (&pvs->roots[first + 1], &pvs->roots[first], (size_t) (i - first) * sizeof *root);
-          pvs->roots[first] = moved;
-          alpha = value;
-        }
-      if (alpha >= beta)
-        break;
+        goes_on = try_root (pvs, &node, i, reduction);
     }
-  return best;
+  for (int i = 0; i < n_put_off && goes_on && node.alpha < beta; i++)
+    goes_on = try_root (pvs, &node, find_root (pvs, put_off[i].cell), put_off[i].reduction);
+  return node.best;
 }
 
 void

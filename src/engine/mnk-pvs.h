@@ -25,6 +25,7 @@ typedef struct
 } MnkRootMove;
 
 typedef struct MnkPvsMove MnkPvsMove; /* mnk-pvs-moves.h */
+typedef struct MnkPvsShared MnkPvsShared; /* mnk-pvs-shared.h */
 
 /* Sees each position that is evaluated; `made` has the way there from the root. */
 typedef void (*MnkPvsWatch) (const MnkBoard *board,
@@ -35,6 +36,7 @@ typedef struct
   MnkBoard        board;
   MnkBudget       budget;
   MnkTT           tt;
+  MnkPvsShared   *shared;      /* not owned; NULL where one thread is alone */
   MnkVcf          vcf;
   MnkNet         *net;         /* NULL where the rule has none */
   int             generation;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mnk-pvs-shared.h"
 #include "mnk-search-prove.h"
 #include "mnk-search-report.h"
 
@@ -121,6 +122,14 @@ mnk_search_count_lines (const MnkPvs *pvs, const MnkOptions *options)
 }
 
 /* ---- When it is over ---- */
+
+int
+mnk_search_last_depth (const MnkOptions *options)
+{
+  const int depth = options->limits.depth;
+
+  return depth > 0 && depth < MNK_SEARCH_MAX_DEPTH ? depth : MNK_SEARCH_MAX_DEPTH;
+}
 
 /* Whether some other move than the best is not known to lose. */
 static bool
@@ -252,16 +261,17 @@ mnk_search_deepen (MnkPvs *pvs,
                    double start,
                    MnkReport *report)
 {
-  const int max_depth = options->limits.depth > 0 && options->limits.depth < MNK_SEARCH_MAX_DEPTH
-                            ? options->limits.depth
-                            : MNK_SEARCH_MAX_DEPTH;
+  const int max_depth = mnk_search_last_depth (options);
   int lines = mnk_search_count_lines (pvs, options);
   bool whole = options->all;
   Course course = { MNK_NO_CELL, 0, 0 };
 
   for (int depth = 1; depth <= max_depth; depth++)
     {
-      mnk_pvs_iterate (pvs, depth, lines);
+      const int reached = mnk_pvs_iterate_beside (pvs, depth, lines);
+
+      if (reached > 0)
+        depth = reached;
       for (int i = 0; i < pvs->n_roots && options->n_include > 0; i++)
         if (pvs->roots[i].bound
             && is_included (options, mnk_board_point (&pvs->board, pvs->roots[i].cell)))

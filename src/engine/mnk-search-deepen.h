@@ -19,6 +19,9 @@ int mnk_search_list_roots (MnkPvs           *pvs,
 int mnk_search_count_lines (const MnkPvs     *pvs,
                             const MnkOptions *options);
 
+/* The depth to which the roots are searched at most. */
+int mnk_search_last_depth (const MnkOptions *options);
+
 /* Searches the roots deeper and deeper, from depth 1 on, and reports each depth, until a limit is
  * reached or there is nothing left to find. `n_threads` search beside this one and with it: on the
  * way each is taken to place as many stones. `start` is on mnk_budget_clock(). */

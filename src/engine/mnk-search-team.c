@@ -4,12 +4,14 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "mnk-pvs-shared.h"
 #include "mnk-search-deepen.h"
 
 typedef struct
 {
   MnkPvs *pvs;
   int lines;
+  int last_depth;
   pthread_t thread;
 } Helper;
 
@@ -18,8 +20,14 @@ run_helper (void *data)
 {
   Helper *helper = data;
 
-  for (int depth = 1; depth <= MNK_SEARCH_MAX_DEPTH && !helper->pvs->budget.spent; depth++)
-    mnk_pvs_iterate (helper->pvs, depth, helper->lines);
+  for (int depth = 1; depth <= helper->last_depth;)
+    {
+      const int reached = mnk_pvs_iterate_beside (helper->pvs, depth, helper->lines);
+
+      if (reached == 0)
+        break;
+      depth = reached + 1;
+    }
   return NULL;
 }
 
@@ -71,6 +79,9 @@ mnk_team_gather (MnkTeam *team,
                                       options->limits.ms, start);
       team->pvs[team->n] = pvs;
     }
+  team->shared = team->n > 1 ? mnk_pvs_shared_new (team->pvs[0]->n_cells) : NULL;
+  for (int i = 0; i < team->n; i++)
+    team->pvs[i]->shared = team->shared;
   return team->n > 0;
 }
 
@@ -85,6 +96,7 @@ mnk_team_disband (MnkTeam *team, MnkReport *report)
       mnk_pvs_clear (team->pvs[i]);
       free (team->pvs[i]);
     }
+  mnk_pvs_shared_free (team->shared);
 }
 
 bool
@@ -118,8 +130,11 @@ mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report,
     {
       Helper *helper = &helpers[n_helpers];
 
-      *helper =
-          (Helper){ .pvs = team->pvs[i], .lines = mnk_search_count_lines (team->pvs[i], options) };
+      *helper = (Helper){
+        .pvs = team->pvs[i],
+        .lines = mnk_search_count_lines (team->pvs[i], options),
+        .last_depth = mnk_search_last_depth (options),
+      };
       /* Where every move is searched by itself, the threads begin with different ones. */
       team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
       team->pvs[i]->budget.stop = &halt;

@@ -7,8 +7,9 @@
 /* The threads of one question: the first has the say, the others fill the table beside it. */
 typedef struct
 {
-  MnkPvs *pvs[MNK_MAX_THREADS];
-  int     n;
+  MnkPvs       *pvs[MNK_MAX_THREADS];
+  int           n;
+  MnkPvsShared *shared; /* NULL where one is alone, or memory is short */
 } MnkTeam;
 
 /* A search of each thread that is asked for, over one table. Fewer, where memory or time is short,

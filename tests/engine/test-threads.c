@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "mnk-pvs-shared.h"
+#include "mnk-rule-tables.h"
+#include "mnk-search-watch.h"
+#include "search-fixture.h"
+
+/* Several threads at one position. */
+
+/* Two searches of one position, as threads have them, here by turns. */
+typedef struct
+{
+  MnkRuleTables *tables;
+  MnkTTEntry *entries;
+  MnkPvsShared *shared;
+  MnkPvs *pvs[2];
+} Pair;
+
+#define N_ENTRIES 65536
+
+static const char moves[] = "h8 i9 g7 i7 i8 g8 h6";
+
+static void
+pair_init (Pair *pair, const MnkRule *rule)
+{
+  const MnkPosition position = position_after (rule, moves);
+  MnkCell cells[MNK_MAX_CELLS];
+
+  pair->tables = mnk_rule_tables_new (rule, NULL);
+  pair->entries = g_new0 (MnkTTEntry, N_ENTRIES);
+  pair->shared = mnk_pvs_shared_new (rule->width * rule->height);
+  for (int i = 0; i < 2; i++)
+    {
+      pair->pvs[i] = g_new (MnkPvs, 1);
+      g_assert_true (mnk_pvs_init (pair->pvs[i], &position, pair->tables,
+                                   (MnkTT){ pair->entries, N_ENTRIES }));
+      pair->pvs[i]->budget = mnk_budget_begin (NULL, 0, 0, 0);
+      pair->pvs[i]->shared = pair->shared;
+
+      const int n = mnk_pvs_list_moves (pair->pvs[i], false, cells);
+      g_assert_true (mnk_pvs_set_roots (pair->pvs[i], cells, n));
+    }
+}
+
+static void
+pair_clear (Pair *pair)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      mnk_pvs_clear (pair->pvs[i]);
+      g_free (pair->pvs[i]);
+    }
+  mnk_pvs_shared_free (pair->shared);
+  g_free (pair->entries);
+  mnk_rule_tables_unref (pair->tables);
+}
+
+static void
+assert_same_roots (const MnkPvs *a, const MnkPvs *b)
+{
+  g_assert_cmpint (a->n_roots, ==, b->n_roots);
+  for (int i = 0; i < a->n_roots; i++)
+    {
+      g_assert_cmpint (a->roots[i].cell, ==, b->roots[i].cell);
+      g_assert_cmpint (a->roots[i].value, ==, b->roots[i].value);
+      g_assert_cmpint (a->roots[i].n_line, ==, b->roots[i].n_line);
+    }
+}
+
+/* Who comes later takes the roots of who came first, and searches nothing. */
+static void
+test_take_roots (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  Pair pair;
+
+  pair_init (&pair, &rule);
+  for (int depth = 1; depth <= 6; depth++)
+    g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[0], depth, 1), ==, depth);
+  g_assert_cmpuint (pair.pvs[0]->budget.nodes, >, 0);
+
+  g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[1], 3, 1), ==, 6);
+  g_assert_cmpuint (pair.pvs[1]->budget.nodes, ==, 0);
+  assert_same_roots (pair.pvs[0], pair.pvs[1]);
+
+  g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[1], 7, 1), ==, 7);
+  g_assert_cmpuint (pair.pvs[1]->budget.nodes, >, 0);
+  g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[0], 7, 1), ==, 7);
+  assert_same_roots (pair.pvs[0], pair.pvs[1]);
+  pair_clear (&pair);
+}
+
+/* Sees to it that the other one has come to depth 9 while this one is on its way there. */
+typedef struct
+{
+  Pair *pair;
+  int n_left;
+} Overtaker;
+
+static void
+overtake (const MnkBoard *board, void *data)
+{
+  Overtaker *overtaker = data;
+  MnkPvsShared *shared = overtaker->pair->shared;
+
+  (void) board;
+  if (--overtaker->n_left != 0)
+    return;
+
+  pthread_mutex_lock (&shared->lock);
+  memcpy (shared->roots, overtaker->pair->pvs[1]->roots,
+          (size_t) overtaker->pair->pvs[1]->n_roots * sizeof *shared->roots);
+  shared->n_roots = overtaker->pair->pvs[1]->n_roots;
+  atomic_store (&shared->depth, 9);
+  pthread_mutex_unlock (&shared->lock);
+}
+
+/* Who is overtaken on the way gives up there, and goes on from where the other one is. */
+static void
+test_overtaken (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  Pair pair;
+  Overtaker overtaker = { &pair, 50 };
+
+  pair_init (&pair, &rule);
+  pair.pvs[1]->shared = NULL;
+  for (int depth = 1; depth <= 9; depth++)
+    g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[1], depth, 1), ==, depth);
+  memset (pair.entries, 0, N_ENTRIES * sizeof *pair.entries);
+
+  pair.pvs[0]->watch = overtake;
+  pair.pvs[0]->watch_data = &overtaker;
+  g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[0], 9, 1), ==, 9);
+  g_assert_cmpint (overtaker.n_left, <=, 0);
+  g_assert_cmpuint (pair.pvs[0]->budget.nodes, <, pair.pvs[1]->budget.nodes / 2);
+  g_assert_false (pair.pvs[0]->budget.spent);
+  assert_same_roots (pair.pvs[0], pair.pvs[1]);
+
+  /* The end is no overtaking. */
+  pair.pvs[0]->budget.max_nodes = pair.pvs[0]->budget.nodes + 10;
+  g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[0], 10, 1), ==, 0);
+  g_assert_true (pair.pvs[0]->budget.spent);
+  pair_clear (&pair);
+}
+
+static void
+enter_moves (MnkPvsShared *shared, MnkPvs *pvs)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  const int n = mnk_pvs_list_moves (pvs, false, cells);
+
+  for (int i = 0; i < n; i++)
+    mnk_pvs_enter (shared, mnk_board_hash_after (&pvs->board, cells[i]));
+}
+
+/* Somebody is at every move, and at every answer. */
+static void
+enter_all (MnkPvsShared *shared, MnkPvs *pvs)
+{
+  for (int i = 0; i < pvs->n_roots; i++)
+    {
+      mnk_board_make (&pvs->board, pvs->roots[i].cell);
+      enter_moves (shared, pvs);
+      mnk_board_unmake (&pvs->board);
+    }
+  enter_moves (shared, pvs);
+}
+
+/* Moves that somebody else is at are searched all the same, after the others; of the first five. */
+static void
+test_busy (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  Pair pair;
+
+  pair_init (&pair, &rule);
+  pair.pvs[1]->shared = NULL;
+  pair.pvs[1]->tt.entries += N_ENTRIES / 2;
+  for (int i = 0; i < 2; i++)
+    {
+      pair.pvs[i]->tt.n_entries = N_ENTRIES / 2;
+      pair.pvs[i]->n_roots = 5;
+    }
+
+  MnkPvs *pvs = pair.pvs[0];
+  for (int depth = 1; depth <= 6; depth++)
+    {
+      uint64_t nodes[MNK_MAX_CELLS];
+
+      for (int i = 0; i < pvs->n_roots; i++)
+        nodes[pvs->roots[i].place] = pvs->roots[i].nodes;
+      enter_all (pair.shared, pvs);
+      g_assert_cmpint (mnk_pvs_iterate_beside (pvs, depth, 1), ==, depth);
+      g_assert_cmpint (mnk_pvs_iterate_beside (pair.pvs[1], depth, 1), ==, depth);
+      for (int i = 0; i < pvs->n_roots; i++)
+        g_assert_cmpuint (pvs->roots[i].nodes, >, nodes[pvs->roots[i].place]);
+    }
+
+  /* Who is alone has hardly more to do: a third of it is left where they are not searched. */
+  g_assert_cmpuint (10 * pvs->budget.nodes, >, 8 * pair.pvs[1]->budget.nodes);
+  pair_clear (&pair);
+}
+
+static void
+assert_ordered (const MnkPosition *position, const MnkReport *report)
+{
+  for (int i = 0; i < report->n_moves; i++)
+    {
+      const MnkPoint move = report->moves[i].move;
+
+      g_assert_cmpint (mnk_position_at (position, move.x, move.y), ==, MNK_EMPTY);
+      for (int j = 0; j < i; j++)
+        g_assert_false (mnk_point_equal (move, report->moves[j].move));
+      if (i > 0)
+        g_assert_cmpint (
+            mnk_score_compare (report->moves[i - 1].score, report->moves[i].score), >=, 0);
+    }
+}
+
+/* The others overtake the first. */
+static void
+sleep_now_and_then (const MnkBoard *board, void *data)
+{
+  int *n = data;
+
+  (void) board;
+  if (++*n % 200 == 0)
+    g_usleep (10000);
+}
+
+/* No thread goes deeper than was asked for, nor tells of fewer moves. */
+static void
+test_limits (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkRandom random = { 5 };
+  int n_seen = 0;
+
+  (void) data;
+  mnk_search_watch (fixture->search, sleep_now_and_then, &n_seen);
+  for (int i = 0; i < 12; i++)
+    {
+      const MnkPosition position = random_open_position (&random, &rule, 6 + i, false);
+      const MnkOptions options = {
+        .limits = { .depth = 6 },
+        .threads = 2 + i % 3,
+        .lines = i % 3 == 1 ? 3 : 1,
+        .all = i % 3 == 2,
+      };
+      MnkReport report;
+
+      mnk_search_run (fixture->search, &position, &options, &report);
+      if (report.score.outcome == MNK_ESTIMATE)
+        g_assert_cmpint (report.depth, ==, 6);
+      g_assert_cmpint (report.n_moves, >=, options.lines);
+      assert_ordered (&position, &report);
+      mnk_report_clear (&report);
+    }
+}
+
+/* What is proven does not depend on how many have searched. */
+static void
+test_same_results (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule rule = { 7, 7, 4, MNK_STANDARD };
+  MnkRandom random = { 77 };
+  int n_decided = 0;
+
+  (void) data;
+  for (int i = 0; i < 60; i++)
+    {
+      const MnkPosition position = random_open_position (&random, &rule, 8 + i % 7, false);
+      MnkReport reports[2];
+
+      for (int j = 0; j < 2; j++)
+        {
+          const MnkOptions options = {
+            .limits = { .depth = 10 },
+            .threads = j == 0 ? 1 : 4,
+            .clear = true,
+          };
+
+          mnk_search_run (fixture->search, &position, &options, &reports[j]);
+        }
+      if (reports[0].score.outcome != MNK_ESTIMATE && reports[1].score.outcome != MNK_ESTIMATE)
+        {
+          g_assert_cmpint (reports[0].score.outcome, ==, reports[1].score.outcome);
+          n_decided++;
+        }
+      for (int j = 0; j < 2; j++)
+        mnk_report_clear (&reports[j]);
+    }
+  g_assert_cmpint (n_decided, >, 20);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/threads/take-roots", test_take_roots);
+  g_test_add_func ("/threads/overtaken", test_overtaken);
+  g_test_add_func ("/threads/busy", test_busy);
+  search_test_add ("/threads/limits", test_limits);
+  search_test_add ("/threads/same-results", test_same_results);
+  return g_test_run ();
+}
