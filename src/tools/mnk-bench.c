@@ -206,11 +206,14 @@ mnk_command_bench (GStrv   *argv,
 
   if (!arguments.nodes_only)
     {
+      const char *data = arguments.data != NULL ? arguments.data : DEFAULT_DATA;
+
       mnk_figures_add (figures, "nodes_for_fours", (double) sum.fours);
       mnk_bench_rate_3x3 (figures);
       mnk_bench_field (figures);
       mnk_bench_board (figures);
-      mnk_bench_puzzles (figures, arguments.data != NULL ? arguments.data : DEFAULT_DATA);
+      mnk_bench_puzzles (figures, data);
+      mnk_bench_threads (figures, data);
       mnk_bench_stop (figures);
     }
   if (arguments.solve)

@@ -16,6 +16,10 @@ void mnk_bench_stop     (GArray *figures);
 void mnk_bench_puzzles (GArray     *figures,
                         const char *folder);
 
+/* Searches by several threads, of openings from `folder`; adds nothing where there are none. */
+void mnk_bench_threads (GArray     *figures,
+                        const char *folder);
+
 /* Every opponent's time for a move on the unbounded board with much on it. */
 void mnk_bench_reply (GArray *figures);
 

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-bench.h"
+
+#include <math.h>
+
+#include "mnk-figures.h"
+#include "mnk-openings.h"
+
+/* How much sooner several threads come to a depth, on as many processors as there are. */
+
+#define DEPTH 18
+#define EVERY 16 /* of the openings one is taken */
+
+typedef struct
+{
+  int         threads;
+  const char *ms;   /* to the depth, the geometric mean of all positions */
+  const char *gain; /* so many times sooner than one thread */
+} ThreadCase;
+
+static const ThreadCase cases[] = {
+  { 1, "threads_1_ms", NULL },
+  { 2, "threads_2_ms", "threads_2_gain" },
+  { 4, "threads_4_ms", "threads_4_gain" },
+  { 8, "threads_8_ms", "threads_8_gain" },
+  { 16, "threads_16_ms", "threads_16_gain" },
+};
+
+static void
+play (MnkPosition  *position,
+      const GArray *moves)
+{
+  for (guint i = 0; i < moves->len; i++)
+    mnk_position_play (position, g_array_index (moves, MnkPoint, i));
+}
+
+/* Each search begins with an empty table whose pages are there. */
+static double
+measure (const GPtrArray *openings,
+         const MnkRule   *rule,
+         MnkTable        *table,
+         int              threads)
+{
+  const MnkOptions options = { .limits = { .depth = DEPTH }, .threads = threads };
+  g_autoptr (MnkSearch) search = mnk_task_new_search (table);
+  double logs = 0;
+  int n = 0;
+
+  for (guint i = 0; i < openings->len; i += EVERY)
+    {
+      g_auto (MnkReport) report = { 0 };
+      g_autofree MnkPosition *position = g_new (MnkPosition, 1);
+      double start;
+
+      mnk_position_init (position, rule);
+      play (position, g_ptr_array_index (openings, i));
+      mnk_table_clear (table, NULL);
+      mnk_table_settle (table, mnk_table_bytes (table), NULL);
+      start = mnk_figures_clock ();
+      mnk_search_run (search, position, &options, &report);
+      logs += log (MAX (mnk_figures_clock () - start, 1e-3));
+      n++;
+    }
+
+  return exp (logs / n);
+}
+
+void
+mnk_bench_threads (GArray     *figures,
+                   const char *folder)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  g_autofree char *file = g_build_filename (folder, "openings-15.txt", NULL);
+  g_autoptr (GPtrArray) openings = mnk_openings_read (file, &rule, NULL);
+  g_autoptr (MnkTable) table = NULL;
+  double alone = 0;
+
+  if (openings == NULL || openings->len == 0)
+    return;
+
+  table = mnk_table_new (mnk_table_bytes_for_cells (rule.width * rule.height));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases) &&
+       cases[i].threads <= (int) g_get_num_processors (); i++)
+    {
+      const double ms = measure (openings, &rule, table, cases[i].threads);
+
+      mnk_figures_add (figures, cases[i].ms, ms);
+      if (cases[i].gain == NULL)
+        alone = ms;
+      else
+        mnk_figures_add (figures, cases[i].gain, alone / ms);
+    }
+}
