@@ -31,6 +31,15 @@ run_helper (void *data)
   return NULL;
 }
 
+/* Deeper ones than to the end of every game find no more. */
+static int
+last_depth_of (const MnkPvs *pvs, const MnkOptions *options)
+{
+  const int last = mnk_search_last_depth (options), end = pvs->board.n_empty + 2;
+
+  return last < end ? last : end;
+}
+
 /* Each thread may place its share of a limit's stones. */
 static uint64_t
 share_of (uint64_t limit, int i, int n)
@@ -133,7 +142,7 @@ mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report,
       *helper = (Helper){
         .pvs = team->pvs[i],
         .lines = mnk_search_count_lines (team->pvs[i], options),
-        .last_depth = mnk_search_last_depth (options),
+        .last_depth = last_depth_of (team->pvs[i], options),
       };
       /* Where every move is searched by itself, the threads begin with different ones. */
       team->pvs[i]->first_root = i * team->pvs[i]->n_roots / team->n;
