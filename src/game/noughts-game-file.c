@@ -121,8 +121,17 @@ make_game (const NoughtsRecord  *record,
   noughts_game_set_forbidden_loses (self, FALSE);
   end_as_said (self, record->end);
   self->keeps_order = TRUE;
+  self->n_others = record->n_others;
 
   return g_steal_pointer (&self);
+}
+
+guint
+noughts_game_get_n_others (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+
+  return self->n_others;
 }
 
 NoughtsGame *

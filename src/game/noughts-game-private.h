@@ -45,6 +45,9 @@ struct _NoughtsGame
   /* Its lines are still in that file's order: nobody has played on in it. */
   gboolean     keeps_order;
 
+  /* Games that the file has besides. */
+  guint        n_others;
+
   gboolean     forbidden_loses;
 
   /* What judges renju's forbidden moves; made when first wanted. */

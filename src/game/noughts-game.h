@@ -219,6 +219,9 @@ void         noughts_game_read_async  (const MnkRule        *rule,
 NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
                                        GError              **error);
 
+/* How many more games were in the file that the game has just been read from, which is the first. */
+guint        noughts_game_get_n_others (NoughtsGame         *self);
+
 /* What the file that the game came from says of a node by a property of SGF: "C" is a comment, and
  * at the root "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
 char        *noughts_game_get_note    (NoughtsGame          *self,

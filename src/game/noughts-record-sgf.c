@@ -417,12 +417,35 @@ walk (NoughtsRecord  *record,
   return end_walk (&self, error);
 }
 
+/* How many games a text has. Each begins with a node. */
+static guint
+count_games (const char *text)
+{
+  gboolean in_value = FALSE;
+  guint n = 0, depth = 0;
+
+  for (; *text != '\0'; text++)
+    {
+      if (in_value && *text == '\\' && text[1] != '\0')
+        text++;
+      else if (in_value || *text == '[')
+        in_value = *text != ']';
+      else if (*text == '(')
+        n += depth++ == 0 && text[1 + strspn (text + 1, " \t\r\n")] == ';';
+      else if (*text == ')' && depth > 0)
+        depth--;
+    }
+
+  return n;
+}
+
 /* The size first, wherever it stands: rows may be counted from the bottom. */
 gboolean
 noughts_record_parse_sgf (NoughtsRecord  *self,
                           const char     *text,
                           GError        **error)
 {
+  self->n_others = MAX (count_games (text), 1) - 1;
   return walk (self, text, read_size, error) && walk (self, text, read_property, error);
 }
 

@@ -39,6 +39,7 @@ typedef struct
   NoughtsRecordEnd  end;
   char             *notes;    /* as of a move: names, places, comments; or NULL */
   GArray           *moves;    /* NoughtsRecordMove; parents come before their children */
+  guint             n_others; /* games in the file, which is read up to the end of the first */
 } NoughtsRecord;
 
 void noughts_record_init  (NoughtsRecord *self);

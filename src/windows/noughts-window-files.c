@@ -70,6 +70,21 @@ complain (const FileJob *job,
   tell (job, text);
 }
 
+/* What an archive holds besides its first game is not shown: that is said. */
+static char *
+describe_opened (const FileJob *job,
+                 guint          n_others)
+{
+  if (n_others == 0)
+    /* Translators: a file's name */
+    return g_strdup_printf (_("Opened %s"), job->name);
+
+  /* Translators: a file's name, and how many games it has */
+  return g_strdup_printf (ngettext ("Opened %s: the first of %u game",
+                                    "Opened %s: the first of %u games", n_others + 1),
+                          job->name, n_others + 1);
+}
+
 static void
 read_cb (GObject      *source,
          GAsyncResult *result,
@@ -97,8 +112,7 @@ read_cb (GObject      *source,
     }
 
   noughts_sitting_open_game (job->window->sitting, game);
-  /* Translators: a file's name */
-  text = g_strdup_printf (_("Opened %s"), job->name);
+  text = describe_opened (job, noughts_game_get_n_others (game));
   noughts_window_offer_old_game (job->window, text);
   if (!noughts_sitting_can_bring_back (job->window->sitting)
       && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)

@@ -267,6 +267,23 @@ test_second (void)
   wait_until (holds (third, "a1 b2\n"));
 }
 
+/* Of a file with several games the first is shown, and that it is not all of them is said. */
+static void
+test_several (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) file = make_file ("several.sgf",
+                                      "(;SZ[15];B[hh];W[ii])(;SZ[15];B[aa])(;SZ[15];B[bb])", -1);
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, file);
+  wait_until (get_game (window) != game);
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 2);
+  assert_band (window, "Opened several.sgf: the first of 3 games");
+  close_fresh (window);
+}
+
 /* Who played, and what was remarked, is said in the file, and comes back with the game. */
 static void
 test_notes (void)
@@ -355,6 +372,7 @@ main (int    argc,
   g_test_add_func ("/window/files/too-large", test_too_large);
   g_test_add_func ("/window/files/not-saved", test_not_saved);
   g_test_add_func ("/window/files/second", test_second);
+  g_test_add_func ("/window/files/several", test_several);
   g_test_add_func ("/window/files/notes", test_notes);
   g_test_add_func ("/window/files/dialogs", test_dialogs);
 

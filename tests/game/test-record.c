@@ -461,6 +461,31 @@ test_stray_values (void)
   g_assert_nonnull (strstr (text, "]C[b][c]\n;B[hh])"));
 }
 
+/* The first of several games is read, and how many others there are is known. */
+static void
+test_several (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint       n_others;
+  } cases[] = {
+    { "(;SZ[15];B[hh](;W[ii])(;W[gg]))", 0 },
+    { "(;SZ[15];B[hh])(;SZ[15];B[aa](;W[bb])(;W[cc]))\n(;B[dd])", 2 },
+    { "(;SZ[15];B[hh]C[\\]) (;B[aa\\]];W[ii])  ( ;)", 1 },
+    { "(;SZ[15];B[hh]))) text (", 0 },
+    { "Piskvorky 15x15, 11:11, 0\r\n8,8,12\r\n(me)\r\n(you)\r\n", 0 },
+    { "h8 i9", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_game (cases[i].text);
+
+      g_assert_cmpuint (noughts_game_get_n_others (game), ==, cases[i].n_others);
+    }
+}
+
 /* Names are in whatever encoding; what is written is in one. */
 static void
 test_encoding (void)
@@ -493,6 +518,7 @@ main (int    argc,
   g_test_add_func ("/record/go-programs", test_go_programs);
   g_test_add_func ("/record/whole", test_whole);
   g_test_add_func ("/record/find-note", test_find_note);
+  g_test_add_func ("/record/several", test_several);
   g_test_add_func ("/record/stray-values", test_stray_values);
   g_test_add_func ("/record/encoding", test_encoding);
   g_test_add_func ("/record/refusals", test_refusals);
