@@ -78,7 +78,8 @@ int mnk_pvs_leave_out (MnkPvsMove *moves,
                        int         i,
                        int         promise);
 
-/* The move in place `i` cuts at this depth, and those before it did not. */
+/* The move in place `i` cuts at this depth, and those before it did not, or wait for other threads:
+ * which, is not told apart. */
 void mnk_pvs_note_cut (MnkPvs           *pvs,
                        const MnkPvsMove *moves,
                        int               i,

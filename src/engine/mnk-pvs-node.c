@@ -541,6 +541,7 @@ puts_off (const MnkPvs *pvs, Node *node, int place, int left, PutOff *put_off)
                            mnk_board_hash_after (&pvs->board, node->moves[place].cell)))
     return false;
 
+  /* For those after it, it has been tried. */
   put_off->moves[put_off->n].place = place;
   put_off->moves[put_off->n++].left = left;
   node->tried++;

@@ -129,16 +129,10 @@ search_root (MnkPvs *pvs, MnkRootMove *root, int alpha, int beta, int depth)
     return 0;
 
   const bool wins = wins_at_once (&pvs->board, root->cell);
-  const uint64_t hash = mnk_board_hash_after (&pvs->board, root->cell);
-  const bool is_shared = mnk_pvs_shares (pvs, depth) && beta - alpha == 1;
-  if (is_shared)
-    mnk_pvs_enter (pvs->shared, hash);
   mnk_board_make (&pvs->board, root->cell);
   pvs->n_pv[1] = 1;
   value = wins ? mnk_value_win (1) : -mnk_pvs_search_node (pvs, -beta, -alpha, depth - 1, 1);
   mnk_board_unmake (&pvs->board);
-  if (is_shared)
-    mnk_pvs_leave (pvs->shared, hash);
   if (pvs->budget.spent)
     return 0;
 
@@ -195,8 +189,12 @@ try_root (MnkPvs *pvs, RootNode *node, int place, int reduction)
 {
   const int alpha = node->alpha, beta = node->beta, depth = node->depth;
   MnkRootMove *root = &pvs->roots[place];
+  const uint64_t hash = mnk_board_hash_after (&pvs->board, root->cell);
+  const bool is_shared = place > node->first && mnk_pvs_shares (pvs, depth);
   int value, least = -MNK_VALUE_NONE;
 
+  if (is_shared)
+    mnk_pvs_enter (pvs->shared, hash);
   if (place == node->first)
     {
       value = search_root (pvs, root, alpha, beta, depth);
@@ -211,6 +209,9 @@ try_root (MnkPvs *pvs, RootNode *node, int place, int reduction)
       if (value > alpha && value < beta && !pvs->budget.spent)
         value = search_root (pvs, root, alpha, beta, depth);
     }
+  if (is_shared)
+    mnk_pvs_leave (pvs->shared, hash);
+
   /* Better than the others it is for certain, if not how much: no loss is proven by that. */
   if (pvs->budget.spent && least > alpha)
     value = mnk_value_doubt (least);

@@ -80,6 +80,8 @@ mnk_pvs_iterate_beside (MnkPvs *pvs, int depth, int lines)
       return budget->spent ? 0 : depth;
     }
 
+  /* Who only takes over places no stones, and would never look. */
+  mnk_budget_check (budget);
   reached = take_roots (pvs, depth);
   if (reached > 0)
     return reached;
@@ -93,9 +95,11 @@ mnk_pvs_iterate_beside (MnkPvs *pvs, int depth, int lines)
       return depth;
     }
 
-  /* Was it the others, or the end? */
+  /* Was it the others, or the end? It may be both. */
   reached = take_roots (pvs, depth);
+  if (reached == 0)
+    return 0;
   budget->spent = false;
   mnk_budget_check (budget);
-  return budget->spent ? 0 : reached;
+  return reached;
 }

@@ -35,7 +35,7 @@ MnkPvsShared *mnk_pvs_shared_new  (int           n_cells);
 void          mnk_pvs_shared_free (MnkPvsShared *shared);
 
 /* mnk_pvs_iterate(), or what another thread has found meanwhile. Returns the depth of the roots as
- * they are then, which may be more than was asked for; 0 where the budget ended it. */
+ * they are then, which may be more than was asked for; 0 where the budget ended it before. */
 int mnk_pvs_iterate_beside (MnkPvs *pvs,
                             int     depth,
                             int     lines);

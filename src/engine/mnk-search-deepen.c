@@ -149,17 +149,18 @@ typedef struct
   int steady; /* depths that have named it, one after the other, after the first */
 } Course;
 
-/* Whether the last depth was the last one within the soft limit. A move that stays the best needs
- * less of it, one that has just become the best more, and a value that falls still more. */
+/* Whether the last depth, or several with others' help, was the last one within the soft limit. A
+ * move that stays the best needs less of it, one that has just become the best more, and a value
+ * that falls still more. */
 static bool
-is_enough (const MnkPvs *pvs, const MnkOptions *options, Course *course, double start)
+is_enough (const MnkPvs *pvs, const MnkOptions *options, int depths, Course *course, double start)
 {
   const MnkRootMove *root = &pvs->roots[0];
   const double soft_ms = options->limits.soft_ms;
   const int fall = course->best != MNK_NO_CELL ? course->value - root->value : 0;
   double share;
 
-  course->steady = course->best == root->cell ? course->steady + 1 : 0;
+  course->steady = course->best == root->cell ? course->steady + depths : 0;
   course->best = root->cell;
   course->value = root->value;
   if (soft_ms <= 0 || pvs->n_roots == 0)
@@ -268,6 +269,7 @@ mnk_search_deepen (MnkPvs *pvs,
 
   for (int depth = 1; depth <= max_depth; depth++)
     {
+      const int asked = depth;
       const int reached = mnk_pvs_iterate_beside (pvs, depth, lines);
 
       if (reached > 0)
@@ -277,7 +279,7 @@ mnk_search_deepen (MnkPvs *pvs,
             && is_included (options, mnk_board_point (&pvs->board, pvs->roots[i].cell)))
           mnk_pvs_search_root (pvs, &pvs->roots[i], depth);
 
-      if (pvs->budget.spent)
+      if (pvs->budget.spent && (reached == 0 || options->n_include > 0))
         {
           /* An unfinished depth counts only where the best move alone is wanted. */
           if (report->n_moves == 0 || (lines == 1 && options->n_include == 0))
@@ -300,6 +302,8 @@ mnk_search_deepen (MnkPvs *pvs,
         break;
       if (added > 0)
         {
+          /* The others may have been far ahead with what is lost. */
+          depth = asked;
           whole = true;
           continue;
         }
@@ -309,7 +313,7 @@ mnk_search_deepen (MnkPvs *pvs,
       if (options->prove && options->limits.depth == 0 && is_certain (pvs, options, lines)
           && mnk_search_is_for_proof (pvs, start))
         break;
-      if (is_enough (pvs, options, &course, start))
+      if (is_enough (pvs, options, depth - asked + 1, &course, start))
         {
           pvs->budget.spent = true;
           break;

@@ -10,10 +10,24 @@
 typedef struct
 {
   MnkPvs *pvs;
+  const MnkOptions *options;
   int lines;
   int last_depth;
   pthread_t thread;
 } Helper;
+
+/* What is lost by all moves, or won by those that are asked for, needs no more depth; the first
+ * thread knows what else is wanted. */
+static bool
+has_nothing_left (const Helper *helper)
+{
+  const MnkPvs *pvs = helper->pvs;
+  const MnkOptions *options = helper->options;
+
+  return mnk_pvs_all_lose (pvs)
+         || (mnk_value_is_win (pvs->roots[helper->lines - 1].value) && !options->until_won
+             && options->n_include == 0);
+}
 
 static void *
 run_helper (void *data)
@@ -24,7 +38,7 @@ run_helper (void *data)
     {
       const int reached = mnk_pvs_iterate_beside (helper->pvs, depth, helper->lines);
 
-      if (reached == 0)
+      if (reached == 0 || has_nothing_left (helper))
         break;
       depth = reached + 1;
     }
@@ -141,6 +155,7 @@ mnk_team_run (const MnkTeam *team, const MnkOptions *options, MnkReport *report,
 
       *helper = (Helper){
         .pvs = team->pvs[i],
+        .options = options,
         .lines = mnk_search_count_lines (team->pvs[i], options),
         .last_depth = last_depth_of (team->pvs[i], options),
       };

@@ -4,12 +4,13 @@
 #include "mnk-pvs.h"
 #include "mnk-search.h"
 
-/* The threads of one question: the first has the say, the others fill the table beside it. */
+/* The threads of one question: the first has the say, the others fill the table beside it, and hand
+ * it their roots where they are ahead. */
 typedef struct
 {
   MnkPvs       *pvs[MNK_MAX_THREADS];
   int           n;
-  MnkPvsShared *shared; /* NULL where one is alone, or memory is short */
+  MnkPvsShared *shared; /* NULL for one search, or where memory is short */
 } MnkTeam;
 
 /* A search of each thread that is asked for, over one table. Fewer, where memory or time is short,

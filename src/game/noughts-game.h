@@ -219,7 +219,7 @@ void         noughts_game_read_async  (const MnkRule        *rule,
 NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
                                        GError              **error);
 
-/* How many more games were in the file that the game has just been read from, which is the first. */
+/* How many more games were in the file that the game has been read from, the first one. */
 guint        noughts_game_get_n_others (NoughtsGame         *self);
 
 /* What the file that the game came from says of a node by a property of SGF: "C" is a comment, and

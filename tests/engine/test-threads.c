@@ -252,15 +252,56 @@ test_limits (Fixture *fixture, gconstpointer data)
       MnkReport report;
 
       mnk_search_run (fixture->search, &position, &options, &report);
+      g_assert_cmpint (report.depth, <=, 6);
       if (report.score.outcome == MNK_ESTIMATE)
         g_assert_cmpint (report.depth, ==, 6);
+      if (options.all)
+        g_assert_cmpint (report.n_moves, ==, 225 - position.stones);
       g_assert_cmpint (report.n_moves, >=, options.lines);
       assert_ordered (&position, &report);
       mnk_report_clear (&report);
     }
 }
 
-/* What is proven does not depend on how many have searched. */
+static void
+sleep_after (const MnkReport *report, void *data)
+{
+  (void) report;
+  (void) data;
+  g_usleep (50000);
+}
+
+/* What no move that was looked at saves is lost by the others, too, or not: they are all tried,
+ * however far ahead the other threads are by then. */
+static void
+test_lost (Fixture *fixture, gconstpointer data)
+{
+  static const char *const positions[] = {
+    "h8 a1 h9 c1 h10 e1 h11", /* a four with two ends */
+    "h8 a1 h9 o1 h10 a15 c4 o15 d4 a8 e4", /* two threes */
+  };
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+
+  (void) data;
+  for (gsize i = 0; i < G_N_ELEMENTS (positions); i++)
+    for (int threads = 1; threads <= 4; threads += 3)
+      {
+        const MnkPosition position = position_after (&rule, positions[i]);
+        const MnkOptions options = {
+          .limits = { .depth = 12 },
+          .threads = threads,
+          .clear = true,
+          .progress = sleep_after,
+        };
+        MnkReport report;
+
+        mnk_search_run (fixture->search, &position, &options, &report);
+        g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
+        mnk_report_clear (&report);
+      }
+}
+
+/* What is proven by one thread is not refuted by four. */
 static void
 test_same_results (Fixture *fixture, gconstpointer data)
 {
@@ -303,6 +344,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/threads/overtaken", test_overtaken);
   g_test_add_func ("/threads/busy", test_busy);
   search_test_add ("/threads/limits", test_limits);
+  search_test_add ("/threads/lost", test_lost);
   search_test_add ("/threads/same-results", test_same_results);
   return g_test_run ();
 }
