@@ -94,11 +94,24 @@ end_as_said (NoughtsGame      *self,
 }
 
 static NoughtsGame *
+begin_game (const NoughtsRecord  *record,
+            GError              **error)
+{
+  const MnkRule rule = take_rule (record);
+  MnkPosition position;
+
+  if (!noughts_record_is_set_up (record) || mnk_rule_check (&rule) != MNK_RULE_OK)
+    return noughts_game_new (&rule, error);
+
+  noughts_record_get_setup (record, &rule, &position);
+  return noughts_game_new_from_position (&position, error);
+}
+
+static NoughtsGame *
 make_game (const NoughtsRecord  *record,
            GError              **error)
 {
-  const MnkRule rule = take_rule (record);
-  g_autoptr (NoughtsGame) self = noughts_game_new (&rule, error);
+  g_autoptr (NoughtsGame) self = begin_game (record, error);
   g_autofree NoughtsNode **nodes = g_new0 (NoughtsNode *, record->moves->len + 1);
   NoughtsNode *end;
 
@@ -246,6 +259,19 @@ noughts_format_of_name (const char    *name,
 }
 
 static void
+add_setup (NoughtsRecord *record,
+           NoughtsGame   *self)
+{
+  record->first_side = self->first_side;
+  for (guint i = 0; i < self->setup->len; i++)
+    {
+      const NoughtsStone *stone = &g_array_index (self->setup, NoughtsStone, i);
+
+      noughts_record_set_up (record, stone->point, (MnkPiece) stone->piece);
+    }
+}
+
+static void
 add_end (NoughtsRecord     *record,
          const NoughtsNode *end)
 {
@@ -354,18 +380,19 @@ noughts_game_write (NoughtsGame    *self,
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
+  if (format == NOUGHTS_FORMAT_LIST && noughts_game_is_set_up (self))
+    {
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
+                           _("a list of moves, .txt, says nothing of the stones that were set up "
+                             "before them"));
+      return NULL;
+    }
+
   if (format == NOUGHTS_FORMAT_LIST)
     {
       g_autofree char *moves = noughts_game_to_text (self);
 
       return g_strconcat (moves, "\n", NULL);
-    }
-
-  if (self->setup->len > 0)
-    {
-      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _("it begins from stones that were set up"));
-      return NULL;
     }
 
   if (mnk_rule_is_unbounded (&self->rule))
@@ -378,6 +405,8 @@ noughts_game_write (NoughtsGame    *self,
 
   text = g_string_new (NULL);
   noughts_record_init_for_rule (&record, &self->rule);
+  if (noughts_game_is_set_up (self))
+    add_setup (&record, self);
   fill_record (&record, self, self->keeps_order && format == NOUGHTS_FORMAT_SGF);
   done = format == NOUGHTS_FORMAT_SGF ? noughts_record_write_sgf (&record, text, error)
                                       : noughts_record_write_psq (&record, text, error);

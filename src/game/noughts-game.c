@@ -275,6 +275,14 @@ noughts_game_new_from_position (const MnkPosition  *position,
   return self;
 }
 
+gboolean
+noughts_game_is_set_up (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return self->setup->len > 0 || self->first_side != MNK_X;
+}
+
 NoughtsGame *
 noughts_game_copy (NoughtsGame *self)
 {

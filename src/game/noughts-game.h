@@ -51,6 +51,9 @@ NoughtsGame *noughts_game_new               (const MnkRule     *rule,
 NoughtsGame *noughts_game_new_from_position (const MnkPosition *position,
                                              GError           **error);
 
+/* Whether it begins from anything but an empty board with X to move. */
+gboolean noughts_game_is_set_up (NoughtsGame *self);
+
 /* The same tree, current node and result in an object of its own. */
 NoughtsGame *noughts_game_copy (NoughtsGame *self);
 
@@ -245,8 +248,9 @@ gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
 
 /* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
  * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
- * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: unbounded, begun from stones
- * that were set up or, for SGF, larger than 52×52; for PSQ one with a pass. Free with g_free(). */
+ * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: unbounded, or larger than
+ * 52×52, for SGF; unbounded, begun from stones that were set up, or with a pass, for PSQ; begun from
+ * such stones, for a list. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);

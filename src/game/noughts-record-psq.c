@@ -91,6 +91,10 @@ noughts_record_write_psq (const NoughtsRecord  *self,
 {
   g_autoptr (GArray) line = noughts_record_get_main_line (self);
 
+  if (noughts_record_is_set_up (self))
+    return noughts_record_complain (error, _(".psq takes no game that begins from stones that "
+                                             "were set up"));
+
   g_string_append_printf (text, "Piskvorky %dx%d, 11:11, 0\r\n", self->width, self->height);
   for (guint i = 0; i < line->len; i++)
     {

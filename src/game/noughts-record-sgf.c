@@ -28,6 +28,8 @@ typedef struct
   GArray        *branches; /* of int: `last` where each open bracket stands */
   gboolean       varies;   /* the main line is over, … */
   guint          skipped;  /* … and the branch of this depth is left out from here on; 0: none */
+  guint          set_up;   /* the depth of the branch in which stones were set up; 0: none were */
+  gboolean       side_said; /* who is to move before the first move */
 
   /* What a node says that we have no use for is kept as it stands. */
   const char    *value;    /* the last value, with its brackets, … */
@@ -196,12 +198,51 @@ read_move (Reader      *self,
                                                         self->last).ply + 1;
   MnkPoint move;
 
-  if ((ply % 2 == 1) != black)
+  /* Black begins, but where it says something else. */
+  if (record->moves->len == 0 && (record->setup != NULL || self->side_said))
+    self->record->first_side = black ? MNK_X : MNK_O;
+  if ((ply % 2 == 1) != (black == (record->first_side == MNK_X)))
     return noughts_record_complain (error, _("the colours do not take turns"));
   if (!read_cell (record, value, &move, error))
     return FALSE;
 
   self->last = noughts_record_add (self->record, move, self->last);
+  return TRUE;
+}
+
+/* Before the first move. */
+static gboolean
+is_at_start (const Reader *self)
+{
+  return self->last < 0 && !self->varies;
+}
+
+/* "hh", or all cells between two corners: "hh:jj". */
+static gboolean
+set_up (Reader      *self,
+        MnkPiece     piece,
+        const char  *value,
+        GError     **error)
+{
+  const char *colon = strchr (value, ':');
+  g_autofree char *corner = colon != NULL ? g_strndup (value, (gsize) (colon - value))
+                                          : g_strdup (value);
+  MnkPoint from, to;
+
+  if (!is_at_start (self))
+    return noughts_record_complain (error, _("stones are set up in the middle of the game, which "
+                                             "cannot be read"));
+  if (!read_cell (self->record, corner, &from, error)
+      || !read_cell (self->record, colon != NULL ? colon + 1 : value, &to, error))
+    return FALSE;
+  if (mnk_point_is_pass (from) || mnk_point_is_pass (to))
+    return noughts_record_complain (error, _("a stone that is set up stands nowhere"));
+
+  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
+    for (int x = MIN (from.x, to.x); x <= MAX (from.x, to.x); x++)
+      noughts_record_set_up (self->record, (MnkPoint) { x, y }, piece);
+  if (self->set_up == 0)
+    self->set_up = self->branches->len;
   return TRUE;
 }
 
@@ -225,6 +266,18 @@ keep_note (Reader     *self,
   if (self->named)
     g_string_append (self->notes, name);
   g_string_append_len (self->notes, self->value, (gssize) self->value_length);
+}
+
+/* "B", "black"; 1 and 2 in old files. */
+static void
+read_first_side (Reader     *self,
+                 const char *value)
+{
+  const gboolean white = strchr ("wW2", *value) != NULL;
+
+  self->side_said = *value != '\0' && (white || strchr ("bB1", *value) != NULL);
+  if (self->side_said)
+    self->record->first_side = white ? MNK_O : MNK_X;
 }
 
 /* What is written anew, or is not what the whole file is about. */
@@ -294,9 +347,14 @@ read_property (Reader      *self,
     read_rule (self->record, value);
   else if (strcmp (name, "RE") == 0 && !self->varies)
     read_result (self->record, value);
-  else if (strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0 || strcmp (name, "AE") == 0)
-    return noughts_record_complain (error, _("it begins from stones that were set up, which "
-                                             "cannot be read"));
+  else if (strcmp (name, "AB") == 0)
+    return set_up (self, MNK_X, value, error);
+  else if (strcmp (name, "AW") == 0)
+    return set_up (self, MNK_O, value, error);
+  else if (strcmp (name, "AE") == 0)
+    return set_up (self, MNK_EMPTY, value, error);
+  else if (strcmp (name, "PL") == 0 && is_at_start (self))
+    read_first_side (self, value);
   else if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
     return read_move (self, *name == 'B', value, error);
   else if (!is_head (name))
@@ -321,6 +379,9 @@ read_bracket (Reader *self)
     self->skipped = 0;
   self->last = g_array_index (self->branches, int, self->branches->len - 1);
   g_array_set_size (self->branches, self->branches->len - 1);
+  /* Another branch does not begin from the stones that were set up in this one. */
+  if (self->skipped == 0 && self->branches->len < self->set_up)
+    self->skipped = self->branches->len;
   return self->branches->len > 0;
 }
 
@@ -343,6 +404,21 @@ use_value (Reader        *self,
   return TRUE;
 }
 
+/* Where neither the file nor its first move says who begins, the stones do. */
+static void
+settle_first_side (Reader *self)
+{
+  NoughtsRecord *record = self->record;
+  int ahead = 0;
+
+  if (self->side_said || record->moves->len > 0 || record->setup == NULL)
+    return;
+
+  for (int i = 0; i < record->width * record->height; i++)
+    ahead += record->setup[i] == MNK_X ? 1 : record->setup[i] == MNK_O ? -1 : 0;
+  record->first_side = ahead > 0 ? MNK_O : MNK_X;
+}
+
 static gboolean
 end_walk (Reader   *self,
           GError  **error)
@@ -351,6 +427,7 @@ end_walk (Reader   *self,
   if (is_go (self))
     return noughts_record_complain (error, _("this is a game of Go"));
 
+  settle_first_side (self);
   return self->varies
          || noughts_record_complain (error, _("the file ends in the middle of the game"));
 }
@@ -450,6 +527,47 @@ noughts_record_parse_sgf (NoughtsRecord  *self,
 }
 
 static void
+write_cell (const NoughtsRecord *self,
+            MnkPoint             cell,
+            GString             *text)
+{
+  g_string_append_c (text, letter_of (cell.x));
+  g_string_append_c (text, letter_of (self->height - 1 - cell.y));
+}
+
+static void
+write_stones (const NoughtsRecord *self,
+              const char          *name,
+              MnkPiece             piece,
+              GString             *text)
+{
+  for (int y = 0; y < self->height; y++)
+    for (int x = 0; x < self->width; x++)
+      {
+        if (self->setup[y * self->width + x] != piece)
+          continue;
+
+        g_string_append_printf (text, "%s[", name);
+        write_cell (self, (MnkPoint) { x, y }, text);
+        g_string_append_c (text, ']');
+        name = "";
+      }
+}
+
+static void
+write_setup (const NoughtsRecord *self,
+             GString             *text)
+{
+  if (self->setup != NULL)
+    {
+      write_stones (self, "AB", MNK_X, text);
+      write_stones (self, "AW", MNK_O, text);
+    }
+  if (noughts_record_is_set_up (self))
+    g_string_append (text, self->first_side == MNK_X ? "PL[B]" : "PL[W]");
+}
+
+static void
 write_head (const NoughtsRecord *self,
             GString             *text)
 {
@@ -473,6 +591,7 @@ write_head (const NoughtsRecord *self,
   g_string_append_c (text, ']');
   if (self->end != NOUGHTS_RECORD_OPEN)
     g_string_append_printf (text, "RE[%s]", results[self->end]);
+  write_setup (self, text);
   g_string_append_printf (text, "%s\n", self->notes != NULL ? self->notes : "");
 }
 
@@ -481,12 +600,11 @@ write_move (const NoughtsRecord     *self,
             const NoughtsRecordMove *entry,
             GString                 *text)
 {
-  g_string_append_printf (text, ";%c[", entry->ply % 2 == 1 ? 'B' : 'W');
+  const gboolean black = (entry->ply % 2 == 1) == (self->first_side == MNK_X);
+
+  g_string_append_printf (text, ";%c[", black ? 'B' : 'W');
   if (!mnk_point_is_pass (entry->move))
-    {
-      g_string_append_c (text, letter_of (entry->move.x));
-      g_string_append_c (text, letter_of (self->height - 1 - entry->move.y));
-    }
+    write_cell (self, entry->move, text);
   g_string_append_printf (text, "]%s%s", entry->notes != NULL ? entry->notes : "",
                           entry->ply % 10 == 0 ? "\n" : "");
 }

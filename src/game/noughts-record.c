@@ -25,7 +25,9 @@ move_clear (gpointer data)
 void
 noughts_record_init (NoughtsRecord *self)
 {
-  *self = (NoughtsRecord) { .width = DEFAULT_SIZE, .height = DEFAULT_SIZE };
+  *self = (NoughtsRecord) {
+    .width = DEFAULT_SIZE, .height = DEFAULT_SIZE, .first_side = MNK_X
+  };
   self->moves = g_array_new (FALSE, FALSE, sizeof (NoughtsRecordMove));
   g_array_set_clear_func (self->moves, move_clear);
 }
@@ -46,7 +48,47 @@ void
 noughts_record_clear (NoughtsRecord *self)
 {
   g_clear_pointer (&self->moves, g_array_unref);
+  g_clear_pointer (&self->setup, g_free);
   g_clear_pointer (&self->notes, g_free);
+}
+
+void
+noughts_record_set_up (NoughtsRecord *self,
+                       MnkPoint       cell,
+                       MnkPiece       piece)
+{
+  if (self->setup == NULL)
+    self->setup = g_malloc0 ((gsize) self->width * (gsize) self->height);
+  self->setup[cell.y * self->width + cell.x] = (guint8) piece;
+}
+
+gboolean
+noughts_record_is_set_up (const NoughtsRecord *self)
+{
+  return self->setup != NULL || self->first_side != MNK_X;
+}
+
+void
+noughts_record_take_setup (NoughtsRecord     *self,
+                           const MnkPosition *position)
+{
+  self->first_side = position->side;
+  for (int y = 0; y < self->height; y++)
+    for (int x = 0; x < self->width; x++)
+      noughts_record_set_up (self, (MnkPoint) { x, y }, mnk_position_at (position, x, y));
+}
+
+void
+noughts_record_get_setup (const NoughtsRecord *self,
+                          const MnkRule       *rule,
+                          MnkPosition         *position)
+{
+  mnk_position_init (position, rule);
+  for (int y = 0; self->setup != NULL && y < self->height; y++)
+    for (int x = 0; x < self->width; x++)
+      mnk_position_set (position, (MnkPoint) { x, y },
+                        (MnkPiece) self->setup[y * self->width + x]);
+  position->side = self->first_side;
 }
 
 int

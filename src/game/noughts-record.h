@@ -37,6 +37,9 @@ typedef struct
   MnkLineRule       line;     /* … line rule */
   int               win;      /* 0 where it does not say how many in a row win */
   NoughtsRecordEnd  end;
+  guint8           *setup;    /* stones before the first move: an MnkPiece a cell, by rows from the
+                               * bottom; or NULL */
+  MnkPiece          first_side; /* who begins */
   char             *notes;    /* as of a move: names, places, comments; or NULL */
   GArray           *moves;    /* NoughtsRecordMove; parents come before their children */
   guint             n_others; /* games in the file, which is read up to the end of the first */
@@ -49,6 +52,24 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsRecord, noughts_record_clear)
 /* A record without moves of a game with this rule, which must have borders. */
 void noughts_record_init_for_rule (NoughtsRecord *self,
                                    const MnkRule *rule);
+
+/* Sets a stone up, or takes one away (MNK_EMPTY), before the first move. The cell is on the
+ * board. */
+void noughts_record_set_up (NoughtsRecord *self,
+                            MnkPoint       cell,
+                            MnkPiece       piece);
+
+/* Whether it begins from anything but the empty board with X to move. */
+gboolean noughts_record_is_set_up (const NoughtsRecord *self);
+
+/* Sets up all stones of a position, whose side to move begins. */
+void noughts_record_take_setup (NoughtsRecord     *self,
+                                const MnkPosition *position);
+
+/* The position before the first move, under a rule of the record's size that is possible. */
+void noughts_record_get_setup (const NoughtsRecord *self,
+                               const MnkRule       *rule,
+                               MnkPosition         *position);
 
 /* Adds a move and returns its index. */
 int  noughts_record_add (NoughtsRecord *self,
@@ -74,7 +95,8 @@ gboolean noughts_record_parse (NoughtsRecord  *self,
                                GError        **error);
 
 /* Adds the file's text. NOUGHTS_ERROR_TEXT where the format cannot say it: SGF takes boards of up
- * to 52×52; PSQ no pass, and no variations or notes (which are left out), nor rule and end. */
+ * to 52×52; PSQ no pass and no stones that were set up, and no variations or notes (which are left
+ * out), nor rule and end. */
 gboolean noughts_record_write_sgf (const NoughtsRecord  *self,
                                    GString              *text,
                                    GError              **error);

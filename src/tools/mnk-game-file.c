@@ -130,7 +130,12 @@ set_up_task (MnkTask                   *task,
     return FALSE;
 
   task->fouls_lose = TRUE;
-  return TRUE;
+  if (!noughts_record_is_set_up (record))
+    return TRUE;
+
+  task->setup = g_new (MnkPosition, 1);
+  noughts_record_get_setup (record, &rule, task->setup);
+  return mnk_task_set_up (task, task->setup, record->first_side, error);
 }
 
 static gboolean
@@ -233,6 +238,8 @@ fill_record (NoughtsRecord *record,
              const MnkTask *task)
 {
   noughts_record_init_for_rule (record, &task->rule);
+  if (task->setup != NULL)
+    noughts_record_take_setup (record, task->setup);
   for (guint i = 0; i < task->moves->len; i++)
     noughts_record_add (record, g_array_index (task->moves, MnkPoint, i), (int) i - 1);
   record->end = task->status == MNK_STATUS_X_WON ? NOUGHTS_RECORD_X_WON
@@ -279,6 +286,9 @@ mnk_game_file_write (const MnkTask  *task,
     done = noughts_record_write_psq (&record, text, error);
   else if (format == NOUGHTS_FORMAT_SGF)
     done = noughts_record_write_sgf (&record, text, error);
+  else if (task->setup != NULL)
+    done = complain (error, _("a list of moves, .txt, says nothing of the stones that were set up "
+                              "before them"));
   else
     write_list (task, text);
   if (!done)

@@ -216,6 +216,8 @@ judge_game (const MnkTask   *game,
   if (!mnk_task_init (&task, &game->rule, NULL))
     g_error ("out of memory");
   task.fouls_lose = game->fouls_lose;
+  if (game->setup != NULL)
+    mnk_task_set_up (&task, game->setup, game->setup->side, NULL);
 
   for (guint i = 0; i < game->moves->len; i++)
     {

@@ -352,6 +352,26 @@ read_setup (MnkTask                   *task,
   return done;
 }
 
+gboolean
+mnk_task_set_up (MnkTask            *task,
+                 const MnkPosition  *position,
+                 MnkPiece            side,
+                 GError            **error)
+{
+  for (int y = 0; y < task->rule.height; y++)
+    {
+      for (int x = 0; x < task->rule.width; x++)
+        {
+          MnkPiece piece = mnk_position_at (position, x, y);
+
+          if (piece != MNK_EMPTY && !mnk_field_put (task->field, (MnkPoint) { x, y }, piece))
+            g_error ("out of memory");
+        }
+    }
+
+  return survey_field (task, side, error);
+}
+
 static gboolean
 read_diagram (MnkTask     *task,
               const char  *text,
@@ -369,18 +389,7 @@ read_diagram (MnkTask     *task,
       return FALSE;
     }
 
-  for (int y = 0; y < task->rule.height; y++)
-    {
-      for (int x = 0; x < task->rule.width; x++)
-        {
-          MnkPiece piece = mnk_position_at (&position, x, y);
-
-          if (piece != MNK_EMPTY && !mnk_field_put (task->field, (MnkPoint) { x, y }, piece))
-            g_error ("out of memory");
-        }
-    }
-
-  return survey_field (task, side, error);
+  return mnk_task_set_up (task, &position, side, error);
 }
 
 static gboolean
@@ -423,6 +432,7 @@ mnk_task_clear (MnkTask *task)
 {
   g_clear_pointer (&task->field, mnk_field_free);
   g_clear_pointer (&task->moves, g_array_unref);
+  g_clear_pointer (&task->setup, g_free);
   g_clear_pointer (&task->renju, mnk_renju_free);
 }
 

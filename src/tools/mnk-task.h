@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The position that a command line describes. `moves` holds how it came about and is
- * empty for a position that was set up. `window` is what engines see; on a bounded board
+/* The position that a command line describes. `moves` holds how it came about from the empty board
+ * or from `setup`, and is empty for a position that was set up. `window` is what engines see; on a bounded board
  * it is the board itself. */
 typedef struct
 {
@@ -15,6 +15,7 @@ typedef struct
   MnkPiece   side;
   MnkStatus  status;
   GArray    *moves;
+  MnkPosition *setup; /* what a saved game begins from, or NULL */
   MnkWindow  window;
   MnkRenju  *renju; /* made when first needed */
   gboolean   fouls_lose; /* a forbidden move is no error, but ends the game, as in a saved one */
@@ -49,6 +50,13 @@ void     mnk_task_cut_for (MnkTask  *task,
 gboolean mnk_task_init (MnkTask        *task,
                         const MnkRule  *rule,
                         GError        **error);
+
+/* Puts the stones of a position on the empty board, for the side to move that it names, or, with
+ * MNK_EMPTY, that their counts tell. */
+gboolean mnk_task_set_up (MnkTask            *task,
+                          const MnkPosition  *position,
+                          MnkPiece            side,
+                          GError            **error);
 
 /* A report or a line, which speaks of the window's cells, in the game's own. The report's proofs
  * have to be confirmed before (mnk-confirm.h). */

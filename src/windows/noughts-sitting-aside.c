@@ -16,9 +16,11 @@ noughts_old_game_free (NoughtsOldGame *self)
 }
 
 gboolean
-noughts_sitting_has_moves (NoughtsGame *game)
+noughts_sitting_has_content (NoughtsGame *game)
 {
-  return game != NULL && noughts_node_get_child (noughts_game_get_root (game)) != NULL;
+  return game != NULL
+         && (noughts_node_get_child (noughts_game_get_root (game)) != NULL
+             || noughts_game_is_set_up (game));
 }
 
 /* Before its first game has begun, a series is nothing that anyone has waited for. */
@@ -27,7 +29,7 @@ can_go_on (NoughtsGame                *game,
            const NoughtsNewGameChoice *choice,
            const NoughtsTally         *tally)
 {
-  if (!noughts_sitting_has_moves (game))
+  if (!noughts_sitting_has_content (game))
     return game != NULL && noughts_tally_get_games (tally) > 0
            && noughts_sitting_has_games_left (choice, tally);
 
@@ -94,7 +96,7 @@ forget_ended (NoughtsSitting *self)
 static gboolean
 is_worth_keeping (NoughtsSitting *self)
 {
-  return noughts_sitting_has_moves (self->game) || noughts_sitting_can_go_on (self);
+  return noughts_sitting_has_content (self->game) || noughts_sitting_can_go_on (self);
 }
 
 /* What lies on the board now; NULL if nobody misses it. */

@@ -65,8 +65,9 @@ void           noughts_sitting_make_players  (NoughtsSitting *self,
 /* What lies on the board is put aside, if there is anything on it. */
 void noughts_sitting_make_room (NoughtsSitting *self);
 
-/* Also when they are all taken back. NULL has none. */
-gboolean noughts_sitting_has_moves (NoughtsGame *game);
+/* Whether a game has moves, also when they are all taken back, or begins from stones that were set
+ * up. NULL has nothing. */
+gboolean noughts_sitting_has_content (NoughtsGame *game);
 
 /* As noughts_old_game_can_go_on(), of what is on the board. */
 gboolean noughts_sitting_can_go_on (NoughtsSitting *self);

@@ -129,7 +129,7 @@ noughts_sitting_save (NoughtsSitting *self)
   /* What has ended can be looked at on another day, but first comes what waits to go on. */
   old = find_waiting (self->old);
   if (noughts_sitting_can_go_on (self)
-      || (old == NULL && noughts_sitting_has_moves (self->game)))
+      || (old == NULL && noughts_sitting_has_content (self->game)))
     return save_board (self, save_asides (self, NULL, NULL));
 
   if (old == NULL)
@@ -139,7 +139,7 @@ noughts_sitting_save (NoughtsSitting *self)
 
   /* With the score that it will have when it comes back. */
   tally = noughts_sitting_get_return_tally (self, old);
-  if (noughts_sitting_has_moves (self->game))
+  if (noughts_sitting_has_content (self->game))
     board = save_board (self, NULL);
 
   return add_score (save_old (old), &tally, save_asides (self, board, old));

@@ -199,7 +199,8 @@ first_piece (NoughtsSitting             *self,
       /* The first of such games begins with X; an untouched game was none. */
       if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
           && self->choice.side == NOUGHTS_SIDE_SWAP)
-        return noughts_sitting_has_moves (self->game) ? mnk_piece_other (self->first) : self->first;
+        return noughts_sitting_has_content (self->game) ? mnk_piece_other (self->first)
+                                                        : self->first;
       return MNK_X;
 
     case NOUGHTS_SIDE_FIRST:
@@ -384,7 +385,7 @@ noughts_sitting_begin_again (NoughtsSitting *self,
    * brought back is what was there before the series. */
   if (!noughts_sitting_series_goes_on (self)
       || (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
-          && noughts_sitting_has_moves (self->game)))
+          && noughts_sitting_has_content (self->game)))
     noughts_sitting_make_room (self);
   if (swap || (self->choice.mode == NOUGHTS_MODE_COMPUTER
                && self->choice.side == NOUGHTS_SIDE_SWAP))

@@ -462,10 +462,17 @@ copy_game_action (GSimpleAction *action,
                   gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  g_autofree char *text = noughts_game_to_text (get_game (self));
+  NoughtsGame *game = get_game (self);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("The moves are copied"));
+  /* A list of moves says nothing of the stones before them. */
+  text = noughts_game_is_set_up (game) ? noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error)
+                                       : noughts_game_to_text (game);
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
+                             text != NULL ? _("The moves are copied") : error->message);
 }
 
 static void
@@ -661,6 +668,7 @@ noughts_window_update_actions (NoughtsWindow *self)
   /* Nobody agrees to a draw before both have moved. */
   gboolean can_draw = open && person && ply >= 2 && !noughts_window_looks_back (self)
                       && !noughts_match_get_thinking (match) && !self->draw_offered;
+  gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
   const char *no_hint = why_no_hint (self);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   const struct
@@ -693,8 +701,8 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "offer-draw", can_draw },
     { "agree-draw", self->notice == NOUGHTS_NOTICE_ASK_DRAW },
     { "call-draw", open && noughts_game_is_dead (game) },
-    { "copy-game", noughts_game_get_n_plies (game) > 0 },
-    { "save-as", noughts_game_get_n_plies (game) > 0 },
+    { "copy-game", has_content },
+    { "save-as", has_content },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)

@@ -105,7 +105,7 @@ read_cb (GObject      *source,
       return;
     }
 
-  if (noughts_game_get_n_plies (game) == 0)
+  if (noughts_game_get_n_plies (game) == 0 && !noughts_game_is_set_up (game))
     {
       complain (job, _("there are no moves in it"));
       return;

@@ -62,7 +62,7 @@ read_cb (GObject      *source,
       return;
     }
 
-  if (noughts_game_get_n_plies (game) == 0)
+  if (noughts_game_get_n_plies (game) == 0 && !noughts_game_is_set_up (game))
     {
       noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("There are no moves to paste"));
       return;

@@ -144,6 +144,40 @@ test_paste_long (void)
   close_fresh (window);
 }
 
+/* A game may begin from stones that were set up. It goes by the clipboard with them, waits behind a
+ * new game and is kept without a move, too. */
+static void
+test_set_up (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_autofree char *text = NULL;
+  NoughtsGame *before;
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  before = get_game (window);
+  gdk_clipboard_set_text (clipboard, "(;SZ[15]AB[hh][ii]AW[hi]PL[W])");
+  activate (window, "paste-game");
+  wait_until (get_game (window) != before);
+  g_assert_true (is_enabled (window, "save-as"));
+  begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  activate (window, "bring-back");
+  close_window (window);
+
+  window = open_window ();
+  clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 0);
+  g_assert_cmpint (noughts_game_get_side (get_game (window)), ==, MNK_O);
+  choose (window, "h9");
+  activate (window, "copy-game");
+  gdk_clipboard_read_text_async (clipboard, NULL, text_cb, &text);
+  wait_until (text != NULL);
+  g_assert_nonnull (strstr (text, "AB[ii][hh]AW[hi]PL[W]"));
+  g_assert_nonnull (strstr (text, ";W[hg]"));
+
+  close_fresh (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -151,6 +185,7 @@ main (int    argc,
   fixture_init (&argc, &argv);
 
   g_test_add_func ("/window/clipboard", test_clipboard);
+  g_test_add_func ("/window/set-up", test_set_up);
   g_test_add_func ("/window/paste-nonsense", test_paste_nonsense);
   g_test_add_func ("/window/paste-file", test_paste_file);
   g_test_add_func ("/window/paste-long", test_paste_long);

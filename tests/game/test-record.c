@@ -216,7 +216,15 @@ test_damage (void)
   assert_refused ("(;SZ[99];B[hh])", "1 to 64");
   assert_refused ("(;SZ[15];B[hh", "not closed");
   assert_refused ("(;SZ[15];B[hh]", "middle");
-  assert_refused ("(;AB[hh];W[ii])", "set up");
+  assert_refused ("(;SZ[15];B[hh];AW[ii];B[gg])", "set up");
+  assert_refused ("(;SZ[15]AB[zz])", "outside");
+  assert_refused ("(;SZ[15]AB[])", "nowhere");
+  assert_refused ("(;SZ[15]AB[hh:])", "nowhere");
+  assert_refused ("(;SZ[15]AB[hh];W[hh])", "Move 1");
+  assert_refused ("(;SZ[15];W[ii])", "turns");
+  assert_refused ("(;SZ[15]AB[hh];W[ii];W[jj])", "turns");
+  assert_refused ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])", "Both");
+  assert_refused ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb];W[cc])", "Move 1");
   assert_refused ("(;SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cc])", "Move 6");
   assert_refused ("(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go");
   assert_refused ("(;GM[1]SZ[19];B[pd])", "Go");
@@ -313,6 +321,84 @@ test_refusals (void)
   g_assert_error (second, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
   text = write_game (page, NOUGHTS_FORMAT_LIST);
   g_assert_cmpstr (text, ==, "0,0 1,1\n");
+}
+
+static char *
+describe_start (NoughtsGame *game)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const MnkRule *rule = noughts_game_get_rule (game);
+
+  noughts_game_jump (game, noughts_game_get_root (game));
+  for (int y = rule->height; y-- > 0; )
+    for (int x = 0; x < rule->width; x++)
+      g_string_append_c (text, ".xo"[mnk_field_at (noughts_game_get_field (game), x, y)]);
+  g_string_append_c (text, noughts_game_get_side (game) == MNK_X ? 'X' : 'O');
+  noughts_game_jump (game, noughts_game_get_end (game));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* What a game begins from, and who begins, goes there and back. */
+static void
+test_set_up (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *start; /* by rows from the top, and the side to move */
+    const char *moves;
+  } cases[] = {
+    /* Who begins is said, shown by the first move, or told by the stones. */
+    { "(;SZ[3]AB[aa][bb]AW[ca];W[cc];B[ba])", "x.o.x....O", "c1 b3" },
+    { "(;SZ[3]AB[aa][bb]AW[ca]PL[W];W[cc];B[ba])", "x.o.x....O", "c1 b3" },
+    { "(;PL[white]SZ[3]AB[aa][bb]AW[ca])", "x.o.x....O", "" },
+    { "(;SZ[3]AB[aa][bb]AW[ca])", "x.o.x....O", "" },
+    { "(;SZ[3]AB[aa][bb]AW[ca]PL[B];B[cc])", "x.o.x....X", "c1" },
+    { "(;SZ[3]AB[aa][bb]AW[ca];B[ac];W[ba])", "x.o.x....X", "a1 b3" },
+    { "(;SZ[3]AW[aa][bb]AB[ca])", "o.x.o....X", "" },
+    { "(;SZ[3]AB[aa][bb]AW[ca]PL[W];B[ac])", "x.o.x....X", "a1" },
+    { "(;SZ[3]PL[W];W[aa];B[bb])", ".........O", "a3 b2" },
+    /* Between corners, by a letter and a number, taken away, in nodes before the first move. */
+    { "(;SZ[3]AB[aa:ba]AW[a2])", "xx.o.....O", "" },
+    { "(;SZ[3]AB[bb:aa]AE[ba];AW[ba];B[cc])", "xo.xx....X", "c1" },
+    { "(;SZ[3:2]AB[aa];C[x](;W[cb];B[bb])(;W[bb]))", "x.....O", "c1 b1" },
+    /* Stones of another branch are none of this one's. */
+    { "(;SZ[3](;AB[aa];W[bb])(;B[cc];W[bb])(;AB[cc];W[bb]))", "x........O", "b2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_game (cases[i].text);
+      g_autofree char *text = write_game (game, NOUGHTS_FORMAT_SGF);
+      g_autoptr (NoughtsGame) again = read_game (text);
+      g_autoptr (GError) psq = NULL;
+      g_autoptr (GError) list = NULL;
+      g_autofree char *start = describe_start (game);
+      g_autofree char *start_again = describe_start (again);
+
+      g_assert_cmpstr (start, ==, cases[i].start);
+      assert_text (game, cases[i].moves);
+      g_assert_cmpstr (start_again, ==, cases[i].start);
+      assert_text (again, cases[i].moves);
+      g_assert_cmpuint (count_children (noughts_game_get_root (again)), ==,
+                        count_children (noughts_game_get_root (game)));
+
+      /* The others would say another game. */
+      g_assert_null (noughts_game_write (game, NOUGHTS_FORMAT_PSQ, &psq));
+      g_assert_error (psq, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+      g_assert_null (noughts_game_write (game, NOUGHTS_FORMAT_LIST, &list));
+      g_assert_error (list, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
+    }
+}
+
+/* A game may be over before it begins. */
+static void
+test_set_up_end (void)
+{
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb]RE[W+])");
+
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
 }
 
 static void
@@ -522,6 +608,8 @@ main (int    argc,
   g_test_add_func ("/record/stray-values", test_stray_values);
   g_test_add_func ("/record/encoding", test_encoding);
   g_test_add_func ("/record/refusals", test_refusals);
+  g_test_add_func ("/record/set-up", test_set_up);
+  g_test_add_func ("/record/set-up-end", test_set_up_end);
   g_test_add_func ("/record/names", test_names);
 
   return g_test_run ();

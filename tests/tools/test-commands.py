@@ -996,13 +996,28 @@ def test_convert():
                   '--nodes', '100')['rule']
     tap.check((rule['win'], rule['name']) == (5, 'renju'), f'{rule}')
 
+    # Stones that were set up, and who begins, go there and back in .sgf alone.
+    text = '(;SZ[9]AB[ee][ff]AW[fe][gg]PL[W];W[dd];B[dg])'
+    run('convert', file_with(text), wide)
+    run('convert', wide, wide)
+    tap.check('AB[ff][ee]AW[gg][fe]PL[W]' in content(wide) and ';W[dd];B[dg]' in content(wide),
+              content(wide))
+    report = answer('analyse', '--file', wide, '--ply', '1', '--nodes', '100')
+    tap.check(report['side'] == 'x', f'{report}')
+    report = answer('review', wide, '--nodes', '2000')
+    tap.check([(move['side'], move['move']) for move in report['moves']] ==
+              [('o', 'd6'), ('x', 'd3')], f'{report}')
+    for target in (psq, out):
+        refuse('convert', wide, target)
+    refuse('analyse', '--file', file_with('(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])'), '--win', '3')
+
     # A pass is nothing, or "tt" where there are but nineteen rows; more rows have it as a cell.
     for text, passes in (('(;SZ[15];B[hh];W[tt];B[ii])', 1), ('(;SZ[15];B[hh];W[];B[ii])', 1),
                          ('(;SZ[20];B[hh];W[tt];B[ii])', 0)):
         run('convert', file_with(text), out)
         tap.check(content(out).split().count('pass') == passes, f'{text}: {content(out)}')
     for text in ('(;SZ[15];B[hh];W[hh])', '(;SZ[15];B[hh];B[ii])', '(;SZ[15];B[zz])', '(;SZ[x])',
-                 '(;SZ[15];B[hh', '(;SZ[99];B[hh])', '(;AB[hh];W[ii])', 'Piskvorky',
+                 '(;SZ[15];B[hh', '(;SZ[99];B[hh])', '(;B[hh];AW[ii])', 'Piskvorky',
                  'Piskvorky 15x15\n16,1,0\n', 'Piskvorky 15x15\n0,1,0\n',
                  'Piskvorky 15x15\n8,8,0\n9,x,0\n', 'Piskvorky 15x15\n8,8,0\n9 9,0\n7,7,0\n',
                  'Piskvorky 15x15\n8x,8,0\n', 'Piskvorky 15x15\n8,8z,0\n',
