@@ -144,6 +144,45 @@ test_band_narrow (void)
       }
 }
 
+/* Beside a narrow board the review's three buttons stand in one row, and all of them can be seen
+ * without scrolling. */
+static void
+test_review_beside (void)
+{
+  NoughtsWindow *window;
+  GtkWidget *scroller, *buttons;
+
+  reset_settings ();
+  forget_kept_game ();
+  g_settings_set_int (get_settings (), "window-width", 760);
+  g_settings_set_int (get_settings (), "window-height", 600);
+  window = open_window ();
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  choose (window, "h8");
+  choose (window, "i9");
+  activate (window, "review");
+  buttons = find_named (GTK_WIDGET (window), "review_buttons");
+  scroller = gtk_window_get_child (GTK_WINDOW (window));
+  wait_until (gtk_widget_get_mapped (buttons));
+  for (int frame = 0; frame < 3; frame++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window), "stacked"));
+
+  for (GtkWidget *button = gtk_widget_get_first_child (buttons); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      graphene_rect_t bounds;
+
+      g_assert_true (gtk_widget_compute_bounds (button, buttons, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, ==, 0);
+      g_assert_true (gtk_widget_compute_bounds (button, scroller, &bounds));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (scroller));
+    }
+
+  close_fresh (window);
+}
+
 /* Where there is no room for the band with the board, the page goes on to it, also when it says
  * something else, but leaves whoever is further down there. */
 static void
@@ -533,6 +572,7 @@ main (int    argc,
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/band-narrow", test_band_narrow);
   g_test_add_func ("/window/band-below-fold", test_band_below_fold);
+  g_test_add_func ("/window/review-beside", test_review_beside);
   g_test_add_func ("/window/lower-window-narrow", test_lower_window_narrow);
   g_test_add_func ("/window/settings-out-of-range", test_settings_out_of_range);
   g_test_add_func ("/window/themes", test_themes);
