@@ -210,13 +210,6 @@ read_move (Reader      *self,
   return TRUE;
 }
 
-/* Before the first move. */
-static gboolean
-is_at_start (const Reader *self)
-{
-  return self->last < 0 && !self->varies;
-}
-
 /* "hh", or all cells between two corners: "hh:jj". */
 static gboolean
 set_up (Reader      *self,
@@ -229,7 +222,7 @@ set_up (Reader      *self,
                                           : g_strdup (value);
   MnkPoint from, to;
 
-  if (!is_at_start (self))
+  if (self->last >= 0 || self->varies)
     return noughts_record_complain (error, _("stones are set up in the middle of the game, which "
                                              "cannot be read"));
   if (!read_cell (self->record, corner, &from, error)
@@ -268,16 +261,18 @@ keep_note (Reader     *self,
   g_string_append_len (self->notes, self->value, (gssize) self->value_length);
 }
 
-/* "B", "black"; 1 and 2 in old files. */
+/* "B", "black"; 1 and 2 in old files. Of a variation it says nothing. */
 static void
 read_first_side (Reader     *self,
                  const char *value)
 {
   const gboolean white = strchr ("wW2", *value) != NULL;
 
-  self->side_said = *value != '\0' && (white || strchr ("bB1", *value) != NULL);
-  if (self->side_said)
-    self->record->first_side = white ? MNK_O : MNK_X;
+  if (self->varies || *value == '\0' || (!white && strchr ("bB1", *value) == NULL))
+    return;
+
+  self->side_said = TRUE;
+  self->record->first_side = white ? MNK_O : MNK_X;
 }
 
 /* What is written anew, or is not what the whole file is about. */
@@ -353,7 +348,7 @@ read_property (Reader      *self,
     return set_up (self, MNK_O, value, error);
   else if (strcmp (name, "AE") == 0)
     return set_up (self, MNK_EMPTY, value, error);
-  else if (strcmp (name, "PL") == 0 && is_at_start (self))
+  else if (strcmp (name, "PL") == 0 && self->last < 0)
     read_first_side (self, value);
   else if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
     return read_move (self, *name == 'B', value, error);

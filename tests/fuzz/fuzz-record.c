@@ -33,6 +33,22 @@ check_moves (const NoughtsRecord *record)
     }
 }
 
+static MnkPiece
+get_stone (const NoughtsRecord *record,
+           int                  cell)
+{
+  return record->setup != NULL ? (MnkPiece) record->setup[cell] : MNK_EMPTY;
+}
+
+static void
+check_setup (const NoughtsRecord *one,
+             const NoughtsRecord *other)
+{
+  CHECK (one->first_side == other->first_side);
+  for (int i = 0; i < one->width * one->height; i++)
+    CHECK (get_stone (one, i) == get_stone (other, i));
+}
+
 /* A walk along the branches may number the moves anew: they are as many, and the main line is
  * the same. */
 static void
@@ -53,6 +69,7 @@ check_written (const NoughtsRecord *record)
   CHECK (again.width == record->width && again.height == record->height);
   CHECK (again.moves->len == record->moves->len);
   CHECK (again.end == record->end);
+  check_setup (record, &again);
   CHECK (g_strcmp0 (again.notes, record->notes) == 0);
   line_again = noughts_record_get_main_line (&again);
   CHECK (line->len == line_again->len);
