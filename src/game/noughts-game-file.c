@@ -100,7 +100,7 @@ begin_game (const NoughtsRecord  *record,
   const MnkRule rule = take_rule (record);
   MnkPosition position;
 
-  if (!noughts_record_is_set_up (record) || mnk_rule_check (&rule) != MNK_RULE_OK)
+  if (record->setup == NULL || mnk_rule_check (&rule) != MNK_RULE_OK)
     return noughts_game_new (&rule, error);
 
   noughts_record_get_setup (record, &rule, &position);
@@ -124,11 +124,12 @@ make_game (const NoughtsRecord  *record,
 
   end = noughts_game_get_end (self);
   append_variations (self, record, nodes);
-  noughts_game_add_notes (self, self->root, record->notes);
+  if (record->notes != NULL)
+    noughts_game_add_notes (self, self->root, record->notes->str);
   for (guint i = 0; i < record->moves->len; i++)
     {
       if (nodes[i] != NULL && get_move (record, (int) i)->notes != NULL)
-        noughts_game_add_notes (self, nodes[i], get_move (record, (int) i)->notes);
+        noughts_game_add_notes (self, nodes[i], get_move (record, (int) i)->notes->str);
     }
   noughts_game_settle (self, end, end, end);
   noughts_game_set_forbidden_loses (self, FALSE);
@@ -267,7 +268,7 @@ add_setup (NoughtsRecord *record,
     {
       const NoughtsStone *stone = &g_array_index (self->setup, NoughtsStone, i);
 
-      noughts_record_set_up (record, stone->point, (MnkPiece) stone->piece);
+      noughts_record_set_up (record, stone->point, stone->point, (MnkPiece) stone->piece);
     }
 }
 

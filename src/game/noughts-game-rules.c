@@ -425,7 +425,8 @@ noughts_game_is_worth_calling (NoughtsGame *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   return noughts_game_is_dead (self)
-         && self->rule.width * self->rule.height > (int) self->end + DEAD_CELLS;
+         && self->rule.width * self->rule.height
+              > (int) (self->setup->len + self->end) + DEAD_CELLS;
 }
 
 guint

@@ -248,9 +248,9 @@ gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
 
 /* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
  * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
- * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: unbounded, or larger than
- * 52×52, for SGF; unbounded, begun from stones that were set up, or with a pass, for PSQ; begun from
- * such stones, for a list. Free with g_free(). */
+ * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: SGF takes boards of up to
+ * 52×52; PSQ any board, but no pass and no stones that were set up; lists take the page without
+ * borders, too, but no such stones. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);

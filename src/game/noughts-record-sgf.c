@@ -29,7 +29,7 @@ typedef struct
   gboolean       varies;   /* the main line is over, … */
   guint          skipped;  /* … and the branch of this depth is left out from here on; 0: none */
   guint          set_up;   /* the depth of the branch in which stones were set up; 0: none were */
-  gboolean       side_said; /* who is to move before the first move */
+  MnkPiece       first_said; /* who is to move then; MNK_EMPTY where it is not said */
 
   /* What a node says that we have no use for is kept as it stands. */
   const char    *value;    /* the last value, with its brackets, … */
@@ -187,6 +187,33 @@ read_result (NoughtsRecord *record,
     record->end = NOUGHTS_RECORD_O_WON;
 }
 
+/* Nothing more is set up. Who begins is shown by the first move (MNK_EMPTY: there is none on the
+ * main line), said by the file or told by the stones. */
+static void
+settle_setup (Reader   *self,
+              MnkPiece  first)
+{
+  NoughtsRecord *record = self->record;
+  int n_stones = 0, ahead = 0;
+
+  for (int i = 0; record->setup != NULL && i < record->width * record->height; i++)
+    {
+      n_stones += record->setup[i] != MNK_EMPTY;
+      ahead += record->setup[i] == MNK_X ? 1 : record->setup[i] == MNK_O ? -1 : 0;
+    }
+  if (n_stones == 0)
+    {
+      g_clear_pointer (&record->setup, g_free);
+      return;
+    }
+
+  if (first == MNK_EMPTY)
+    first = self->first_said;
+  if (first == MNK_EMPTY)
+    first = ahead > 0 ? MNK_O : MNK_X;
+  record->first_side = first;
+}
+
 static gboolean
 read_move (Reader      *self,
            gboolean     black,
@@ -198,9 +225,8 @@ read_move (Reader      *self,
                                                         self->last).ply + 1;
   MnkPoint move;
 
-  /* Black begins, but where it says something else. */
-  if (record->moves->len == 0 && (record->setup != NULL || self->side_said))
-    self->record->first_side = black ? MNK_X : MNK_O;
+  if (record->moves->len == 0 && !self->varies)
+    settle_setup (self, black ? MNK_X : MNK_O);
   if ((ply % 2 == 1) != (black == (record->first_side == MNK_X)))
     return noughts_record_complain (error, _("the colours do not take turns"));
   if (!read_cell (record, value, &move, error))
@@ -218,24 +244,22 @@ set_up (Reader      *self,
         GError     **error)
 {
   const char *colon = strchr (value, ':');
-  g_autofree char *corner = colon != NULL ? g_strndup (value, (gsize) (colon - value))
-                                          : g_strdup (value);
+  const gsize length = colon != NULL ? (gsize) (colon - value) : strlen (value);
+  g_autofree char *corner = g_strchomp (g_strndup (value, length));
+  const char *other = colon != NULL ? colon + 1 + strspn (colon + 1, " \t\r\n") : value;
   MnkPoint from, to;
 
   if (self->last >= 0 || self->varies)
     return noughts_record_complain (error, _("stones are set up in the middle of the game, which "
                                              "cannot be read"));
   if (!read_cell (self->record, corner, &from, error)
-      || !read_cell (self->record, colon != NULL ? colon + 1 : value, &to, error))
+      || !read_cell (self->record, other, &to, error))
     return FALSE;
   if (mnk_point_is_pass (from) || mnk_point_is_pass (to))
     return noughts_record_complain (error, _("a stone that is set up stands nowhere"));
 
-  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
-    for (int x = MIN (from.x, to.x); x <= MAX (from.x, to.x); x++)
-      noughts_record_set_up (self->record, (MnkPoint) { x, y }, piece);
-  if (self->set_up == 0)
-    self->set_up = self->branches->len;
+  noughts_record_set_up (self->record, from, to, piece);
+  self->set_up = self->branches->len;
   return TRUE;
 }
 
@@ -261,18 +285,15 @@ keep_note (Reader     *self,
   g_string_append_len (self->notes, self->value, (gssize) self->value_length);
 }
 
-/* "B", "black"; 1 and 2 in old files. Of a variation it says nothing. */
+/* "B", "black"; 1 and 2 in old files. */
 static void
 read_first_side (Reader     *self,
                  const char *value)
 {
-  const gboolean white = strchr ("wW2", *value) != NULL;
-
-  if (self->varies || *value == '\0' || (!white && strchr ("bB1", *value) == NULL))
-    return;
-
-  self->side_said = TRUE;
-  self->record->first_side = white ? MNK_O : MNK_X;
+  if (*value != '\0' && strchr ("bB1", *value) != NULL)
+    self->first_said = MNK_X;
+  else if (*value != '\0' && strchr ("wW2", *value) != NULL)
+    self->first_said = MNK_O;
 }
 
 /* What is written anew, or is not what the whole file is about. */
@@ -369,6 +390,8 @@ read_bracket (Reader *self)
       return TRUE;
     }
 
+  if (!self->varies && self->record->moves->len == 0)
+    settle_setup (self, MNK_EMPTY);
   self->varies = TRUE;
   if (self->skipped == self->branches->len)
     self->skipped = 0;
@@ -399,21 +422,6 @@ use_value (Reader        *self,
   return TRUE;
 }
 
-/* Where neither the file nor its first move says who begins, the stones do. */
-static void
-settle_first_side (Reader *self)
-{
-  NoughtsRecord *record = self->record;
-  int ahead = 0;
-
-  if (self->side_said || record->moves->len > 0 || record->setup == NULL)
-    return;
-
-  for (int i = 0; i < record->width * record->height; i++)
-    ahead += record->setup[i] == MNK_X ? 1 : record->setup[i] == MNK_O ? -1 : 0;
-  record->first_side = ahead > 0 ? MNK_O : MNK_X;
-}
-
 static gboolean
 end_walk (Reader   *self,
           GError  **error)
@@ -422,7 +430,6 @@ end_walk (Reader   *self,
   if (is_go (self))
     return noughts_record_complain (error, _("this is a game of Go"));
 
-  settle_first_side (self);
   return self->varies
          || noughts_record_complain (error, _("the file ends in the middle of the game"));
 }
@@ -553,13 +560,9 @@ static void
 write_setup (const NoughtsRecord *self,
              GString             *text)
 {
-  if (self->setup != NULL)
-    {
-      write_stones (self, "AB", MNK_X, text);
-      write_stones (self, "AW", MNK_O, text);
-    }
-  if (noughts_record_is_set_up (self))
-    g_string_append (text, self->first_side == MNK_X ? "PL[B]" : "PL[W]");
+  write_stones (self, "AB", MNK_X, text);
+  write_stones (self, "AW", MNK_O, text);
+  g_string_append (text, self->first_side == MNK_X ? "PL[B]" : "PL[W]");
 }
 
 static void
@@ -586,8 +589,9 @@ write_head (const NoughtsRecord *self,
   g_string_append_c (text, ']');
   if (self->end != NOUGHTS_RECORD_OPEN)
     g_string_append_printf (text, "RE[%s]", results[self->end]);
-  write_setup (self, text);
-  g_string_append_printf (text, "%s\n", self->notes != NULL ? self->notes : "");
+  if (self->setup != NULL)
+    write_setup (self, text);
+  g_string_append_printf (text, "%s\n", self->notes != NULL ? self->notes->str : "");
 }
 
 static void
@@ -600,7 +604,7 @@ write_move (const NoughtsRecord     *self,
   g_string_append_printf (text, ";%c[", black ? 'B' : 'W');
   if (!mnk_point_is_pass (entry->move))
     write_cell (self, entry->move, text);
-  g_string_append_printf (text, "]%s%s", entry->notes != NULL ? entry->notes : "",
+  g_string_append_printf (text, "]%s%s", entry->notes != NULL ? entry->notes->str : "",
                           entry->ply % 10 == 0 ? "\n" : "");
 }
 

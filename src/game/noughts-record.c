@@ -17,9 +17,15 @@
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 static void
+free_notes (GString *notes)
+{
+  g_string_free (notes, TRUE);
+}
+
+static void
 move_clear (gpointer data)
 {
-  g_free (((NoughtsRecordMove *) data)->notes);
+  g_clear_pointer (&((NoughtsRecordMove *) data)->notes, free_notes);
 }
 
 void
@@ -49,23 +55,22 @@ noughts_record_clear (NoughtsRecord *self)
 {
   g_clear_pointer (&self->moves, g_array_unref);
   g_clear_pointer (&self->setup, g_free);
-  g_clear_pointer (&self->notes, g_free);
+  g_clear_pointer (&self->notes, free_notes);
 }
 
 void
 noughts_record_set_up (NoughtsRecord *self,
-                       MnkPoint       cell,
+                       MnkPoint       from,
+                       MnkPoint       to,
                        MnkPiece       piece)
 {
+  const int left = MIN (from.x, to.x);
+  const gsize n = (gsize) (MAX (from.x, to.x) - left + 1);
+
   if (self->setup == NULL)
     self->setup = g_malloc0 ((gsize) self->width * (gsize) self->height);
-  self->setup[cell.y * self->width + cell.x] = (guint8) piece;
-}
-
-gboolean
-noughts_record_is_set_up (const NoughtsRecord *self)
-{
-  return self->setup != NULL || self->first_side != MNK_X;
+  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
+    memset (self->setup + y * self->width + left, (int) piece, n);
 }
 
 void
@@ -75,7 +80,8 @@ noughts_record_take_setup (NoughtsRecord     *self,
   self->first_side = position->side;
   for (int y = 0; y < self->height; y++)
     for (int x = 0; x < self->width; x++)
-      noughts_record_set_up (self, (MnkPoint) { x, y }, mnk_position_at (position, x, y));
+      noughts_record_set_up (self, (MnkPoint) { x, y }, (MnkPoint) { x, y },
+                             mnk_position_at (position, x, y));
 }
 
 void
@@ -110,12 +116,12 @@ noughts_record_add_notes (NoughtsRecord *self,
                           int            index,
                           const char    *notes)
 {
-  char **place = index < 0 ? &self->notes
-                           : &g_array_index (self->moves, NoughtsRecordMove, index).notes;
-  char *both = g_strconcat (*place != NULL ? *place : "", notes, NULL);
+  GString **place = index < 0 ? &self->notes
+                              : &g_array_index (self->moves, NoughtsRecordMove, index).notes;
 
-  g_free (*place);
-  *place = both;
+  if (*place == NULL)
+    *place = g_string_new (NULL);
+  g_string_append (*place, notes);
 }
 
 GArray *

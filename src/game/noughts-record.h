@@ -13,7 +13,7 @@ typedef struct
   MnkPoint  move;   /* on the board, or MNK_PASS */
   int       parent;
   guint     ply;    /* 1… */
-  char     *notes;  /* what else SGF says there, as it stands in the file: "C[a fork]"; or NULL */
+  GString  *notes;  /* what else SGF says there, as it stands in the file: "C[a fork]"; or NULL */
 } NoughtsRecordMove;
 
 /* How a game ended, as a file says it. */
@@ -39,8 +39,8 @@ typedef struct
   NoughtsRecordEnd  end;
   guint8           *setup;    /* stones before the first move: an MnkPiece a cell, by rows from the
                                * bottom; or NULL */
-  MnkPiece          first_side; /* who begins */
-  char             *notes;    /* as of a move: names, places, comments; or NULL */
+  MnkPiece          first_side; /* who begins; MNK_X where none were set up */
+  GString          *notes;    /* as of a move: names, places, comments; or NULL */
   GArray           *moves;    /* NoughtsRecordMove; parents come before their children */
   guint             n_others; /* games in the file, which is read up to the end of the first */
 } NoughtsRecord;
@@ -53,14 +53,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsRecord, noughts_record_clear)
 void noughts_record_init_for_rule (NoughtsRecord *self,
                                    const MnkRule *rule);
 
-/* Sets a stone up, or takes one away (MNK_EMPTY), before the first move. The cell is on the
- * board. */
+/* Sets stones up, or takes them away (MNK_EMPTY), before the first move: on all cells between two
+ * opposite corners, which are on the board. */
 void noughts_record_set_up (NoughtsRecord *self,
-                            MnkPoint       cell,
+                            MnkPoint       from,
+                            MnkPoint       to,
                             MnkPiece       piece);
-
-/* Whether it begins from anything but the empty board with X to move. */
-gboolean noughts_record_is_set_up (const NoughtsRecord *self);
 
 /* Sets up all stones of a position, whose side to move begins. */
 void noughts_record_take_setup (NoughtsRecord     *self,

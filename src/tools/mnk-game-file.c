@@ -130,7 +130,7 @@ set_up_task (MnkTask                   *task,
     return FALSE;
 
   task->fouls_lose = TRUE;
-  if (!noughts_record_is_set_up (record))
+  if (record->setup == NULL)
     return TRUE;
 
   task->setup = g_new (MnkPosition, 1);

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* The position that a command line describes. `moves` holds how it came about from the empty board
- * or from `setup`, and is empty for a position that was set up. `window` is what engines see; on a bounded board
- * it is the board itself. */
+/* The position that a command line describes. `moves` holds how it came about, from the empty board
+ * or, in a saved game, from `setup`. It is empty for a position that the command line sets up.
+ * `window` is what engines see; on a bounded board it is the board itself. */
 typedef struct
 {
   MnkRule    rule;

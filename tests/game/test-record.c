@@ -221,7 +221,7 @@ test_damage (void)
   assert_refused ("(;SZ[15]AB[])", "nowhere");
   assert_refused ("(;SZ[15]AB[hh:])", "nowhere");
   assert_refused ("(;SZ[15]AB[hh];W[hh])", "Move 1");
-  assert_refused ("(;SZ[15];W[ii])", "turns");
+  assert_refused ("(;SZ[15]PL[W];W[ii])", "turns");
   assert_refused ("(;SZ[15]AB[hh];W[ii];W[jj])", "turns");
   assert_refused ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])", "Both");
   assert_refused ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb];W[cc])", "Move 1");
@@ -347,6 +347,7 @@ test_set_up (void)
     const char *text;
     const char *start; /* by rows from the top, and the side to move */
     const char *moves;
+    guint       n_others; /* first moves beside the main line's */
   } cases[] = {
     /* Who begins is said, shown by the first move, or told by the stones. */
     { "(;SZ[3]AB[aa][bb]AW[ca];W[cc];B[ba])", "x.o.x....O", "c1 b3" },
@@ -357,13 +358,18 @@ test_set_up (void)
     { "(;SZ[3]AB[aa][bb]AW[ca];B[ac];W[ba])", "x.o.x....X", "a1 b3" },
     { "(;SZ[3]AW[aa][bb]AB[ca])", "o.x.o....X", "" },
     { "(;SZ[3]AB[aa][bb]AW[ca]PL[W];B[ac])", "x.o.x....X", "a1" },
-    { "(;SZ[3]PL[W];W[aa];B[bb])", ".........O", "a3 b2" },
     /* Between corners, by a letter and a number, taken away, in nodes before the first move. */
     { "(;SZ[3]AB[aa:ba]AW[a2])", "xx.o.....O", "" },
     { "(;SZ[3]AB[bb:aa]AE[ba];AW[ba];B[cc])", "xo.xx....X", "c1" },
-    { "(;SZ[3:2]AB[aa];C[x](;W[cb];B[bb])(;W[bb]))", "x.....O", "c1 b1" },
+    { "(;SZ[3:2]AB[aa];C[x](;W[cb];B[bb])(;W[bb]))", "x.....O", "c1 b1", 1 },
     /* Stones of another branch are none of this one's. */
     { "(;SZ[3](;AB[aa];W[bb])(;B[cc];W[bb])(;AB[cc];W[bb]))", "x........O", "b2" },
+    { "(;SZ[3]AB[aa](;AW[bb];B[cc])(;B[ca]))", "x...o....X", "c1" },
+    { "(;SZ[3]AB[aa](;AW[bb])(;B[ca]))", "x...o....X", "" },
+    { "(;SZ[3]AB[aa][bb](;AE[aa];B[aa];W[cc])(;B[ca];W[cb]))", "....x....X", "a3 c1" },
+    /* A variation's move does not say who begins. */
+    { "(;SZ[3]AB[aa]PL[B](;C[a])(;W[bb])(;B[bb]))", "x........X", "b2" },
+    { "(;SZ[3]AB[aa](;C[a])(;B[ca])(;W[bb]))", "x........O", "b2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -380,6 +386,8 @@ test_set_up (void)
       assert_text (game, cases[i].moves);
       g_assert_cmpstr (start_again, ==, cases[i].start);
       assert_text (again, cases[i].moves);
+      g_assert_cmpuint (count_children (noughts_game_get_root (game)), ==,
+                        *cases[i].moves == '\0' ? cases[i].n_others : 1 + cases[i].n_others);
       g_assert_cmpuint (count_children (noughts_game_get_root (again)), ==,
                         count_children (noughts_game_get_root (game)));
 
@@ -391,6 +399,34 @@ test_set_up (void)
     }
 }
 
+/* Stones that are all taken away again are none: the other formats say such a game, too. */
+static void
+test_set_up_nothing (void)
+{
+  g_autoptr (NoughtsGame) game = read_game ("(;SZ[3]AB[aa:cc]PL[W];AE[ aa : cc ];B[aa];W[bb])");
+  g_autofree char *list = write_game (game, NOUGHTS_FORMAT_LIST);
+
+  g_assert_cmpstr (list, ==, "a3 b2\n");
+  g_assert_false (noughts_game_is_set_up (game));
+}
+
+/* Files may say much before their first move. */
+static void
+test_many_nodes (void)
+{
+  g_autoptr (GString) text = g_string_new ("(;SZ[15]");
+  g_autoptr (NoughtsGame) game = NULL;
+  g_autofree char *note = NULL;
+
+  for (int i = 0; i < 300000; i++)
+    g_string_append (text, ";AB[aa:oo]C[x]");
+  g_string_append (text, ";AE[aa:oo]AB[hh];W[ii])");
+  game = read_game (text->str);
+  assert_text (game, "i7");
+  note = noughts_game_get_note (game, noughts_game_get_root (game), "C");
+  g_assert_cmpstr (note, ==, "x");
+}
+
 /* A game may be over before it begins. */
 static void
 test_set_up_end (void)
@@ -399,6 +435,21 @@ test_set_up_end (void)
 
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
+}
+
+/* Where nobody can win any more the empty cells say whether the rest is worth calling a draw,
+ * however the others were filled. */
+static void
+test_set_up_dead (void)
+{
+  g_autoptr (NoughtsGame) late = read_game ("(;SZ[3]AB[aa][ba][cb][ac]AW[ab][bb][ca]PL[W]"
+                                            ";W[bc])");
+  g_autoptr (NoughtsGame) early = read_game ("(;SZ[5:2]RU[freestyle, 5 in a row]"
+                                             "AB[aa][ab]AW[ba][bb])");
+
+  g_assert_true (noughts_game_is_dead (late));
+  g_assert_false (noughts_game_is_worth_calling (late));
+  g_assert_true (noughts_game_is_worth_calling (early));
 }
 
 static void
@@ -610,6 +661,9 @@ main (int    argc,
   g_test_add_func ("/record/refusals", test_refusals);
   g_test_add_func ("/record/set-up", test_set_up);
   g_test_add_func ("/record/set-up-end", test_set_up_end);
+  g_test_add_func ("/record/set-up-nothing", test_set_up_nothing);
+  g_test_add_func ("/record/set-up-dead", test_set_up_dead);
+  g_test_add_func ("/record/many-nodes", test_many_nodes);
   g_test_add_func ("/record/names", test_names);
 
   return g_test_run ();
