@@ -570,6 +570,9 @@ noughts_why_tell_good (NoughtsWhy         *self,
   if (made == NULL && stopped == NULL)
     made = tell_quiet (self, rated);
 
+  /* "There" is the stone's cell: it must not follow another's name. */
+  if (made != NULL && stopped != NULL && must_block && !noughts_why_is_five (self))
+    return g_strdup_printf (C_("why", "%s and %s"), stopped, made);
   if (made != NULL && stopped != NULL)
     /* Translators: two things that a move does, "makes a four and blocks the four g7–j10" */
     return g_strdup_printf (C_("why", "%s and %s"), made, stopped);

@@ -194,7 +194,7 @@ test_hints (void)
                "a3 wins in 3 moves. a3 threatens to win at b3.");
   assert_hint ("a1 b2 c1", "b1", "",
                "b1 draws, everything else loses. "
-               "b1 threatens to win at b3 and stops X from winning there.");
+               "b1 stops X from winning there and threatens to win at b3.");
   assert_hint ("c2 c3 b1 c1", "b2", "",
                "b2 wins in 2 moves. b2 threatens to win at a2 and at b3.");
   assert_hint ("c2 c3 b1 c1 b2", "a1a2a3b3", "",
