@@ -10,15 +10,15 @@ G_BEGIN_DECLS
  * `window` is what engines see; on a bounded board it is the board itself. */
 typedef struct
 {
-  MnkRule    rule;
-  MnkField  *field;
-  MnkPiece   side;
-  MnkStatus  status;
-  GArray    *moves;
-  MnkPosition *setup; /* what a saved game begins from, or NULL */
-  MnkWindow  window;
-  MnkRenju  *renju; /* made when first needed */
-  gboolean   fouls_lose; /* a forbidden move is no error, but ends the game, as in a saved one */
+  MnkRule      rule;
+  MnkField    *field;
+  MnkPiece     side;
+  MnkStatus    status;
+  GArray      *moves;
+  MnkPosition *setup;      /* what a saved game begins from, or NULL */
+  MnkWindow    window;
+  MnkRenju    *renju;      /* made when first needed */
+  gboolean     fouls_lose; /* a forbidden move is no error, but ends the game, as in a saved one */
 } MnkTask;
 
 gboolean mnk_task_read  (MnkTask                   *task,
