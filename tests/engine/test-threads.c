@@ -301,39 +301,61 @@ test_lost (Fixture *fixture, gconstpointer data)
       }
 }
 
-/* What is proven by one thread is not refuted by four. */
+/* Searches to one depth after another, most of which are given up on the way, as by who is
+ * overtaken; the table stays. The last one is searched whole. */
 static void
-test_same_results (Fixture *fixture, gconstpointer data)
+search_by_pieces (MnkPvs *pvs, MnkRandom *random)
 {
-  const MnkRule rule = { 7, 7, 4, MNK_STANDARD };
-  MnkRandom random = { 77 };
-  int n_decided = 0;
+  for (int i = 0; i < 200; i++)
+    {
+      pvs->budget.max_nodes = pvs->budget.nodes + 1 + mnk_random_below (random, 60);
+      pvs->budget.spent = false;
+      mnk_pvs_iterate (pvs, 1 + i / 20, 1);
+    }
+  pvs->budget.max_nodes = 0;
+  pvs->budget.spent = false;
+  mnk_pvs_iterate (pvs, 11, 1);
+}
+
+/* What has been given up proves nothing: what comes of it the solver knows, too. */
+static void
+test_given_up (Fixture *fixture, gconstpointer data)
+{
+  const MnkRule rule = { 6, 6, 4, MNK_FREESTYLE };
+  const MnkOptions options = { .limits = { .nodes = 1000000 }, .clear = true };
+  MnkRuleTables *tables = mnk_rule_tables_new (&rule, NULL);
+  MnkTTEntry *entries = g_new (MnkTTEntry, N_ENTRIES);
+  MnkPvs *pvs = g_new (MnkPvs, 1);
+  MnkRandom random = { 78 };
+  int n_proven = 0;
 
   (void) data;
-  for (int i = 0; i < 60; i++)
+  for (int i = 0; i < 100; i++)
     {
-      const MnkPosition position = random_open_position (&random, &rule, 8 + i % 7, false);
-      MnkReport reports[2];
+      const MnkPosition position = random_open_position (&random, &rule, 3 + i % 8, false);
+      MnkCell cells[MNK_MAX_CELLS];
+      MnkReport solved;
 
-      for (int j = 0; j < 2; j++)
-        {
-          const MnkOptions options = {
-            .limits = { .depth = 10 },
-            .threads = j == 0 ? 1 : 4,
-            .clear = true,
-          };
+      memset (entries, 0, N_ENTRIES * sizeof *entries);
+      g_assert_true (mnk_pvs_init (pvs, &position, tables, (MnkTT){ entries, N_ENTRIES }));
+      pvs->all_cells = true;
+      pvs->budget = mnk_budget_begin (NULL, 0, 0, 0);
+      g_assert_true (mnk_pvs_set_roots (pvs, cells, mnk_pvs_list_moves (pvs, true, cells)));
+      g_assert_true (mnk_search_solve (fixture->search, &position, &options, true, &solved));
 
-          mnk_search_run (fixture->search, &position, &options, &reports[j]);
-        }
-      if (reports[0].score.outcome != MNK_ESTIMATE && reports[1].score.outcome != MNK_ESTIMATE)
-        {
-          g_assert_cmpint (reports[0].score.outcome, ==, reports[1].score.outcome);
-          n_decided++;
-        }
-      for (int j = 0; j < 2; j++)
-        mnk_report_clear (&reports[j]);
+      search_by_pieces (pvs, &random);
+      if (mnk_value_is_win (pvs->roots[0].value))
+        g_assert_cmpint (solved.score.outcome, ==, MNK_WIN);
+      if (mnk_pvs_all_lose (pvs))
+        g_assert_cmpint (solved.score.outcome, ==, MNK_LOSS);
+      n_proven += mnk_value_is_win (pvs->roots[0].value) || mnk_pvs_all_lose (pvs);
+      mnk_report_clear (&solved);
+      mnk_pvs_clear (pvs);
     }
-  g_assert_cmpint (n_decided, >, 20);
+  g_assert_cmpint (n_proven, >, 30);
+  g_free (pvs);
+  g_free (entries);
+  mnk_rule_tables_unref (tables);
 }
 
 int
@@ -345,6 +367,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/threads/busy", test_busy);
   search_test_add ("/threads/limits", test_limits);
   search_test_add ("/threads/lost", test_lost);
-  search_test_add ("/threads/same-results", test_same_results);
+  search_test_add ("/threads/given-up", test_given_up);
   return g_test_run ();
 }

@@ -403,9 +403,14 @@ test_set_up (void)
 static void
 test_set_up_nothing (void)
 {
-  g_autoptr (NoughtsGame) game = read_game ("(;SZ[3]AB[aa:cc]PL[W];AE[ aa : cc ];B[aa];W[bb])");
+  static const char text[] = "(;SZ[3]AB[aa:cc]PL[W];AE[ aa : cc ];B[aa];W[bb])";
+  g_autoptr (NoughtsGame) game = read_game (text);
   g_autofree char *list = write_game (game, NOUGHTS_FORMAT_LIST);
+  g_auto (NoughtsRecord) record = { 0 };
 
+  noughts_record_init (&record);
+  g_assert_true (noughts_record_parse (&record, text, NULL));
+  g_assert_null (record.setup);
   g_assert_cmpstr (list, ==, "a3 b2\n");
   g_assert_false (noughts_game_is_set_up (game));
 }
