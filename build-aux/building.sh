@@ -53,7 +53,7 @@ run_quietly ()
     echo "The disk is full: there is no room to build in $top/_build." >&2
   else
     tail -n 60 "$log" >&2
-    echo "The whole output is in $log" >&2
+    echo "Noughts was not built. The whole output is in $log" >&2
   fi
   return 1
 }
