@@ -4,9 +4,9 @@
 #include <gtk/gtk.h>
 
 /* Touch events that go through GTK as a screen's would. GTK makes such events for nobody; here
- * they are put together by the shape that GTK 4.8 gives them. */
+ * they are put together by the shape that GTK gives them within. */
 
-/* FALSE, and the test is skipped, where another release of GTK has another shape. */
+/* FALSE, and the test is skipped, where this release of GTK has another shape. */
 gboolean test_can_touch (void);
 
 /* A finger, by its number from 1, at a place of a widget that is shown: GDK_TOUCH_BEGIN, _UPDATE
