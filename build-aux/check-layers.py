@@ -145,6 +145,11 @@ def check_room(report, build, rooms, room, flags):
     report.say(not wrong, f'{room.name}: each of its headers compiles alone', wrong)
     check_sight(report, build, rooms, room, own)
 
+    paths = [sorted({word for word in flags[path] if word.startswith('-I')})
+             for path in room.sources]
+    others = [path.name for path, these in zip(room.sources, paths) if these != paths[0]]
+    report.say(not others, f'{room.name}: all its sources see the same', ' '.join(others))
+
 
 def check_tree(report, rooms):
     everything = sorted(path for path in SOURCE.rglob('*.[ch]') if path.parent != SOURCE)
