@@ -3,7 +3,9 @@
 
 #include <stdatomic.h>
 
-#include "mnk-search.h"
+#include "mnk-position.h"
+#include "mnk-report.h"
+#include "mnk-table.h"
 
 /* The exact solver for boards of up to 64 cells, all line rules but renju. It is the
  * part of the search that mnk_search_run() and mnk_search_solve() hand small boards to;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "mnk-lambda.h"
-#include "mnk-search-report.h"
 
 /* So many stones of the search are enough of a guide for the proof, whatever may be spent. */
 #define ENOUGH_NODES 2000000

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "mnk-pvs.h"
-#include "mnk-search.h"
+#include "mnk-report.h"
 
-/* How the search's roots and the solver's proofs become a report. */
+/* How the search's roots become a report. */
 
 /* Puts the roots that have values in place of the report's moves: the first `lines` of them, and
  * others whose values are no bounds. The first root is always among them, by the evaluation of the
@@ -12,10 +12,3 @@
 bool mnk_report_roots (MnkReport    *report,
                        const MnkPvs *pvs,
                        int           lines);
-
-/* Takes proven scores into what the search has rated, and the proven best moves that it lacks. */
-void mnk_report_merge (MnkReport       *report,
-                       const MnkReport *solved);
-
-/* Sorts the moves and tells how many are the best. */
-void mnk_report_finish (MnkReport *report);
