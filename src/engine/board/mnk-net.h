@@ -4,7 +4,7 @@
 #include "mnk-board.h"
 
 /* A small network that corrects the table's evaluation, for the rules that have one (their
- * mnk-net-RULE.h tells from what it was trained).
+ * data/engine/net-RULE.txt tells from what it was trained).
  *
  * A line through an empty cell, as its four neighbours to either side stand, has a vector. The
  * vectors of a cell's four lines added, and each number of the sum cut to 0 … 1, say what the cell

@@ -259,7 +259,7 @@ mnk_eval_scale (const MnkRule *rule)
   if (rule->win > 5)
     return 7000;
   if (rule->win < 5)
-    return FITTED_FREESTYLE_SCALE;
+    return mnk_eval_freestyle.scale;
 
   switch (rule->line)
     {
