@@ -9,7 +9,7 @@
 #include "mnk-eval.h"
 #include "mnk-value.h"
 
-/* DESIGN.md "Scores, ratings, labels". */
+/* DESIGN.md "Evaluation and score". */
 #define RATING_TOP       100
 #define RATING_MAX_PLIES 20
 #define RATING_ESTIMATE  79.0

@@ -28,7 +28,7 @@ MnkPiece mnk_weight_board_at    (const MnkWeightBoard *board,
                                  int                   cell);
 int      mnk_weight_board_empty (const MnkWeightBoard *board);
 
-/* Whether the cell is a near one (DESIGN.md "Words") and empty. */
+/* Whether the cell is a near one (DESIGN.md "Terms") and empty. */
 bool mnk_weight_board_is_near (const MnkWeightBoard *board,
                                int                   cell);
 

@@ -13,7 +13,7 @@
 /* Of this expected score on an estimate is written no more: it would look proven. */
 #define MAX_ESTIMATE 0.99
 
-/* How much an estimate's rating can be: DESIGN.md "Scores, ratings, labels". */
+/* The largest score of a move that is an estimate: DESIGN.md "Evaluation and score". */
 #define RATING_ESTIMATE 79.0
 
 static char *

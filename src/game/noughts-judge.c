@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* DESIGN.md "Kinds of move": up to these losses in expected score a move is … */
+/* DESIGN.md "Grades": a move has the grade if it loses less expected score than this. */
 #define EXCELLENT_BELOW  0.02
 #define GOOD_BELOW       0.05
 #define INACCURACY_BELOW 0.10

@@ -49,7 +49,7 @@ gboolean noughts_match_human_move (NoughtsMatch  *self,
 /* TRUE when a human is to move at the current node. */
 gboolean noughts_match_is_human_turn (NoughtsMatch *self);
 
-/* Undo as DESIGN.md defines it for people: back to the human's last turn, the computer's reply
+/* Undo for people (DESIGN.md "Undo"): back to the human's last turn, the computer's reply
  * included; with two humans or none, one ply; a resignation or an agreed draw alone. Redo restores
  * the same steps but for these. */
 gboolean noughts_match_can_undo (NoughtsMatch *self);
