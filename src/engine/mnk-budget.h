@@ -23,8 +23,9 @@ typedef struct
 #define MNK_BUDGET_INTERVAL 512
 
 /* What takes a search's time, in hundredths of an average stone, as a profile says
- * (tests/bench/STRENGTH.md, "By work"). In mnk-tunable a limit of stones is one of work: what its
- * matches say depends on no clock, and is yet what matches by the clock would say. */
+ * (tests/bench/trials/tuning.md, "By work"). In mnk-tunable a limit of stones is one of work, so
+ * that the result of a match depends on no clock, and is yet what a match by the clock would
+ * give. */
 enum
 {
   MNK_WORK_STONE = 45,    /* made and taken back */

@@ -5,7 +5,7 @@
 
 /* What the four patterns of a cell together are: a class, sets, and a worth. The evaluation's
  * numbers are fitted (mnk-eval-RULE.h tells from what), not chosen, and the same for both sides
- * (tests/bench/STRENGTH.md tells what became of others). */
+ * (tests/bench/trials/evaluation.md tells what became of others). */
 
 /* The four lines' patterns of a cell together: what the stone makes. */
 typedef enum

@@ -21,7 +21,7 @@
 
 /* For one question after a win by fours and threes; so many times that when all has been looked at
  * in vain, and no more than that. Of 224 positions the first number finds most wins
- * (tests/bench/STRENGTH.md). */
+ * (tests/bench/trials/forced-wins.md). */
 #define THREAT_NODES        500
 #define THREAT_NODES_GROWTH 4
 #define MOST_THREAT_NODES   128000

@@ -119,7 +119,7 @@ pick_vain_answer (MnkBoard *board)
 }
 
 /* What a move that nobody has searched is begun with. Among a few such tables this one found most
- * wins (tests/bench/STRENGTH.md). */
+ * wins (tests/bench/trials/forced-wins.md). */
 static const uint8_t attack_proof[MNK_N_CLASSES] = {
   [MNK_CLASS_THREE] = 8,     [MNK_CLASS_THREE_PLUS] = 5, [MNK_CLASS_DOUBLE_THREE] = 2,
   [MNK_CLASS_FOUR] = 6,      [MNK_CLASS_FOUR_PLUS] = 4,  [MNK_CLASS_FOUR_THREE] = 1,
