@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
-/* Touch events that go through GTK as a screen's would. GTK makes such events for nobody; here
- * they are put together by the shape that GTK 4.8 gives them. */
+/* Touch events that go through GTK as a screen's would. GTK offers no way to make them; here they
+ * are put together in the layout of GTK 4.8. */
 
 /* FALSE, and the test is skipped, where another release of GTK has another shape. */
 gboolean test_can_touch (void);
