@@ -11,12 +11,12 @@ typedef struct
 {
   const atomic_bool *stop;      /* may be NULL */
   uint64_t           nodes;     /* stones placed */
-  uint64_t           vcf_nodes; /* … by the search for fours among them */
+  uint64_t           vcf_nodes; /* those of the search for fours, counted in `nodes`, too */
   uint64_t           max_nodes; /* 0 is no limit */
   uint64_t           work;      /* counted by mnk-tunable alone */
   double             deadline;  /* on mnk_budget_clock(), 0 is no limit */
-  const atomic_int  *rivals;    /* how far others have come, or NULL; … */
-  int                goal;      /* … who first comes so far makes the rest void */
+  const atomic_int  *rivals;    /* the depth that another thread has finished, or NULL */
+  int                goal;      /* the budget is spent once *rivals is as much */
   bool               spent;     /* everything returns at once from now on */
 } MnkBudget;
 
@@ -32,7 +32,7 @@ enum
   MNK_WORK_FOUR = 29,     /* more, for one of the search for fours */
   MNK_WORK_NET = 115,     /* the network asked */
   MNK_WORK_MOVES = 135,   /* a node's moves listed */
-  MNK_WORK_DEFENCES = 31, /* … where there are few */
+  MNK_WORK_DEFENCES = 31, /* a node's defences listed, which are few */
 };
 
 /* So many moves among which the best is looked for take one. */

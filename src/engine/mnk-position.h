@@ -54,7 +54,7 @@ MnkVerdict mnk_position_judge (const MnkPosition *position,
 MnkStatus mnk_position_status (const MnkPosition *position,
                                bool              *both);
 
-/* Nobody can win any more: no k cells in a row are free of one side's stones (walls
+/* Whether neither side can win any more: no k cells in a row are free of one side's stones (walls
  * count as taken). Always false when endless. */
 bool mnk_position_is_dead (const MnkPosition *position);
 

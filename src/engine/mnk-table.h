@@ -30,7 +30,7 @@ bool mnk_table_clear (MnkTable          *table,
 
 size_t mnk_table_bytes (const MnkTable *table);
 
-/* Who keeps what it knows in the memory. */
+/* The users of the memory. */
 typedef enum
 {
   MNK_TABLE_SOLVER,
