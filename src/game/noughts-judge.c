@@ -462,8 +462,8 @@ leaves_win (NoughtsJudge *self,
          && count_stops (self) > 0;
 }
 
-/* Where all is as good as won or lost the expected score tells no move from another, and what
- * nobody should overlook costs nothing. It is no good move all the same. */
+/* Whether a move overlooks what costs nothing: where all is as good as won or lost the expected
+ * score tells no move from another. Such a move is an inaccuracy all the same. */
 static gboolean
 overlooks (NoughtsJudge *self,
            int           index)
