@@ -4,10 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A sentence names so many cells and counts the rest. */
+/* The cells that a sentence names; the rest is counted. */
 #define MAX_NAMED 4
 
-/* … and of a line so many. */
+/* The moves of a line that are named. */
 #define MAX_LINE 6
 
 /* Of this expected score on an estimate is written no more: it would look proven. */
