@@ -64,7 +64,7 @@ def xdotool(*words):
 
 
 def wait_for(program, probe):
-    """Calls probe until it returns something true. None after a while, or when the program ended."""
+    """Calls probe until it returns something true. None after a while or when the program ends."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and program.poll() is None:
         found = probe()

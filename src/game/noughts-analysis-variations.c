@@ -55,7 +55,7 @@ noughts_analysis_judge_variations (NoughtsAnalysis *self,
           || !noughts_analysis_judge (self, child, rating))
         continue;
 
-      /* Whoever hears it may take another game. */
+      /* A handler may replace the game. */
       noughts_analysis_announce (self, child);
       if (serial != self->game_serial)
         return;

@@ -60,7 +60,7 @@ next_on_line (NoughtsAnalysis *self,
   return noughts_game_get_node_at (self->game, ply + 1);
 }
 
-/* … if the search can rate it. */
+/* The next node on the line if the search can rate its move; else NULL. */
 static NoughtsNode *
 next_to_rate (NoughtsAnalysis *self,
               NoughtsNode     *node)
@@ -202,7 +202,7 @@ pick_wish (NoughtsAnalysis *self,
   if (!self->enabled)
     return NULL;
 
-  /* Beside an opponent who thinks, only what somebody looks back at. */
+  /* While an opponent searches, only a position that the person looks back at is rated. */
   if (self->paused && !noughts_analysis_is_small (self))
     return current != noughts_game_get_end (self->game) && needs_rating (self, current, FALSE)
              ? current : NULL;
@@ -276,7 +276,7 @@ store_rating (NoughtsAnalysis    *self,
     self->scan = MAX (self->scan, job->node->ply);
   noughts_analysis_announce (self, job->node);
 
-  /* Whoever heard the news may have taken another game. */
+  /* A handler may have replaced the game. */
   if (job->game_serial != self->game_serial)
     return;
 
@@ -424,7 +424,7 @@ start_job (NoughtsAnalysis *self,
   noughts_analysis_job_start (job, news_cb, rated_cb);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 
-  /* Whoever heard that may have taken another game. */
+  /* A handler may have replaced the game. */
   if (beyond && serial == self->game_serial)
     noughts_analysis_announce (self, next);
 }

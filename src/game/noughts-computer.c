@@ -3,7 +3,7 @@
 #include "noughts-player.h"
 #include "noughts-workers.h"
 
-/* Seconds the Expert thinks unless told otherwise. */
+/* The Expert's seconds for a move unless told otherwise. */
 #define EXPERT_TIME 1.0
 
 struct _NoughtsComputer
@@ -19,7 +19,7 @@ struct _NoughtsComputer
   NoughtsEngine *engine;
 };
 
-/* All that a worker knows. */
+/* All that a worker is given. */
 typedef struct
 {
   NoughtsHandover  to_worker;

@@ -168,7 +168,7 @@ noughts_game_read (const MnkRule  *rule,
   return make_game (&record, error);
 }
 
-/* All that the worker knows. */
+/* All that the worker is given. */
 typedef struct
 {
   MnkRule  rule;
@@ -312,8 +312,8 @@ add_node (NoughtsRecord *record,
     noughts_record_add_notes (record, index, notes);
 }
 
-/* The main line is the shown one. What is taken back at its end is taken back in the file, too; but
- * a game that came from a file, and in which nobody has played on, stays in its order, and
+/* Fills a record with the game's tree. Its main line is the shown one, without what is taken back
+ * at its end. With `in_order` the tree keeps the order of the file that it came from, and is
  * whole. */
 static void
 fill_record (NoughtsRecord *record,

@@ -42,7 +42,7 @@ struct _NoughtsGame
    * NULL for a game that came from none. */
   GHashTable  *notes;
 
-  /* Its lines are still in that file's order: nobody has played on in it. */
+  /* The lines are still in the order of the file: no move has been played since it was read. */
   gboolean     keeps_order;
 
   /* Games that the file has besides. */
@@ -88,8 +88,8 @@ gboolean noughts_game_judge_setup     (NoughtsGame         *self,
                                        const NoughtsStone  *stones,
                                        gsize                n_stones);
 
-/* noughts-game-rules.c: whether nobody can win any more at the end of the line, however that has
- * ended. */
+/* noughts-game-rules.c: whether neither side can win any more at the end of the line, however that
+ * has ended. */
 gboolean noughts_game_ends_dead       (NoughtsGame         *self);
 
 /* For loading: the game came from a file, which says this at the node; NULL: nothing. */

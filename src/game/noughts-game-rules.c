@@ -20,7 +20,8 @@ struct _NoughtsRenju
 
 static gint tables_wanted; /* atomic */
 
-/* One for the process. Whoever comes while they are being built waits. */
+/* The tables of renju, one set for the process. A thread that comes while they are being built
+ * waits. */
 static MnkRuleTables *
 get_tables (void)
 {
@@ -99,8 +100,8 @@ look_for_forbidden (NoughtsGame *self,
   return TRUE;
 }
 
-/* Lets the judge look at the stones around a cell that is far from all that is looked at for a
- * node; those who ask about the node next want that again. */
+/* Gives the judge the stones around a cell that is too far away for its window of a node. The next
+ * question about the node makes that window again. */
 static void
 look_around (NoughtsGame *self,
              NoughtsNode *node,
@@ -179,8 +180,8 @@ may_be_forbidden (const MnkField *field,
   return lines >= 2;
 }
 
-/* The one place that knows which cells are open to a side. The field stands before the move; *ban
- * is why the cell is forbidden. */
+/* Decides whether a cell is open to the side to move. The field stands before the move; *ban is why
+ * the cell is forbidden. */
 static gboolean
 check_cell (NoughtsGame  *self,
             MnkPoint      point,

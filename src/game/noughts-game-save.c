@@ -132,7 +132,8 @@ load_setup (const MnkRule *rule,
                                        (NoughtsStone *) stones->data, stones->len);
 }
 
-/* Two children with one move would be told apart by nobody. */
+/* The hash of a child is made of its move and its parent: two children with one move are the same
+ * child. */
 static guint
 child_hash (gconstpointer data)
 {

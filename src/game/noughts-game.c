@@ -410,7 +410,7 @@ play (NoughtsGame *self,
     {
       noughts_game_place (self, node);
 
-      /* Whoever plays here again has not given up yet. */
+      /* Playing the move again takes a resignation or an agreement there back. */
       if (node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT)
         {
           node->ending = NOUGHTS_END_NONE;

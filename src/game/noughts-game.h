@@ -95,8 +95,8 @@ guint noughts_game_get_forbidden (NoughtsGame *self,
                                   MnkPoint    *cells,
                                   guint        room);
 
-/* Why Black may not play an empty cell at the current node, whoever is to move: "two open threes",
- * translated; NULL where it may, and in all other rules. */
+/* Why Black may not play an empty cell at the current node, whichever side is to move: "two open
+ * threes", translated; NULL where Black may, and in all other rules. */
 const char *noughts_game_get_ban (NoughtsGame *self,
                                   MnkPoint     point);
 
@@ -163,15 +163,16 @@ gboolean      noughts_game_resign     (NoughtsGame *self,
                                        MnkPiece     side);
 gboolean      noughts_game_agree_draw (NoughtsGame *self);
 
-/* Takes a resignation or an agreement back. A draw that somebody called as nobody could win any
- * more stands: it would be called again. */
+/* Takes a resignation or an agreement back. A draw that was called because neither side could win
+ * any more stands: it would be called again. */
 gboolean noughts_game_can_reopen (NoughtsGame *self);
 void     noughts_game_reopen     (NoughtsGame *self);
 
-/* TRUE when nobody can win any more at the end of the line although it is open. */
+/* TRUE when neither side can win any more at the end of the line although it is open. */
 gboolean noughts_game_is_dead (NoughtsGame *self);
 
-/* … and more than a few cells are left, so that a draw is quicker called than played out. */
+/* TRUE when moreover so many cells are left that calling the draw is quicker than playing it
+ * out. */
 gboolean noughts_game_is_worth_calling (NoughtsGame *self);
 
 /* The winning line if the *current* node's move completed one. Returns how many. */
@@ -188,7 +189,7 @@ guint noughts_game_get_recent (NoughtsGame *self,
 guint noughts_game_get_move_number (NoughtsGame *self,
                                     MnkPoint     point);
 
-/* What a worker needs to think about a node: a copy, safe on any thread. */
+/* What a worker needs to search a node: a copy, safe on any thread. */
 void noughts_game_get_window (NoughtsGame *self,
                               NoughtsNode *node,
                               MnkWindow   *window);
@@ -246,11 +247,11 @@ gboolean     noughts_format_of_name   (const char           *name,
 gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
                                        NoughtsFormat         format);
 
-/* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
- * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
- * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: SGF takes boards of up to
- * 52×52; PSQ any board, but no pass and no stones that were set up; lists take the page without
- * borders, too, but no such stones. Free with g_free(). */
+/* The game as a file's text. Its main line is the shown one; but a game from a file in which no
+ * move has been played stays as it was, and PSQ and lists hold the shown line of it. NULL with
+ * NOUGHTS_ERROR_TEXT where the format cannot hold the game: SGF takes boards of up to 52×52; PSQ
+ * any board, but no pass and no stones that were set up; lists take the page without borders, too,
+ * but no such stones. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);
@@ -265,7 +266,7 @@ NoughtsGame *noughts_game_load (GVariant     *variant,
 const char *noughts_game_piece_name (NoughtsGame *self,
                                      MnkPiece     piece);
 
-/* … the same where only the picture is known. */
+/* The same word where only the kind of pieces is known. */
 const char *noughts_piece_word (MnkPiece piece,
                                 gboolean stones);
 

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* DESIGN.md "Kinds of move": up to these losses in expected score a move is … */
+/* DESIGN.md "Grades": a move has the grade if it loses less expected score than this. */
 #define EXCELLENT_BELOW  0.02
 #define GOOD_BELOW       0.05
 #define INACCURACY_BELOW 0.10
@@ -462,8 +462,8 @@ leaves_win (NoughtsJudge *self,
          && count_stops (self) > 0;
 }
 
-/* Where all is as good as won or lost the expected score tells no move from another, and what
- * nobody should overlook costs nothing. It is no good move all the same. */
+/* Whether a move overlooks what costs nothing: where all is as good as won or lost the expected
+ * score tells no move from another. Such a move is an inaccuracy all the same. */
 static gboolean
 overlooks (NoughtsJudge *self,
            int           index)

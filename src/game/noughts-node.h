@@ -20,7 +20,7 @@ NoughtsNode *noughts_node_get_child    (const NoughtsNode *node);
 NoughtsNode *noughts_node_get_sibling  (const NoughtsNode *node);
 guint        noughts_node_get_ply      (const NoughtsNode *node); /* 0 at the root */
 
-/* Who made the move; MNK_EMPTY at the root. */
+/* The side that made the move; MNK_EMPTY at the root. */
 MnkPiece     noughts_node_get_piece    (const NoughtsNode *node);
 
 /* The node's number in its game in the order of creation, 0 for the root. */

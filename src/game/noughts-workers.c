@@ -103,7 +103,7 @@ typedef struct
   GDestroyNotify   free_value;
 } Making;
 
-/* The task drops its data before a value that nobody has taken. */
+/* Frees the job. The value, if the caller has not taken it, is freed by the task afterwards. */
 static void
 making_free (Making *making)
 {

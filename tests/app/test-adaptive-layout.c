@@ -230,8 +230,8 @@ test_band (Fixture       *fixture,
   g_assert_cmpint (with.y, ==, without.y + 46);
 }
 
-/* One that is too wide to stand beside the card, but no higher than its row, covers it: the board
- * stays as it is, and nobody hits another cell than the one that they pointed at. */
+/* A band too wide to stand beside the card, but no higher than its row, covers it: the board stays
+ * as it is, so a click hits the cell that it points at. */
 static void
 test_wide_band (Fixture       *fixture,
                 gconstpointer  data)

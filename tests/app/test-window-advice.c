@@ -25,7 +25,8 @@ test_hint (void)
   close_fresh (window);
 }
 
-/* Without live rating nothing is judged, but who asks is told, and who offers a draw, too. */
+/* Without live rating no move is graded; a hint and an offer of a draw are answered all the
+ * same. */
 static void
 test_hint_without_rating (void)
 {
@@ -65,7 +66,7 @@ test_hint_ends_with_game (void)
   close_fresh (window);
 }
 
-/* A game that has ended is there to be learnt from, whoever has played it. */
+/* Grades are shown for every ended game, whoever has played it. */
 static void
 test_hint_in_ended_game (void)
 {
@@ -108,7 +109,7 @@ test_hint_in_ended_game (void)
   close_fresh (window);
 }
 
-/* Who looks back, or at a game that has ended, reads why the shown move is what it is. */
+/* Looking back, and in an ended game, the reason for the shown move is displayed. */
 static void
 test_reason (void)
 {

@@ -7,7 +7,8 @@
 #include "app-fixture.h"
 #include "noughts-end-band.h"
 
-/* The focus is in the panel, and the page has come to it, or close to its start if it is long. */
+/* The focus is in the panel, and the page is scrolled to it, or close to its start if it is
+ * long. */
 static void
 test_new_game_panel_narrow (void)
 {
@@ -183,8 +184,8 @@ test_review_beside (void)
   close_fresh (window);
 }
 
-/* Where there is no room for the band with the board, the page goes on to it, also when it says
- * something else, but leaves whoever is further down there. */
+/* Where band and board do not fit together, the page scrolls to the band, also when its text
+ * changes, but not if the person has scrolled further down. */
 static void
 test_band_below_fold (void)
 {
@@ -275,7 +276,7 @@ test_hint_narrow (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
                    noughts_window_get_hint_text (window));
 
-  /* Who has read it is not told again. */
+  /* A notice that has been read is not repeated. */
   activate (window, "dismiss");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_signal_emit_by_name (noughts_sitting_get_analysis (noughts_window_get_sitting (window)),

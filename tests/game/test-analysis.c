@@ -380,7 +380,7 @@ test_half_done (void)
   g_assert_false (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
 }
 
-/* … and takes the place of nothing that is complete. */
+/* A search that is cut short replaces no complete result. */
 static void
 test_half_done_again (void)
 {
@@ -650,8 +650,8 @@ take_other_game_cb (NoughtsAnalysis *analysis,
   noughts_analysis_set_game (analysis, other->game);
 }
 
-/* Whoever hears of a variation that is judged anew may take another game; and the first stones on a
- * page are none. */
+/* A handler that hears of a variation being judged anew may replace the game; the first stones on
+ * an unbounded page have no variation. */
 static void
 test_variations_and_others (void)
 {
@@ -1047,8 +1047,8 @@ test_properties (void)
   g_assert_cmpuint (n, ==, 4);
 }
 
-/* On this board of renju Black may play nowhere, and nobody can win: that is known, and nobody
- * waits for a judgement of its pass, be it played before that is found out or after. */
+/* On this renju board Black has no legal move and neither side can win. That is found out without a
+ * verdict for Black's pass, whether the pass is played before or after. */
 static void
 test_forced_pass (void)
 {
@@ -1312,7 +1312,7 @@ test_kept_elsewhere (void)
     }
 }
 
-/* Nothing is known of a game that nobody has looked at. */
+/* Nothing is kept of a game that was never analysed. */
 static void
 test_nothing_to_keep (void)
 {

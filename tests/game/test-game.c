@@ -115,7 +115,7 @@ test_forbidden (void)
                  "h8 is forbidden for Black: six or more in a row");
 }
 
-/* … and where it loses as in tournaments. */
+/* Where a forbidden move loses, as in tournaments, it can be played and ends the game. */
 static void
 assert_fouls (const char *moves,
               const char *cell,
@@ -138,7 +138,7 @@ assert_fouls (const char *moves,
   g_assert_null (noughts_game_get_foul (game, noughts_game_get_root (game)));
   g_assert_false (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
 
-  /* Kept and loaded, where nobody has said that it may. */
+  /* A forbidden move is kept and loaded, though it is not allowed. */
   copy = noughts_game_copy (game);
   g_assert_nonnull (copy);
   g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
@@ -309,7 +309,7 @@ test_results (void)
   g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_NONE);
 }
 
-/* What had been taken back before somebody gave up is no longer ahead. */
+/* After a resignation the moves taken back before it cannot be redone. */
 static void
 test_given_up_earlier (void)
 {
@@ -322,7 +322,7 @@ test_given_up_earlier (void)
   g_assert_false (noughts_game_redo (game));
   assert_text (game, "b2");
 
-  /* Whoever comes back from another branch finds it as it was. */
+  /* Returning from another branch finds the line as it was. */
   noughts_game_jump (game, noughts_game_get_root (game));
   play_moves (game, "c1");
   noughts_game_jump (game, given_up);
@@ -704,8 +704,8 @@ test_window (void)
   g_assert_cmpint (piece_at (game, "c1"), ==, MNK_EMPTY);
 }
 
-/* The cell of a move in columns of 400, so that the colours run X X O O along a row and alternate
- * up a column: nobody ever has three in a row. */
+/* The cell of a move in columns of 400. The colours run X X O O along a row and alternate up a
+ * column, so neither side ever has three in a row. */
 static MnkPoint
 long_game_cell (guint i)
 {

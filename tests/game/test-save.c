@@ -149,7 +149,7 @@ test_impossible (void)
     /* side */
     "(1,(3,3,3,0),0,[],[],[],(0,0,0))",
     "(1,(3,3,3,0),3,[],[],[],(0,0,0))",
-    /* set-up stones: of nobody, outside, on one another, nowhere, both sides complete */
+    /* set-up stones: of no side, outside, on one another, nowhere, both sides complete */
     "(1,(3,3,3,0),1,[(0,0,3)],[],[],(0,0,0))",
     "(1,(3,3,3,0),1,[(0,3,1)],[],[],(0,0,0))",
     "(1,(3,3,3,0),1,[(0,0,1),(0,0,2)],[],[],(0,0,0))",

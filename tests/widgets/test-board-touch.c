@@ -87,7 +87,7 @@ test_one_finger (void)
   tear_down (&self);
 }
 
-/* Where a finger wants a second tap, the first only shows the piece; a drag is none. */
+/* Where a second tap is required, the first only shows the piece; a drag counts as none. */
 static void
 test_second_tap (void)
 {

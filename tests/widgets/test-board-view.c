@@ -54,7 +54,7 @@ set_up (Fixture       *self,
   self->window = test_window_new (GTK_WIDGET (self->board), 420, 420);
 }
 
-/* Nobody holds the game after the board. */
+/* The board holds the last reference to the game. */
 static void
 tear_down (Fixture *self)
 {
@@ -216,7 +216,7 @@ test_click (void)
   click_again (&self, "c3", 2);
   g_assert_cmpuint (self.chosen->len + self.refused->len, ==, 2);
 
-  /* Where nobody may play, every cell is refused. */
+  /* Where no move is allowed, every cell is refused. */
   noughts_board_view_set_playable (self.board, FALSE);
   click (&self, "a1");
   assert_last (self.refused, 2, 0, 0);
@@ -472,7 +472,7 @@ tell_cb (NoughtsGame       *game,
   noughts_board_view_set_hint (self->board, &cell, NULL, 1);
 }
 
-/* Who hears of a move before the board does may say at once what is thought of it. */
+/* A handler that hears of a move before the board may set at once what is thought of it. */
 static void
 test_told_first (void)
 {
@@ -641,7 +641,8 @@ test_page (void)
   press (&self, GDK_KEY_Home);
   g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 1000, -2000 }));
 
-  /* Zoomed out, it is drawn in dots, and there are no more cells than help anybody. */
+  /* Zoomed out, pieces are drawn as dots, and no more cells are exposed to a screen reader than are
+   * useful. */
   noughts_board_view_set_zoom (self.board, 0);
   noughts_board_view_sync_cells (self.board);
   g_assert_cmpuint (g_hash_table_size (self.board->cells), <=, 1601);

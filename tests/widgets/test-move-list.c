@@ -239,7 +239,7 @@ test_click (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_jumps, ==, 1);
   g_assert_cmpuint (get_selected (fixture), ==, 2);
 
-  /* Where nobody jumps, the selection goes back. */
+  /* Without a handler for the jump the selection goes back. */
   g_signal_handlers_disconnect_by_func (fixture->list, jump_cb, fixture);
   gtk_selection_model_select_item (model, 0, TRUE);
   g_assert_cmpuint (get_selected (fixture), ==, 2);

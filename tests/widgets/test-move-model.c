@@ -104,7 +104,7 @@ test_rows (void)
   g_assert_true (noughts_move_row_get_node (row) == noughts_game_get_node_at (game, 2));
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (model), 3));
 
-  /* Nobody holds it: it is not kept. */
+  /* A row without a reference is not kept. */
   gone = g_list_model_get_item (G_LIST_MODEL (model), 0);
   g_assert_finalize_object (gone);
 
@@ -113,8 +113,7 @@ test_rows (void)
   g_assert_null (noughts_move_row_get_node (row));
 }
 
-/* A row that somebody holds is not shown for the move that has taken its place, and does not keep
- * the node of its own, whose game may go. */
+/* A row that is held elsewhere is not reused for the move that has taken its place. */
 static void
 test_held_row (void)
 {
@@ -172,7 +171,7 @@ test_rated (void)
   g_assert_cmpuint (count, ==, 1);
 }
 
-/* A game on a page of paper that never ends, since nobody makes a row. */
+/* A game on the unbounded board that never ends, since neither side makes a row. */
 static void
 test_long (void)
 {

@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
-/* Touch events that go through GTK as a screen's would. GTK makes such events for nobody; here
- * they are put together by the shape that GTK gives them within. */
+/* Touch events that go through GTK as a screen's would. GTK offers no way to make them; here they
+ * are put together in the layout of this release of GTK. */
 
 /* FALSE, and the test is skipped, where this release of GTK has another shape. */
 gboolean test_can_touch (void);

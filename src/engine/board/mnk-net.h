@@ -17,7 +17,7 @@
 #define MNK_NET_RADIUS 4    /* cells to either side */
 #define MNK_NET_SIDE   15   /* of the boards that it is trained on */
 #define MNK_NET_CODES  6561 /* 3^8 lines: empty, own, the other side's or a wall */
-#define MNK_NET_SHAPES 3321 /* … a line and its mirror image being one */
+#define MNK_NET_SHAPES 3321 /* MNK_NET_CODES without mirror images */
 
 /* Fixed point. What is cut off at 1, the sums that enter the hidden layer, its weights, what leaves
  * it, and the weights of the correction in the search's units. */

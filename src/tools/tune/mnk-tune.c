@@ -152,7 +152,7 @@ set_parts (MnkFitModel *model)
 
 /* How much more firmly than the decay says a combination keeps to what it had. Games kept apart see
  * no difference, as they too hardly ever hold rare combinations, but the search does: it lost 25
- * Elo with 1 and won 40 with 10 (tests/bench/STRENGTH.md). */
+ * Elo with 1 and won 40 with 10 (tests/bench/trials/evaluation.md). */
 #define COMBO_FIRMNESS 10
 
 /* Starts from the engine's numbers for a rule, which are the same for both sides. */
