@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-kind-icon.h"
+#include "noughts-measure.h"
 #include "noughts-piece-icon.h"
 #include "noughts-tooltip.h"
 
@@ -346,12 +347,12 @@ noughts_move_cell_measure (GtkWidget      *widget,
     }
 
   if (for_size < 0 || get_one_line_width (self) <= for_size)
-    *minimum = MAX (get_height (self->box, -1), get_height (kind, -1));
+    *natural = MAX (get_height (self->box, -1), get_height (kind, -1));
   else
-    *minimum = get_height (self->box, -1)
+    *natural = get_height (self->box, -1)
                + get_height (kind, MAX (for_size - get_indent (self), 1));
-  *minimum += get_others_height (self, for_size);
-  *natural = *minimum;
+  *natural += get_others_height (self, for_size);
+  *minimum = for_size < 0 ? noughts_measure_least_height (widget) : *natural;
 }
 
 static void
