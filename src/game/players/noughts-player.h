@@ -56,12 +56,4 @@ MnkOpponent    noughts_computer_get_opponent    (NoughtsComputer *self);
 void           noughts_computer_set_expert_time (NoughtsComputer *self,
                                                  double           seconds);
 
-/* Waits until every worker of players and analyses has returned; they must have been
- * cancelled before. For the application's shutdown. */
-void noughts_workers_wait (void);
-
-/* Only for measuring the interface: engines sleep for their time and answer with any
- * legal move. Set before the first search. */
-void noughts_workers_set_sleeping (gboolean sleeping);
-
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "game.h"
 
-#include "noughts-new-game-panel.h"
+#include "noughts-new-game-choice.h"
 #include "noughts-tally.h"
 
 G_BEGIN_DECLS

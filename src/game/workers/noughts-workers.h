@@ -43,6 +43,14 @@ void     noughts_workers_make (GTask            *task,
 gpointer noughts_workers_take (GTask            *task,
                                GError          **error);
 
+/* Waits until every worker of players and analyses has returned; they must have been
+ * cancelled before. For the application's shutdown. */
+void noughts_workers_wait (void);
+
+/* Only for measuring the interface: engines sleep for their time and answer with any
+ * legal move. Set before the first search. */
+void noughts_workers_set_sleeping (gboolean sleeping);
+
 /* A search with its table, which may serve one job after another. Counted references; the last one
  * may be dropped on any thread. */
 typedef struct

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "noughts-game-private.h"
-#include "noughts-player.h"
 
 /* How far behind the window, and whatever else is shown, an engine steps back from the processor:
  * it would take all of it for seconds, and an idle processor is still its own. */
