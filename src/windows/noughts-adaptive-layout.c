@@ -716,12 +716,6 @@ noughts_adaptive_layout_child_init (NoughtsAdaptiveLayoutChild *self)
 {
 }
 
-GtkLayoutManager *
-noughts_adaptive_layout_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_ADAPTIVE_LAYOUT, NULL);
-}
-
 void
 noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self,
                                    double                 ratio)
@@ -769,12 +763,4 @@ noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
   gtk_layout_manager_layout_changed (
     gtk_layout_child_get_layout_manager (GTK_LAYOUT_CHILD (self)));
   g_object_notify_by_pspec (G_OBJECT (self), child_properties[CHILD_PROP_AREA]);
-}
-
-NoughtsArea
-noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT_CHILD (self), NOUGHTS_AREA_TOP);
-
-  return self->area;
 }

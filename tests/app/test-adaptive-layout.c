@@ -25,7 +25,7 @@ set_up (Fixture       *fixture,
     [NOUGHTS_AREA_SIDE] = { 260, 300 },
   };
 
-  fixture->page = g_object_ref_sink (noughts_page_new ());
+  fixture->page = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_PAGE, NULL));
   fixture->layout = NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (fixture->page));
 
   for (int area = 0; area < NOUGHTS_N_AREAS; area++)

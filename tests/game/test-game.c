@@ -139,7 +139,7 @@ assert_fouls (const char *moves,
   g_assert_false (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
 
   /* A forbidden move is kept and loaded, though it is not allowed. */
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
   g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
@@ -151,7 +151,7 @@ assert_fouls (const char *moves,
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_NONE);
   noughts_game_set_forbidden_loses (game, FALSE);
   g_assert_false (noughts_game_play (game, point, NULL));
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FORBIDDEN);
 }
 
@@ -293,7 +293,7 @@ test_results (void)
   g_assert_true (noughts_game_undo (given_up));
   assert_changed (&changes, CURRENT | LINE | RESULT);
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_OPEN);
-  g_assert_true (noughts_game_redo (given_up));
+  g_assert_true (noughts_game_redo_turn (given_up, MNK_EMPTY));
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_O_WON);
   g_assert_true (noughts_game_undo (given_up));
   play_moves (given_up, "a1");
@@ -319,7 +319,7 @@ test_given_up_earlier (void)
   noughts_game_undo_to (game, 1);
   g_assert_true (noughts_game_resign (game, MNK_O));
   g_assert_false (noughts_game_can_redo (game));
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2");
 
   /* Returning from another branch finds the line as it was. */
@@ -351,7 +351,7 @@ test_undo_redo (void)
   Changes changes;
 
   watch_changes (game, &changes);
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, 0);
   g_assert_true (noughts_game_undo (game));
   assert_changed (&changes, CURRENT | LINE);
@@ -364,16 +364,16 @@ test_undo_redo (void)
   assert_text (game, "");
   changes = (Changes) { 0 };
 
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, CURRENT | LINE);
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2 a1");
 
   /* Playing the move that could be redone is redoing it: the rest can still be redone. */
   g_assert_true (noughts_game_undo (game));
   play_moves (game, "a1");
   g_assert_true (noughts_game_can_redo (game));
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2 a1 c3");
 
   /* Another move is a variation, and the line goes there. */
@@ -406,7 +406,7 @@ test_looking_back (void)
   assert_changed (&changes, 0);
 
   /* Stepping forward in what is shown is no change of the line. */
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, CURRENT);
   noughts_game_jump (game, second);
   changes = (Changes) { 0 };
@@ -739,10 +739,10 @@ test_long (void)
   g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (game)), ==, n);
   noughts_game_undo_to (game, 10);
 
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, 10);
-  while (noughts_game_redo (copy))
+  while (noughts_game_redo_turn (copy, MNK_EMPTY))
     ;
   g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, n);
 }
@@ -764,7 +764,7 @@ test_deep_branches (void)
       g_assert_true (noughts_game_play (game, long_game_cell (i), NULL));
     }
 
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, n);
   for (node = noughts_game_get_root (copy); node != NULL;)
@@ -820,9 +820,9 @@ test_reopen (void)
   play_moves (game, "b3 c2");
   noughts_game_undo_to (game, 1);
   g_assert_true (noughts_game_resign (game, MNK_O));
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
   noughts_game_reopen (game);
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "a1 b3");
 
   g_assert_true (noughts_game_agree_draw (game));
@@ -857,11 +857,11 @@ test_take_up (void)
   assert_text (game, "a1 b1 a2");
   g_assert_true (noughts_game_get_current (game) == left);
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "a1 b1 a2 c2");
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "a1 b1 a2 c2 c1");
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
 }
 
 /* The game goes on at its end while an earlier position is looked at. */

@@ -45,7 +45,7 @@ set_up (Fixture       *self,
         const char    *moves)
 {
   self->game = new_game (rule, moves);
-  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
+  self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   self->chosen = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->refused = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_signal_connect (self->board, "move-chosen", G_CALLBACK (note_cb), self->chosen);
@@ -795,7 +795,7 @@ test_animation (void)
   noughts_game_jump (self.game, noughts_game_get_node_at (self.game, 2));
   g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
   noughts_game_undo (self.game);
-  noughts_game_redo (self.game);
+  noughts_game_redo_turn (self.game, MNK_EMPTY);
   g_assert_false (mnk_point_is_pass (self.board->drawn_cell));
   /* And the board may go in the middle of it. */
   tear_down (&self);

@@ -51,7 +51,7 @@ set_up (Fixture       *fixture,
   fixture->analysis = noughts_analysis_new ();
   noughts_analysis_set_enabled (fixture->analysis, FALSE);
   set_game (fixture, &small, "c2 c3 b1 c1 b2 b3");
-  fixture->list = NOUGHTS_MOVE_LIST (noughts_move_list_new ());
+  fixture->list = g_object_new (NOUGHTS_TYPE_MOVE_LIST, NULL);
   noughts_move_list_set_analysis (fixture->list, fixture->analysis);
   g_signal_connect (fixture->list, "jump-requested", G_CALLBACK (jump_cb), fixture);
   fixture->window = test_window_new (GTK_WIDGET (fixture->list), 340, 300);

@@ -193,14 +193,6 @@ noughts_computer_new (MnkOpponent opponent,
   return NOUGHTS_PLAYER (self);
 }
 
-MnkOpponent
-noughts_computer_get_opponent (NoughtsComputer *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_COMPUTER (self), MNK_BEGINNER);
-
-  return self->opponent;
-}
-
 void
 noughts_computer_set_expert_time (NoughtsComputer *self,
                                   double           seconds)

@@ -470,14 +470,6 @@ noughts_match_set_player (NoughtsMatch  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[side == MNK_X ? PROP_X : PROP_O]);
 }
 
-NoughtsGame *
-noughts_match_get_game (NoughtsMatch *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), NULL);
-
-  return self->game;
-}
-
 NoughtsPlayer *
 noughts_match_get_player (NoughtsMatch *self,
                           MnkPiece      side)

@@ -26,7 +26,6 @@ void noughts_match_set_player (NoughtsMatch  *self,
                                MnkPiece       side,
                                NoughtsPlayer *player);
 
-NoughtsGame   *noughts_match_get_game   (NoughtsMatch *self);
 NoughtsPlayer *noughts_match_get_player (NoughtsMatch *self,
                                          MnkPiece      side);
 

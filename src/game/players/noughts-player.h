@@ -52,7 +52,6 @@ G_DECLARE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS, COMPUTER, Noug
 
 NoughtsPlayer *noughts_computer_new             (MnkOpponent      opponent,
                                                  guint64          seed);
-MnkOpponent    noughts_computer_get_opponent    (NoughtsComputer *self);
 void           noughts_computer_set_expert_time (NoughtsComputer *self,
                                                  double           seconds);
 

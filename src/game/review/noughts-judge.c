@@ -332,9 +332,10 @@ is_brilliant (const MnkPosition *position,
   return is_unlikely (position, report->moves[index].move);
 }
 
-gboolean
-noughts_makes_four (const MnkPosition *position,
-                    MnkPoint           move)
+/* Whether the side to move threatens to win in one after this move. */
+static gboolean
+makes_four (const MnkPosition *position,
+            MnkPoint           move)
 {
   MnkPiece side = position->side;
   MnkPosition after = *position;
@@ -380,7 +381,7 @@ goes_by_fours (const MnkPosition  *position,
             return FALSE;
           if (wins_at (&state, move, state.side))
             return i == rated->score.plies - 1;
-          if (!noughts_makes_four (&state, move))
+          if (!makes_four (&state, move))
             return FALSE;
         }
 
@@ -676,7 +677,7 @@ find_most_asking (const MnkPosition *position,
         continue;
       if (wins_at (position, move, mnk_piece_other (position->side)))
         return i;
-      if (found < 0 && !noughts_makes_four (position, move))
+      if (found < 0 && !makes_four (position, move))
         found = i;
     }
 

@@ -75,8 +75,4 @@ gboolean noughts_judge_win_in_one (const MnkPosition *position,
                                    const MnkReport   *report,
                                    MnkPoint          *win);
 
-/* Whether the side to move threatens to win in one after this move. */
-gboolean noughts_makes_four (const MnkPosition *position,
-                             MnkPoint           move);
-
 G_END_DECLS

@@ -283,17 +283,6 @@ noughts_game_is_set_up (NoughtsGame *self)
   return self->setup->len > 0 || self->first_side != MNK_X;
 }
 
-NoughtsGame *
-noughts_game_copy (NoughtsGame *self)
-{
-  g_autoptr (GVariant) saved = NULL;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
-
-  saved = g_variant_ref_sink (noughts_game_save (self));
-  return noughts_game_load (saved, NULL);
-}
-
 void
 noughts_game_set_forbidden_loses (NoughtsGame *self,
                                   gboolean     loses)
@@ -551,12 +540,6 @@ noughts_game_can_redo (NoughtsGame *self)
   /* Moves that had been taken back before a game was given up wait until that is taken back. */
   return self->current->ending == NOUGHTS_END_NONE
          && (guint) self->current->ply + 1 < self->line->len;
-}
-
-gboolean
-noughts_game_redo (NoughtsGame *self)
-{
-  return noughts_game_redo_turn (self, MNK_EMPTY);
 }
 
 gboolean

@@ -54,9 +54,6 @@ NoughtsGame *noughts_game_new_from_position (const MnkPosition *position,
 /* Whether it begins from anything but an empty board with X to move. */
 gboolean noughts_game_is_set_up (NoughtsGame *self);
 
-/* The same tree, current node and result in an object of its own. */
-NoughtsGame *noughts_game_copy (NoughtsGame *self);
-
 const MnkRule *noughts_game_get_rule (NoughtsGame *self);
 
 /* The stones at the current node, for drawing and rules; valid until the next change. */
@@ -116,9 +113,8 @@ const char *noughts_game_get_foul (NoughtsGame *self,
                                    NoughtsNode *node);
 
 /* Removes nothing: the current node becomes the parent, and the line is cut there only in
- * the sense that its later moves can be redone. FALSE at the root (or a leaf). */
+ * the sense that its later moves can be redone. FALSE at the root. */
 gboolean noughts_game_undo     (NoughtsGame *self);
-gboolean noughts_game_redo     (NoughtsGame *self);
 gboolean noughts_game_can_redo (NoughtsGame *self);
 
 /* Several steps as one change: back to a ply up to the current one; forward by one move and on

@@ -133,14 +133,6 @@ noughts_node_get_piece (const NoughtsNode *node)
   return (MnkPiece) node->piece;
 }
 
-guint32
-noughts_node_get_id (const NoughtsNode *node)
-{
-  g_return_val_if_fail (node != NULL, 0);
-
-  return node->id;
-}
-
 NoughtsNode *
 noughts_node_walk (NoughtsNode *node,
                    guint32     *up)

@@ -23,7 +23,4 @@ guint        noughts_node_get_ply      (const NoughtsNode *node); /* 0 at the ro
 /* The side that made the move; MNK_EMPTY at the root. */
 MnkPiece     noughts_node_get_piece    (const NoughtsNode *node);
 
-/* The node's number in its game in the order of creation, 0 for the root. */
-guint32      noughts_node_get_id       (const NoughtsNode *node);
-
 G_END_DECLS

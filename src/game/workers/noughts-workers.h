@@ -67,8 +67,7 @@ typedef struct
   gint             stopped; /* atomic */
 } NoughtsEngine;
 
-NoughtsEngine *noughts_engine_ref   (NoughtsEngine *self);
-void           noughts_engine_unref (NoughtsEngine *self);
+void noughts_engine_unref (NoughtsEngine *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEngine, noughts_engine_unref)
 
 /* How large a table suits searches on such a board that last so many seconds each, or as long as

@@ -58,14 +58,6 @@ noughts_theme_resolve (NoughtsTheme   theme,
   return noughts_rule_has_stones (rule) ? NOUGHTS_THEME_TOURNAMENT : NOUGHTS_THEME_NOTEBOOK;
 }
 
-gboolean
-noughts_theme_has_crossings (NoughtsTheme   theme,
-                             const MnkRule *rule)
-{
-  return noughts_rule_has_stones (rule) &&
-         noughts_theme_resolve (theme, rule) != NOUGHTS_THEME_CHECKERS;
-}
-
 const NoughtsBoardTheme *
 noughts_board_theme_get (NoughtsTheme theme)
 {

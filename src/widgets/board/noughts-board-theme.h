@@ -94,10 +94,6 @@ extern const NoughtsBoardTheme noughts_board_theme_checkers;
 /* `theme` is not NOUGHTS_THEME_AUTOMATIC. */
 const NoughtsBoardTheme *noughts_board_theme_get (NoughtsTheme theme);
 
-/* Whether cells are crossings of lines: stones, except on two-coloured squares. */
-gboolean noughts_theme_has_crossings (NoughtsTheme   theme,
-                                      const MnkRule *rule);
-
 /* Reads the colours from the widget's style, in the variant that its theme asks for. */
 void noughts_board_palette_load (NoughtsBoardPalette *self,
                                  GtkWidget           *widget);

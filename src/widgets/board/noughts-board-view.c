@@ -548,12 +548,6 @@ noughts_board_view_init (NoughtsBoardView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
 }
 
-GtkWidget *
-noughts_board_view_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
-}
-
 void
 noughts_board_view_set_game (NoughtsBoardView *self,
                              NoughtsGame      *game)
@@ -578,14 +572,6 @@ noughts_board_view_set_game (NoughtsBoardView *self,
   if (game != NULL)
     noughts_board_view_follow_play (self, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
-}
-
-NoughtsGame *
-noughts_board_view_get_game (NoughtsBoardView *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), NULL);
-
-  return self->game;
 }
 
 void

@@ -56,10 +56,8 @@ GType noughts_confirm_get_type (void);
 #define NOUGHTS_TYPE_BOARD_VIEW (noughts_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, NOUGHTS, BOARD_VIEW, GtkWidget)
 
-GtkWidget   *noughts_board_view_new             (void);
 void         noughts_board_view_set_game        (NoughtsBoardView *self,
                                                  NoughtsGame      *game);
-NoughtsGame *noughts_board_view_get_game        (NoughtsBoardView *self);
 void         noughts_board_view_set_playable    (NoughtsBoardView *self,
                                                  gboolean          playable);
 void         noughts_board_view_set_theme       (NoughtsBoardView *self,

@@ -431,12 +431,6 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
   update (self);
 }
 
-GtkWidget *
-noughts_rule_chooser_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_RULE_CHOOSER, NULL);
-}
-
 void
 noughts_rule_chooser_set_rule (NoughtsRuleChooser *self,
                                const MnkRule      *rule)
