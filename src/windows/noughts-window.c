@@ -76,6 +76,25 @@ is_playable (NoughtsWindow *self)
          || (!noughts_match_get_thinking (match) && !has_ended (game));
 }
 
+static gboolean
+is_unlinked (NoughtsNode *node)
+{
+  return node != NULL && noughts_node_is_unlinked (node);
+}
+
+/* What was taken out of the tree is not led back to, and no move of it is tried anew. */
+static void
+let_go_of_unlinked (NoughtsWindow *self)
+{
+  if (is_unlinked (self->retried))
+    noughts_window_end_retry (self);
+  if ((self->notice == NOUGHTS_NOTICE_PLAYED_ON
+       && (is_unlinked (self->left_node) || is_unlinked (self->left_leaf)
+           || is_unlinked (self->played_node)))
+      || (self->notice == NOUGHTS_NOTICE_SIDES_CHANGED && is_unlinked (self->sides_node)))
+    noughts_window_clear_notice (self);
+}
+
 /* The node or the result under what is shown has changed since the last update. */
 static void
 age_what_was_said (NoughtsWindow *self)
@@ -84,6 +103,8 @@ age_what_was_said (NoughtsWindow *self)
   NoughtsNode *node = noughts_game_get_current (game);
   NoughtsNode *end = noughts_game_get_end (game);
   NoughtsResult result = noughts_game_get_result (game);
+
+  let_go_of_unlinked (self);
 
   /* A move that comes while an earlier one is looked at changes nothing that is shown. */
   if (end != self->shown_end)

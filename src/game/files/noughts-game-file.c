@@ -364,7 +364,7 @@ noughts_game_is_whole_in (NoughtsGame   *self,
 
   return self->rule.line == MNK_FREESTYLE
          && self->rule.win == noughts_record_default_win (&self->rule)
-         && self->nodes.n_nodes == self->end + 1
+         && self->nodes.n_linked == self->end + 1
          && (self->notes == NULL || g_hash_table_size (self->notes) == 0)
          && noughts_game_get_ending (self) != NOUGHTS_END_RESIGNATION
          && noughts_game_get_ending (self) != NOUGHTS_END_AGREEMENT;

@@ -16,6 +16,7 @@ follows_rating (NoughtsAnalysis *self,
 
   if (record == NULL || !record->has_verdict || record->heeds_proof
       || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
+      || node->piece != node->parent->turn
       || noughts_analysis_begins_page (self, node))
     return FALSE;
 

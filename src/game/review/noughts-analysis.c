@@ -479,11 +479,25 @@ drop_job (NoughtsAnalysis *self)
   noughts_analysis_job_stop (self->job);
 }
 
+/* What was taken out of the tree is not thought about any more. */
+static void
+let_go (NoughtsAnalysis *self)
+{
+  if (self->job != NULL && noughts_node_is_unlinked (self->job->node))
+    drop_job (self);
+  if (self->wanted != NULL && noughts_node_is_unlinked (self->wanted))
+    self->wanted = NULL;
+  if (self->tried != NULL && noughts_node_is_unlinked (self->tried))
+    noughts_analysis_end_trial (self);
+}
+
 static void
 changed_cb (NoughtsGame       *game,
             NoughtsGameChange  change,
             NoughtsAnalysis   *self)
 {
+  if (change & NOUGHTS_GAME_CHANGE_UNLINKED)
+    let_go (self);
   if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
     self->scan = G_MAXUINT;
   if (change & NOUGHTS_GAME_CHANGE_CURRENT)

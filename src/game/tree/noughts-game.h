@@ -28,10 +28,11 @@ typedef enum
 /* What a "changed" signal is about. */
 typedef enum
 {
-  NOUGHTS_GAME_CHANGE_TREE    = 1 << 0, /* nodes were added */
+  NOUGHTS_GAME_CHANGE_TREE    = 1 << 0, /* nodes were added, or taken out, or put back */
   NOUGHTS_GAME_CHANGE_CURRENT = 1 << 1, /* another node is current: the stones differ */
   NOUGHTS_GAME_CHANGE_LINE    = 1 << 2, /* the shown line goes through other nodes */
-  NOUGHTS_GAME_CHANGE_RESULT  = 1 << 3
+  NOUGHTS_GAME_CHANGE_RESULT  = 1 << 3,
+  NOUGHTS_GAME_CHANGE_UNLINKED = 1 << 4 /* noughts_game_get_unlinked() was taken out */
 } NoughtsGameChange;
 
 /* A game as a tree of moves with a current node. The *line* is the path from the root
@@ -147,6 +148,17 @@ void noughts_game_jump (NoughtsGame *self,
  * and the next of these on by first moves. Several lines come in turn. Where no move on the way
  * here has another, it is the move after it; NULL if that has none either. */
 NoughtsNode *noughts_game_get_other_line (NoughtsGame *self);
+
+/* Takes a node and all after it out of the tree: the line ends before it. Its memory stays until
+ * the game goes, so that it can be put back where it was, in the reverse order. Who holds nodes has
+ * to let go of those that noughts_node_is_unlinked() now says. */
+void         noughts_game_unlink       (NoughtsGame *self,
+                                        NoughtsNode *node);
+void         noughts_game_relink       (NoughtsGame *self,
+                                        NoughtsNode *node);
+
+/* While "changed" says so: the node that was taken out, with all after it. Otherwise NULL. */
+NoughtsNode *noughts_game_get_unlinked (NoughtsGame *self);
 
 /* Moves the end of play to the current node: the later moves stay in the tree as a variation
  * and can be redone, but are no longer shown as still to come. */
