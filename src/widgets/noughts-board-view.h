@@ -42,12 +42,12 @@ GType noughts_confirm_get_type (void);
  * never plays a move itself.
  *
  * Properties: "game"; "theme", "numbers", "confirm" (the enumerations above); "coordinates";
- * "playable" (clicks and keys choose cells; the ghost is shown); "weights" (overlay of all cell
+ * "playable" (somebody may play: the ghost is shown, Enter is for the board); "weights" (overlay of all cell
  * weights); "zoom" (1 shows a bounded board whole; clamped); "news" (read only: the last move or
  * the end in words, for a label or a screen reader).
  *
- * Signals: "move-chosen" (MnkPoint *): an empty cell, also one marked as forbidden;
- * "refused" (MnkPoint *): an occupied cell was chosen, or any while nobody may play here.
+ * Signal: "cell-chosen" (MnkPoint *): any cell of the board, also one that is taken or forbidden,
+ * and also while nobody may play: whoever hears it asks the game.
  *
  * Actions: "board.play" (the cell under the cursor), "board.zoom-in", "board.zoom-out",
  * "board.zoom-reset", "board.show-last", "board.numbers" (the next choice of "numbers"),

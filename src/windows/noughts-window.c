@@ -151,61 +151,13 @@ refused_cb (NoughtsWindow *self,
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
 }
 
+/* Why nothing can be played at the position that is looked back at. At the game's end that is seen
+ * in the title. */
 static void
-move_chosen_cb (NoughtsWindow *self,
-                MnkPoint      *point)
-{
-  NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
-  g_autoptr (GError) error = NULL;
-
-  if (noughts_window_is_retrying (self))
-    {
-      noughts_window_try_move (self, *point);
-      return;
-    }
-
-  if (noughts_window_looks_back (self))
-    {
-      /* Nothing is asked about a move that cannot be played. */
-      if (!noughts_game_can_play (noughts_sitting_get_game (self->sitting), *point, &error))
-        {
-          noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-          return;
-        }
-
-      self->asked_move = *point;
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
-                                 _("Play on from here? The later moves are kept as a variation."));
-      return;
-    }
-
-  /* Who plays on does not review any more. */
-  noughts_window_close_review (self);
-  if (!noughts_match_human_move (match, *point, &error))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-}
-
-static void
-cell_refused_cb (NoughtsWindow *self,
-                 MnkPoint      *point)
+tell_whose_turn (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  /* What is asked there stays. */
-  if (noughts_window_is_retrying (self))
-    {
-      noughts_window_try_move (self, *point);
-      return;
-    }
-
-  if (is_playable (self))
-    {
-      if (!noughts_game_can_play (game, *point, &error))
-        noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-      return;
-    }
 
   if (!noughts_window_looks_back (self))
     return;
@@ -223,6 +175,60 @@ cell_refused_cb (NoughtsWindow *self,
     _("Here it is the turn of %s. Go one move back or on to play from there."),
     noughts_sitting_get_name (self->sitting, noughts_game_get_side (game)));
   noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+}
+
+/* Nothing is asked about a move that cannot be played. */
+static void
+ask_play_on (NoughtsWindow *self,
+             MnkPoint       move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_game_can_play (noughts_sitting_get_game (self->sitting), move, &error))
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  self->asked_move = move;
+  noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
+                             _("Play on from here? The later moves are kept as a variation."));
+}
+
+/* Who plays on does not review any more. */
+static void
+play (NoughtsWindow *self,
+      MnkPoint       move)
+{
+  gboolean reviewing = self->reviewing;
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_match_human_move (noughts_sitting_get_match (self->sitting), move, &error))
+    {
+      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      return;
+    }
+
+  if (!reviewing)
+    return;
+
+  noughts_window_close_review (self);
+  noughts_window_update (self);
+}
+
+/* Whether the move is legal is asked once, by whoever takes it. */
+static void
+cell_chosen_cb (NoughtsWindow *self,
+                MnkPoint      *cell)
+{
+  if (noughts_window_is_retrying (self))
+    noughts_window_try_move (self, *cell);
+  else if (!is_playable (self))
+    tell_whose_turn (self);
+  else if (noughts_window_looks_back (self))
+    ask_play_on (self, *cell);
+  else
+    play (self, *cell);
 }
 
 static void
@@ -580,9 +586,7 @@ noughts_window_init (NoughtsWindow *self)
   noughts_window_add_retry (self);
   noughts_window_add_review (self);
   noughts_window_add_touch (self);
-  g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "refused", G_CALLBACK (cell_refused_cb), self,
+  g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::theme", G_CALLBACK (theme_cb), self,
                            G_CONNECT_SWAPPED);
