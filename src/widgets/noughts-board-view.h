@@ -5,15 +5,9 @@
 
 #include "game.h"
 
-G_BEGIN_DECLS
+#include "noughts-theme.h"
 
-typedef enum
-{
-  NOUGHTS_THEME_AUTOMATIC, /* Tournament where stones are used, else Notebook */
-  NOUGHTS_THEME_NOTEBOOK,
-  NOUGHTS_THEME_TOURNAMENT,
-  NOUGHTS_THEME_CHECKERS
-} NoughtsTheme;
+G_BEGIN_DECLS
 
 typedef enum
 {
@@ -31,10 +25,8 @@ typedef enum
   NOUGHTS_CONFIRM_NEVER
 } NoughtsConfirm;
 
-GType noughts_theme_get_type   (void);
 GType noughts_numbers_get_type (void);
 GType noughts_confirm_get_type (void);
-#define NOUGHTS_TYPE_THEME   (noughts_theme_get_type ())
 #define NOUGHTS_TYPE_NUMBERS (noughts_numbers_get_type ())
 #define NOUGHTS_TYPE_CONFIRM (noughts_confirm_get_type ())
 
@@ -118,10 +110,5 @@ gboolean noughts_board_view_get_cursor (NoughtsBoardView *self,
                                         MnkPoint         *cell);
 void     noughts_board_view_set_cursor (NoughtsBoardView *self,
                                         MnkPoint          cell);
-
-/* The colours and the choice of theme follow from these in New Game's and Help's pictures, too:
- * what NOUGHTS_THEME_AUTOMATIC means for a rule. */
-NoughtsTheme noughts_theme_resolve (NoughtsTheme   theme,
-                                    const MnkRule *rule);
 
 G_END_DECLS
