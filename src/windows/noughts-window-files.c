@@ -55,7 +55,7 @@ tell (const FileJob *job,
       const char    *text)
 {
   if (gtk_window_get_application (GTK_WINDOW (job->window)) != NULL)
-    noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+    noughts_notice_tell (job->window->notice, text);
   else
     g_printerr ("noughts: %s\n", text);
 }
@@ -116,7 +116,7 @@ read_cb (GObject      *source,
   noughts_window_offer_old_game (job->window, text);
   if (!noughts_sitting_can_bring_back (job->window->sitting)
       && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
-    noughts_window_set_notice (job->window, NOUGHTS_NOTICE_MESSAGE, text);
+    noughts_notice_tell (job->window->notice, text);
 }
 
 /* Called after each part of the file: more is wanted up to the most that a game needs. */

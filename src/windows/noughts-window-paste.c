@@ -30,8 +30,7 @@ paste_cb (GObject      *source,
     return;
 
   if (text == NULL)
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                               _("There are no moves to paste"));
+    noughts_notice_tell (self->notice, _("There are no moves to paste"));
   else
     noughts_window_paste_text (self, text);
 }
@@ -58,13 +57,13 @@ read_cb (GObject      *source,
 
   if (game == NULL)
     {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      noughts_notice_tell (self->notice, error->message);
       return;
     }
 
   if (noughts_game_get_n_plies (game) == 0 && !noughts_game_is_set_up (game))
     {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("There are no moves to paste"));
+      noughts_notice_tell (self->notice, _("There are no moves to paste"));
       return;
     }
 
