@@ -462,16 +462,8 @@ copy_game_action (GSimpleAction *action,
                   gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  NoughtsGame *game = get_game (self);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
 
-  /* A list of moves says nothing of the stones before them. */
-  text = noughts_game_is_set_up (game) ? noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error)
-                                       : noughts_game_to_text (game);
-  if (text != NULL)
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  noughts_notice_tell (self->notice, text != NULL ? _("The moves are copied") : error->message);
+  noughts_files_copy (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self)));
 }
 
 static void
@@ -479,7 +471,9 @@ paste_game_action (GSimpleAction *action,
                    GVariant      *parameter,
                    gpointer       data)
 {
-  noughts_window_paste (NOUGHTS_WINDOW (data));
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  noughts_files_paste (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self)));
 }
 
 static void

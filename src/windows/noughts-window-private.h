@@ -11,6 +11,8 @@
 #include "noughts-player-card.h"
 
 #include "noughts-adaptive-layout.h"
+#include "noughts-file-dialogs.h"
+#include "noughts-files.h"
 #include "noughts-keeper.h"
 #include "noughts-notice.h"
 #include "noughts-page.h"
@@ -27,6 +29,8 @@ struct _NoughtsWindow
   NoughtsSitting       *sitting;
   NoughtsNotice        *notice;
   NoughtsKeeper        *keeper;
+  NoughtsFiles         *files;
+  NoughtsFileDialogs   *file_dialogs;
 
   NoughtsScroll        *scroll;
   NoughtsPage          *page;
@@ -61,9 +65,6 @@ struct _NoughtsWindow
   NoughtsResult         shown_result;
   gboolean              hint_wanted;  /* for the shown node, once it is rated */
   gboolean              draw_offered; /* the engine's answer waits for the rating */
-  GCancellable         *paste_cancellable; /* of the text or file that is being read, or NULL */
-  GtkFileChooserNative *chooser;     /* while one is open, or NULL */
-  GFile                *folder;      /* where the last file was, or NULL */
 
   /* The review of the game on the board. */
   gboolean              reviewing;
@@ -93,15 +94,6 @@ void noughts_window_show_hint   (NoughtsWindow *self);
 /* Another game is on the board, as the text says, and the old one can be brought back. */
 void noughts_window_offer_old_game (NoughtsWindow *self,
                                     const char    *text);
-
-/* noughts-window-files.c; noughts_window_open_file() is there, too. */
-void noughts_window_add_files (NoughtsWindow *self);
-
-/* noughts-window-paste.c; noughts_window_paste_text() is there, too. */
-void noughts_window_paste (NoughtsWindow *self);
-
-/* A text or a file begins to be read: what was being read before is given up. Borrowed. */
-GCancellable *noughts_window_begin_paste (NoughtsWindow *self);
 
 /* noughts-window-readout.c */
 void noughts_window_add_readout   (NoughtsWindow *self);

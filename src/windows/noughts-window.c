@@ -454,7 +454,7 @@ noughts_window_close_request (GtkWindow *window)
 
   save_size (self);
   noughts_window_close_review (self);
-  g_cancellable_cancel (self->paste_cancellable);
+  noughts_files_stop (self->files);
   noughts_sitting_stop (self->sitting);
   noughts_keeper_stop (self->keeper);
 
@@ -467,17 +467,17 @@ noughts_window_dispose (GObject *object)
   NoughtsWindow *self = NOUGHTS_WINDOW (object);
 
   g_clear_handle_id (&self->review_source, g_source_remove);
-  g_cancellable_cancel (self->paste_cancellable);
-  g_clear_object (&self->paste_cancellable);
-  g_clear_object (&self->chooser);
-  g_clear_object (&self->folder);
   if (self->keeper != NULL)
     noughts_keeper_stop (self->keeper);
+  if (self->files != NULL)
+    noughts_files_stop (self->files);
   if (self->sitting != NULL)
     noughts_sitting_stop (self->sitting);
 
   g_clear_object (&self->scroll);
   g_clear_object (&self->keeper);
+  g_clear_object (&self->file_dialogs);
+  g_clear_object (&self->files);
   g_clear_object (&self->notice);
   g_clear_object (&self->sitting);
   g_clear_object (&self->settings);
@@ -563,7 +563,6 @@ noughts_window_init (NoughtsWindow *self)
   g_signal_connect_object (self->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
-  noughts_window_add_files (self);
   noughts_window_add_readout (self);
   noughts_window_add_retry (self);
   noughts_window_add_review (self);
@@ -620,6 +619,18 @@ add_keeper (NoughtsWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+static void
+add_files (NoughtsWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  self->files = noughts_files_new (self->sitting, self->notice, G_APPLICATION (application));
+  g_signal_connect_object (self->files, "opened", G_CALLBACK (noughts_window_show_game), self,
+                           G_CONNECT_SWAPPED);
+  self->file_dialogs = noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self), self->sitting,
+                                                 self->files);
+}
+
 GtkWidget *
 noughts_window_new (GtkApplication *application,
                     GSettings      *settings)
@@ -630,6 +641,7 @@ noughts_window_new (GtkApplication *application,
 
   self->settings = g_object_ref (settings);
   add_keeper (self);
+  add_files (self);
   follow_settings (self);
   noughts_window_add_actions (self);
   restore_size (self);
@@ -758,6 +770,33 @@ noughts_window_get_sitting (NoughtsWindow *self)
   g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
 
   return self->sitting;
+}
+
+void
+noughts_window_paste_text (NoughtsWindow *self,
+                           const char    *text)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+
+  noughts_files_paste_text (self->files, text);
+}
+
+void
+noughts_window_open_file (NoughtsWindow *self,
+                          GFile         *file)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+
+  noughts_files_open (self->files, file);
+}
+
+void
+noughts_window_save_file (NoughtsWindow *self,
+                          GFile         *file)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+
+  noughts_files_save (self->files, file);
 }
 
 NoughtsBoardView *
