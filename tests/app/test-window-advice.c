@@ -94,7 +94,7 @@ test_hint_in_ended_game (void)
 
   /* Why nothing can be played there is said. */
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2 of"));
-  g_signal_emit_by_name (board, "refused", &cell);
+  g_signal_emit_by_name (board, "cell-chosen", &cell);
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Two computers"));
 
   /* Escape takes away the one and the other. */

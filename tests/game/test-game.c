@@ -1011,7 +1011,7 @@ test_colours (void)
   g_assert_nonnull (append_move (game, "c1", MNK_O));
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
   g_assert_null (append_move (game, "c2", MNK_X));
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_cmpint (noughts_game_get_result (copy), ==, NOUGHTS_RESULT_O_WON);
   g_assert_cmpint (piece_at (copy, "a1"), ==, MNK_O);
 }
@@ -1034,7 +1034,7 @@ test_setup_midway (void)
   g_assert_cmpuint (noughts_game_get_move_number (game, b2), ==, 4);
   g_assert_cmpuint (noughts_node_get_number (node), ==, 2);
 
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   for (int i = 0; i < 2; i++)
     {
       NoughtsGame *one = i == 0 ? game : copy;
@@ -1073,7 +1073,7 @@ test_setup_ends (void)
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpuint (noughts_game_get_win_line (game, cells, 3), ==, 3);
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_cmpint (noughts_game_get_result (copy), ==, NOUGHTS_RESULT_X_WON);
 }
 
@@ -1198,7 +1198,7 @@ test_unlink_aside (void)
   assert_changed (&changes, TREE | NOUGHTS_GAME_CHANGE_UNLINKED);
   assert_text (game, "b2 c1");
   g_assert_null (noughts_game_get_other_line (game));
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_cmpuint (copy->nodes.n_linked, ==, 3);
 
   /* The same move played anew is another node. */

@@ -353,6 +353,14 @@ noughts_game_get_end (NoughtsGame *self)
   return end_node (self);
 }
 
+gboolean
+noughts_game_looks_back (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return self->current != end_node (self);
+}
+
 guint
 noughts_game_get_n_plies (NoughtsGame *self)
 {

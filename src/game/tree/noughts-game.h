@@ -64,6 +64,9 @@ NoughtsNode *noughts_game_get_root    (NoughtsGame *self);
 NoughtsNode *noughts_game_get_current (NoughtsGame *self);
 NoughtsNode *noughts_game_get_end     (NoughtsGame *self);
 
+/* Whether the current node is another one than the end. */
+gboolean noughts_game_looks_back (NoughtsGame *self);
+
 /* The line: n_plies moves; node 0 is the root, node n_plies the end. Constant time. */
 guint        noughts_game_get_n_plies (NoughtsGame *self);
 NoughtsNode *noughts_game_get_node_at (NoughtsGame *self,

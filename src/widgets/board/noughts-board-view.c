@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-board-looks.h"
 #include "noughts-board-words.h"
 
 enum
@@ -23,12 +24,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, GTK_TYPE_WIDGET)
-
-G_DEFINE_ENUM_TYPE (NoughtsTheme, noughts_theme,
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_AUTOMATIC, "automatic"),
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_NOTEBOOK, "notebook"),
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_TOURNAMENT, "tournament"),
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_CHECKERS, "checkers"))
 
 G_DEFINE_ENUM_TYPE (NoughtsNumbers, noughts_numbers,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_OFF, "off"),

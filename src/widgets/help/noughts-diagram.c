@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "noughts-board-theme.h"
+#include "noughts-board-looks.h"
 
 /* A cell of the diagram where there is room enough, and the least, in pixels. */
 #define NATURAL_CELL 30.0

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The running game is kept: a little after each move by a worker, and when the window closes. At
- * the next start it is read at once, or by a worker if it is a long one. One that has ended is
- * kept, too, and can be brought back then. */
-
-#include "noughts-window-private.h"
+#include "noughts-keeper.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -20,13 +16,35 @@
  * milliseconds, and before the window shows another board. */
 #define SHORT_FILE 32768
 
+struct _NoughtsKeeper
+{
+  GObject         parent_instance;
+
+  NoughtsSitting *sitting;
+  NoughtsNotice  *notice;
+  GSettings      *settings;
+  GFile          *file;             /* NULL where another program keeps it */
+  int             lock;             /* noughts_saved_game_claim() */
+  GCancellable   *open_cancellable; /* while a worker reads what was kept; else NULL */
+  NoughtsGame    *placeholder;      /* what stood on the board when that began */
+  guint           source;
+  GCancellable   *cancellable;      /* of what is being written, or NULL */
+  gboolean        warned;           /* since the last success */
+  gboolean        close_warned;     /* since the person's last move, or a success */
+  gboolean        unread;           /* the file holds a game that could not be read */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsKeeper, noughts_keeper, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
 static void
-warn (NoughtsWindow *self,
+warn (NoughtsKeeper *self,
       const GError  *error)
 {
   g_autofree char *text = g_strdup_printf (_("The game cannot be kept: %s"), error->message);
 
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_NOT_KEPT, text);
+  noughts_notice_set (self->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
 }
 
 static void
@@ -34,19 +52,19 @@ kept_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
-  g_autoptr (NoughtsWindow) self = data;
+  g_autoptr (NoughtsKeeper) self = data;
   g_autoptr (GError) error = NULL;
 
   if (noughts_saved_game_write_finish (result, &error))
     {
-      self->keep_warned = self->close_warned = FALSE;
+      self->warned = self->close_warned = FALSE;
       return;
     }
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->keep_warned)
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->warned)
     return;
 
-  self->keep_warned = TRUE;
+  self->warned = TRUE;
   warn (self, error);
 }
 
@@ -54,27 +72,27 @@ kept_cb (GObject      *source,
  * is set aside for the next game. FALSE if the file is to be left alone, with an error where the
  * next game should have been kept. */
 static gboolean
-may_write (NoughtsWindow  *self,
+may_write (NoughtsKeeper  *self,
            GVariant       *variant,
            GError        **error)
 {
-  if (!self->kept_unread)
+  if (!self->unread)
     return TRUE;
-  if (variant == NULL || !noughts_saved_game_set_aside (self->kept_file, error))
+  if (variant == NULL || !noughts_saved_game_set_aside (self->file, error))
     return FALSE;
 
-  self->kept_unread = FALSE;
+  self->unread = FALSE;
   return TRUE;
 }
 
 static gboolean
 keep_cb (gpointer data)
 {
-  NoughtsWindow *self = data;
+  NoughtsKeeper *self = data;
   g_autoptr (GVariant) variant = NULL;
   g_autoptr (GError) error = NULL;
 
-  self->keep_source = 0;
+  self->source = 0;
   /* Not over a game that has not come back yet. */
   if (self->open_cancellable != NULL)
     return G_SOURCE_REMOVE;
@@ -82,26 +100,26 @@ keep_cb (gpointer data)
   variant = noughts_sitting_save (self->sitting);
   if (!may_write (self, variant, &error))
     {
-      if (error != NULL && !self->keep_warned)
+      if (error != NULL && !self->warned)
         {
-          self->keep_warned = TRUE;
+          self->warned = TRUE;
           warn (self, error);
         }
       return G_SOURCE_REMOVE;
     }
 
-  g_cancellable_cancel (self->keep_cancellable);
-  g_clear_object (&self->keep_cancellable);
-  self->keep_cancellable = g_cancellable_new ();
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
 
-  noughts_saved_game_write_async (self->kept_file, variant, self->keep_cancellable, kept_cb,
+  noughts_saved_game_write_async (self->file, variant, self->cancellable, kept_cb,
                                   g_object_ref (self));
 
   return G_SOURCE_REMOVE;
 }
 
 static void
-begin_anew (NoughtsWindow *self)
+begin_anew (NoughtsKeeper *self)
 {
   NoughtsNewGameChoice choice;
   g_autoptr (GError) error = NULL;
@@ -114,7 +132,7 @@ begin_anew (NoughtsWindow *self)
 /* A damaged file is of no use but to someone who looks into it; one that only cannot be read now
  * stays where it is. */
 static void
-tell_unreadable (NoughtsWindow *self,
+tell_unreadable (NoughtsKeeper *self,
                  const GError  *error)
 {
   g_autofree char *text = NULL;
@@ -125,38 +143,37 @@ tell_unreadable (NoughtsWindow *self,
 
   g_message ("%s", error->message);
   if (g_error_matches (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED)
-      && noughts_saved_game_set_aside (self->kept_file, &aside_error))
+      && noughts_saved_game_set_aside (self->file, &aside_error))
     {
-      noughts_window_set_notice (
-        self, NOUGHTS_NOTICE_MESSAGE,
-        _("The last game was damaged and is set aside; here is a new one."));
+      noughts_notice_tell (self->notice,
+                           _("The last game was damaged and is set aside; here is a new one."));
       return;
     }
 
   if (aside_error != NULL)
     g_message ("The damaged game cannot be set aside: %s", aside_error->message);
-  self->kept_unread = TRUE;
+  self->unread = TRUE;
   text = g_strdup_printf (_("The last game cannot be read: %s"), error->message);
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+  noughts_notice_tell (self->notice, text);
 }
 
 /* The others have come back, and stay in the file until they are written anew; a copy of the whole
  * is for someone who looks into it. Where there is none, nothing is written before the file itself
  * could be set aside. */
 static void
-tell_partial (NoughtsWindow *self)
+tell_partial (NoughtsKeeper *self)
 {
   g_autoptr (GError) error = NULL;
   const char *text = _("A game that waited was damaged and is set aside.");
 
-  if (!noughts_saved_game_copy_aside (self->kept_file, &error))
+  if (!noughts_saved_game_copy_aside (self->file, &error))
     {
       g_message ("The kept games cannot be copied: %s", error->message);
-      self->kept_unread = TRUE;
+      self->unread = TRUE;
       text = _("A game that waited is damaged.");
     }
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
-  noughts_window_keep_soon (self);
+  noughts_notice_tell (self->notice, text);
+  noughts_keeper_keep_soon (self);
 }
 
 /* On any thread. */
@@ -172,7 +189,7 @@ read_kept (gpointer   file,
 /* What became of the kept games: `awaited` while none has begun in their place. Takes over `old`,
  * NULL where they could not be read. */
 static void
-take_kept (NoughtsWindow  *self,
+take_kept (NoughtsKeeper  *self,
            NoughtsOldGame *old,
            gboolean        awaited,
            const GError   *error)
@@ -197,9 +214,10 @@ take_kept (NoughtsWindow  *self,
         begin_anew (self);
       noughts_sitting_put_aside (self->sitting, old);
       if (open)
-        noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("The last game is open, too"));
+        noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME,
+                            _("The last game is open, too"));
       else
-        noughts_window_update_actions (self);
+        g_signal_emit (self, changed_signal, 0);
     }
   if (partial)
     tell_partial (self);
@@ -210,8 +228,8 @@ opened_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (NoughtsWindow) self = data;
-  gboolean awaited = noughts_window_is_opening (self);
+  g_autoptr (NoughtsKeeper) self = data;
+  gboolean awaited = noughts_keeper_is_opening (self);
   g_autoptr (GError) error = NULL;
   NoughtsOldGame *old;
 
@@ -222,12 +240,12 @@ opened_cb (GObject      *source,
   g_clear_object (&self->open_cancellable);
   g_clear_object (&self->placeholder);
   take_kept (self, old, awaited, error);
-  noughts_window_keep_soon (self);
+  noughts_keeper_keep_soon (self);
 }
 
 /* Until the game is there, the board of a new one stands in its place and nobody plays on it. */
 static void
-open_later (NoughtsWindow *self)
+open_later (NoughtsKeeper *self)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -235,11 +253,11 @@ open_later (NoughtsWindow *self)
   noughts_match_stop (noughts_sitting_get_match (self->sitting));
   self->placeholder = g_object_ref (noughts_sitting_get_game (self->sitting));
   self->open_cancellable = g_cancellable_new ();
-  noughts_window_update (self);
+  g_signal_emit (self, changed_signal, 0);
 
   task = g_task_new (NULL, self->open_cancellable, opened_cb, g_object_ref (self));
   g_task_set_source_tag (task, open_later);
-  noughts_workers_make (task, read_kept, g_object_ref (self->kept_file), g_object_unref,
+  noughts_workers_make (task, read_kept, g_object_ref (self->file), g_object_unref,
                         (GDestroyNotify) noughts_old_game_free);
 }
 
@@ -252,62 +270,120 @@ is_long (GFile *file)
   return info != NULL && g_file_info_get_size (info) > SHORT_FILE;
 }
 
+static void
+noughts_keeper_dispose (GObject *object)
+{
+  NoughtsKeeper *self = NOUGHTS_KEEPER (object);
+
+  noughts_keeper_stop (self);
+  g_clear_object (&self->placeholder);
+  g_clear_object (&self->sitting);
+  g_clear_object (&self->notice);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (noughts_keeper_parent_class)->dispose (object);
+}
+
+static void
+noughts_keeper_class_init (NoughtsKeeperClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_keeper_dispose;
+
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_KEEPER, G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_keeper_init (NoughtsKeeper *self)
+{
+  self->lock = -1;
+}
+
+NoughtsKeeper *
+noughts_keeper_new (NoughtsSitting *sitting,
+                    NoughtsNotice  *notice,
+                    GSettings      *settings,
+                    GFile          *file)
+{
+  NoughtsKeeper *self;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (notice), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_KEEPER, NULL);
+  self->sitting = g_object_ref (sitting);
+  self->notice = g_object_ref (notice);
+  self->settings = g_object_ref (settings);
+  self->file = g_object_ref (file);
+
+  return self;
+}
+
 void
-noughts_window_restore (NoughtsWindow *self)
+noughts_keeper_restore (NoughtsKeeper *self)
 {
   NoughtsOldGame *old;
   g_autoptr (GError) error = NULL;
 
-  self->kept_file = noughts_saved_game_get_file ();
-  if (!noughts_saved_game_claim (self->kept_file, &self->kept_lock))
+  g_return_if_fail (NOUGHTS_IS_KEEPER (self));
+
+  if (!noughts_saved_game_claim (self->file, &self->lock))
     {
-      g_clear_object (&self->kept_file);
+      g_clear_object (&self->file);
       begin_anew (self);
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                                 _("Noughts is open already. This game will not be kept."));
+      noughts_notice_tell (self->notice,
+                           _("Noughts is open already. This game will not be kept."));
       return;
     }
-  if (is_long (self->kept_file))
+  if (is_long (self->file))
     {
       open_later (self);
       return;
     }
 
-  old = read_kept (self->kept_file, &error);
+  old = read_kept (self->file, &error);
   take_kept (self, old, TRUE, error);
 }
 
 gboolean
-noughts_window_is_opening (NoughtsWindow *self)
+noughts_keeper_is_opening (NoughtsKeeper *self)
 {
+  g_return_val_if_fail (NOUGHTS_IS_KEEPER (self), FALSE);
+
   return self->placeholder != NULL
          && self->placeholder == noughts_sitting_get_game (self->sitting);
 }
 
 void
-noughts_window_keep_soon (NoughtsWindow *self)
+noughts_keeper_keep_soon (NoughtsKeeper *self)
 {
-  if (noughts_window_person_has_moved (self))
+  g_return_if_fail (NOUGHTS_IS_KEEPER (self));
+
+  if (noughts_sitting_person_has_moved (self->sitting))
     self->close_warned = FALSE;
-  if (self->kept_file == NULL || self->keep_source != 0)
+  if (self->file == NULL || self->source != 0)
     return;
 
-  self->keep_source = g_timeout_add (KEEP_DELAY_MS, keep_cb, self);
+  self->source = g_timeout_add (KEEP_DELAY_MS, keep_cb, self);
 }
 
 /* A game that has begun meanwhile is not to be written over the one that has not come back yet:
  * that one is waited for. */
 static void
-open_now (NoughtsWindow *self)
+open_now (NoughtsKeeper *self)
 {
-  NoughtsOldGame *old = read_kept (self->kept_file, NULL);
+  NoughtsOldGame *old = read_kept (self->file, NULL);
 
   g_cancellable_cancel (self->open_cancellable);
   g_clear_object (&self->open_cancellable);
   g_clear_object (&self->placeholder);
   if (old == NULL)
     {
-      self->kept_unread = TRUE;
+      self->unread = TRUE;
       return;
     }
 
@@ -317,12 +393,14 @@ open_now (NoughtsWindow *self)
 }
 
 gboolean
-noughts_window_keep_now (NoughtsWindow *self)
+noughts_keeper_keep_now (NoughtsKeeper *self)
 {
   g_autoptr (GVariant) variant = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (self->kept_file == NULL)
+  g_return_val_if_fail (NOUGHTS_IS_KEEPER (self), TRUE);
+
+  if (self->file == NULL)
     return TRUE;
 
   variant = noughts_sitting_save (self->sitting);
@@ -333,9 +411,9 @@ noughts_window_keep_now (NoughtsWindow *self)
       variant = noughts_sitting_save (self->sitting);
     }
 
-  g_clear_handle_id (&self->keep_source, g_source_remove);
-  g_cancellable_cancel (self->keep_cancellable);
-  g_clear_object (&self->keep_cancellable);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
 
   /* What has not come back yet comes back next time. */
   if (self->open_cancellable != NULL)
@@ -345,7 +423,7 @@ noughts_window_keep_now (NoughtsWindow *self)
       if (error == NULL)
         return TRUE;
     }
-  else if (noughts_saved_game_write (self->kept_file, variant, &error))
+  else if (noughts_saved_game_write (self->file, variant, &error))
     return TRUE;
 
   /* Whoever has been told, and closes once more without a move between, wants to go. */
@@ -359,9 +437,17 @@ noughts_window_keep_now (NoughtsWindow *self)
 }
 
 void
-noughts_window_end_keeping (NoughtsWindow *self)
+noughts_keeper_stop (NoughtsKeeper *self)
 {
-  if (self->kept_lock >= 0)
-    g_close (self->kept_lock, NULL);
-  self->kept_lock = -1;
+  g_return_if_fail (NOUGHTS_IS_KEEPER (self));
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_cancellable_cancel (self->open_cancellable);
+  g_clear_object (&self->open_cancellable);
+  g_clear_object (&self->file);
+  if (self->lock >= 0)
+    g_close (self->lock, NULL);
+  self->lock = -1;
 }
