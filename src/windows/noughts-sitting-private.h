@@ -13,7 +13,8 @@ struct _NoughtsOldGame
   NoughtsTally          tally; /* without a number if it comes from a file */
   GVariant             *ratings; /* of its moves, from noughts_analysis_save(), or NULL */
 
-  GVariant             *saved; /* as it is kept, once it has been: nobody plays on it; or NULL */
+  GVariant             *saved; /* as it is saved, once it has been: no move is played in it; or
+                                * NULL */
   NoughtsOldGame       *aside; /* what was put aside before this one, or NULL */
   gboolean              partial; /* one that came with it from a file was damaged */
 };
@@ -31,7 +32,7 @@ struct _NoughtsSitting
   guint                 n_scores; /* that there have been */
   NoughtsOldGame       *old; /* what was put aside last, or NULL */
 
-  /* Who makes a person's move when asked to, while it thinks. */
+  /* The player that makes a person's move on request, while it searches. */
   NoughtsPlayer        *deputy;
   GCancellable         *deputy_cancellable;
 
@@ -55,8 +56,8 @@ gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
 /* A score that no game has been counted in. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
 
-/* noughts-sitting-seats.c: a computer that thinks as long as it may; and both players of the
- * choice, by the names that the game's file has for two people, if it has any. */
+/* noughts-sitting-seats.c: a computer that searches as long as it may; and both players of the
+ * choice, with the names of the game's file for two people, if it has any. */
 NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self,
                                               MnkOpponent     opponent);
 void           noughts_sitting_make_players  (NoughtsSitting *self,

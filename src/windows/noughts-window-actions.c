@@ -37,7 +37,7 @@ noughts_window_offer_old_game (NoughtsWindow *self,
     noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, text);
 }
 
-/* After a game that has ended nobody wants the old one back: the next simply begins. */
+/* Begins the next game. Bringing the old one back is offered only if it had not ended. */
 static void
 play_again (NoughtsWindow *self,
             gboolean       swap)
@@ -206,7 +206,8 @@ play_on_action (GSimpleAction *action,
       return;
     }
 
-  /* Who plays the move that came there leaves nothing, and who has won is told that. */
+  /* Playing the move that came next anyway leaves nothing behind, and a win is announced
+   * instead. */
   self->left_node = left;
   self->left_leaf = leaf;
   self->played_node = noughts_game_get_node_at (get_game (self), ply);
@@ -281,7 +282,8 @@ hint_action (GSimpleAction *action,
   noughts_analysis_want (noughts_sitting_get_analysis (self->sitting),
                          noughts_game_get_current (get_game (self)));
   noughts_window_show_hint (self);
-  /* Below the board nobody would see what is said beside it. */
+  /* In a stacked window the hint's label is out of sight below the board, so the band has it,
+   * too. */
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
     noughts_window_set_notice (self, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
 }
@@ -353,8 +355,8 @@ change_sides_action (GSimpleAction *action,
   self->sides_node = noughts_game_get_end (get_game (self));
 }
 
-/* What the computer has played on the other side meanwhile is taken back, too. Of two computers
- * nobody waits for that. */
+/* Changes the sides back, and takes back what the computer has played on the other side meanwhile.
+ * Between two computers the moves stay. */
 static void
 change_back_action (GSimpleAction *action,
                     GVariant      *parameter,
@@ -372,7 +374,8 @@ change_back_action (GSimpleAction *action,
     noughts_game_undo_to (game, ply);
 }
 
-/* Who asks this does not want to be moved for meanwhile: the question would go with the move. */
+/* Asks whether to resign. A move asked for the person is cancelled, as it would end the
+ * question. */
 static void
 resign_action (GSimpleAction *action,
                GVariant      *parameter,
@@ -517,8 +520,8 @@ about_action (GSimpleAction *action,
   noughts_show_about (GTK_WINDOW (data));
 }
 
-/* Letters do what they say only where no entry wants them: their shortcuts come last, after
- * whatever has the focus. The same goes for the keys with which text is edited. */
+/* Letter shortcuts act only where no entry takes the key: they come last, after the focus. The same
+ * goes for the keys that edit text. */
 static void
 add_late_shortcuts (NoughtsWindow *self)
 {
@@ -665,7 +668,7 @@ noughts_window_update_actions (NoughtsWindow *self)
   gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
   gboolean person = mode != NOUGHTS_MODE_COMPUTERS;
   gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->sitting);
-  /* Nobody agrees to a draw before both have moved. */
+  /* A draw can be offered once both sides have moved. */
   gboolean can_draw = open && person && ply >= 2 && !noughts_window_looks_back (self)
                       && !noughts_match_get_thinking (match) && !self->draw_offered;
   gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
@@ -713,7 +716,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     }
   noughts_window_update_review_actions (self);
 
-  /* A button that nobody can press any more would keep the keys to itself. */
+  /* A button that cannot be pressed any more would keep the keyboard focus. */
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 

@@ -130,8 +130,8 @@ is_stacked (NoughtsWindow *self)
   return gtk_widget_has_css_class (GTK_WIDGET (self), "stacked");
 }
 
-/* What leads into the review, on in it and out of it. Below the board nobody sees what the sidebar
- * has for that. */
+/* Adds the buttons that open the review, go on in it, and close it. Below the board the sidebar's
+ * own are out of sight. */
 static guint
 add_review_buttons (NoughtsWindow     *self,
                     NoughtsBandButton *buttons,
@@ -148,7 +148,7 @@ add_review_buttons (NoughtsWindow     *self,
   return n;
 }
 
-/* Who reviews the game wants to go on with that, or to play. */
+/* Shows the end of the game. During a review only the buttons of review and play are offered. */
 static void
 show_end (NoughtsWindow *self)
 {
@@ -176,8 +176,8 @@ show_end (NoughtsWindow *self)
   noughts_end_band_show (self->band, text, buttons, n, TRUE, FALSE);
 }
 
-/* Beside the board the sidebar has it all, and the cards can be read. Below it nobody sees the
- * reason, either. */
+/* Shows the band of a review. Beside the board the sidebar has it all, and the cards can be read;
+ * below it the reason is out of sight, too. */
 static void
 show_reviewing (NoughtsWindow *self)
 {
@@ -360,7 +360,7 @@ scroll_to_band_cb (GtkWidget     *widget,
   return --self->band_ticks > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* In a low window the band may lie below the fold. Above it nobody is taken from where they are. */
+/* In a low window the band may lie below the fold. If it is above, the page stays. */
 static void
 scroll_to_band (NoughtsWindow *self)
 {

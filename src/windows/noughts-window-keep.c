@@ -111,7 +111,7 @@ begin_anew (NoughtsWindow *self)
     g_error ("The first game cannot begin: %s", error->message);
 }
 
-/* A damaged file is of no use but to someone who looks into it; one that only cannot be read now
+/* A damaged file is of use only to a person who looks into it; one that only cannot be read now
  * stays where it is. */
 static void
 tell_unreadable (NoughtsWindow *self,
@@ -141,7 +141,7 @@ tell_unreadable (NoughtsWindow *self,
 }
 
 /* The others have come back, and stay in the file until they are written anew; a copy of the whole
- * is for someone who looks into it. Where there is none, nothing is written before the file itself
+ * is for a person who looks into it. Where there is none, nothing is written before the file itself
  * could be set aside. */
 static void
 tell_partial (NoughtsWindow *self)
@@ -225,7 +225,7 @@ opened_cb (GObject      *source,
   noughts_window_keep_soon (self);
 }
 
-/* Until the game is there, the board of a new one stands in its place and nobody plays on it. */
+/* Until the game is there, the board of a new one stands in its place, without players. */
 static void
 open_later (NoughtsWindow *self)
 {
@@ -348,7 +348,7 @@ noughts_window_keep_now (NoughtsWindow *self)
   else if (noughts_saved_game_write (self->kept_file, variant, &error))
     return TRUE;
 
-  /* Whoever has been told, and closes once more without a move between, wants to go. */
+  /* Closing once more after the warning, without a move between, closes the window. */
   if (self->close_warned)
     return TRUE;
 

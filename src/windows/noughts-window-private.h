@@ -65,7 +65,7 @@ struct _NoughtsWindow
   GtkWidget            *review_buttons;
   GtkWidget            *close_review_button;
   NoughtsNewGamePanel  *panel; /* NULL until it is first wanted */
-  guint                 scroll_ticks; /* frames until the page has come to the panel */
+  guint                 scroll_ticks; /* frames until the page is scrolled to the panel */
   guint                 band_ticks;   /* the same to the band */
   float                 band_height;  /* in the last of these frames */
   guint                 n_fingers;    /* that are on the window */
@@ -73,9 +73,9 @@ struct _NoughtsWindow
   NoughtsNotice         notice;
   char                 *notice_text;
   MnkPoint              asked_move;   /* of NOUGHTS_NOTICE_ASK_PLAY_ON */
-  NoughtsNode          *left_node;    /* the end then, of NOUGHTS_NOTICE_PLAYED_ON … */
-  NoughtsNode          *left_leaf;    /* … to which redo would have led there */
-  NoughtsNode          *played_node;  /* … and the move that was played instead */
+  NoughtsNode          *left_node;    /* of NOUGHTS_NOTICE_PLAYED_ON: the end of the line then */
+  NoughtsNode          *left_leaf;    /* the leaf to which redo would have led from there */
+  NoughtsNode          *played_node;  /* the move that was played instead */
   NoughtsNode          *sides_node;   /* the end then, of NOUGHTS_NOTICE_SIDES_CHANGED */
 
   NoughtsNode          *shown_node;   /* only compared */
@@ -125,7 +125,7 @@ void noughts_window_clear_notice (NoughtsWindow *self);
 /* The board shows another node: what was said about the last one is over. */
 void noughts_window_age_notice (NoughtsWindow *self);
 
-/* The move that was made last is a person's: who plays on has read the news. */
+/* Whether the last move was a person's: playing on shows that the notice has been read. */
 gboolean noughts_window_person_has_moved (NoughtsWindow *self);
 
 /* noughts-window-actions.c */
@@ -166,11 +166,11 @@ void     noughts_window_close_review          (NoughtsWindow *self);
 /* More is known about the shown position. */
 void     noughts_window_hear_rating (NoughtsWindow *self);
 
-/* So many moves of a line are shown: more numbers on the board nobody follows. */
+/* The moves of a line that are shown: more numbers on the board are unreadable. */
 #define NOUGHTS_LINE_MOVES 25
 
-/* "It goes on h7 i7 g9" from the shown node, translated, while somebody wants to see that; else
- * NULL. Free with g_free(). */
+/* "It goes on h7 i7 g9" from the shown node, translated, while the line is shown; else NULL. Free
+ * with g_free(). */
 char    *noughts_window_describe_line (NoughtsWindow *self);
 
 /* Nothing that is thought lies on the board any more. */
@@ -186,25 +186,30 @@ NoughtsNode *noughts_window_get_place   (NoughtsWindow *self);
 NoughtsNode *noughts_window_find_flawed (NoughtsWindow *self,
                                          NoughtsNode   *after);
 
-/* noughts-window-retry.c: a better move than one of the game's is looked for; */
+/* noughts-window-retry.c */
 void     noughts_window_add_retry       (NoughtsWindow *self);
 gboolean noughts_window_can_retry       (NoughtsWindow *self);
 gboolean noughts_window_is_retrying     (NoughtsWindow *self);
 
-/* … one is chosen, and judged once its worth is known; what the band says of that; */
+/* Tries a move; it is judged once its worth is known. */
 void     noughts_window_try_move        (NoughtsWindow *self,
                                          MnkPoint       move);
 void     noughts_window_judge_try       (NoughtsWindow *self);
+
+/* Shows in the band what the retry says. */
 void     noughts_window_show_retry      (NoughtsWindow *self);
 
-/* … none has been found yet: nothing must tell it but who is asked for it; */
+/* Whether the answer is still to be found, so that no part of the window may show it. */
 gboolean noughts_window_keeps_secret    (NoughtsWindow *self);
 gboolean noughts_window_can_show_answer (NoughtsWindow *self);
 
-/* … and it is over: by itself where another node is shown, by a wish (FALSE where nobody was
- * looking), or with the review. */
+/* Ends the retry if another node is shown. */
 void     noughts_window_age_retry       (NoughtsWindow *self);
+
+/* Ends the retry on request; FALSE without one. */
 gboolean noughts_window_stop_trying     (NoughtsWindow *self);
+
+/* Ends the retry with the review. */
 void     noughts_window_end_retry       (NoughtsWindow *self);
 
 /* noughts-window-touch.c */

@@ -59,7 +59,8 @@ update_eval_bar (NoughtsWindow *self)
                               score.outcome != MNK_ESTIMATE, ended);
 }
 
-/* Who has asked for a move may still make it: whoever was to make it is then dropped. */
+/* Whether a click on the board plays. A person who has asked for a move may still play one, and the
+ * request is then dropped. */
 static gboolean
 is_playable (NoughtsWindow *self)
 {
@@ -179,7 +180,7 @@ move_chosen_cb (NoughtsWindow *self,
       return;
     }
 
-  /* Who plays on does not review any more. */
+  /* Playing on closes the review. */
   noughts_window_close_review (self);
   if (!noughts_match_human_move (match, *point, &error))
     noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
@@ -690,7 +691,7 @@ noughts_window_show_game (NoughtsWindow *self)
 {
   gtk_stack_set_visible_child_name (self->side_stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  /* The focus shows the board; above it stands who plays. */
+  /* The focus alone would scroll to the board; the players stand above it, so scroll to the top. */
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   noughts_window_update_actions (self);
 }
