@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (NoughtsMoveRow, noughts_move_row, NOUGHTS, MOVE_ROW, GObje
 NoughtsMoveRow *noughts_move_row_new (guint        ply,
                                       NoughtsNode *node);
 
-guint        noughts_move_row_get_ply  (NoughtsMoveRow *self); /* 1… */
+guint        noughts_move_row_get_ply  (NoughtsMoveRow *self); /* from 1 on */
 NoughtsNode *noughts_move_row_get_node (NoughtsMoveRow *self);
 void         noughts_move_row_changed  (NoughtsMoveRow *self);
 
