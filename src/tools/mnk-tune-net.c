@@ -97,7 +97,7 @@ struct Trainer
   float vectors[LINES][WIDTH];
   float blank[2][WIDTH]; /* sums of an empty cell far from all, not yet cut */
   GArray *borders;       /* Border: makes boards of another size count as those of MNK_NET_SIDE */
-  float moved[2][WIDTH]; /* … by adding this to the sums */
+  float moved[2][WIDTH]; /* what is added to the sums for that */
   float pull[LINES][WIDTH];
 };
 
