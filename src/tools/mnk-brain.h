@@ -59,7 +59,7 @@ void mnk_brain_think (MnkBrain           *self,
                       int                 lines,
                       MnkReport          *report);
 
-/* The same with a share of that time. */
+/* As mnk_brain_think(), for the best move, in a share of that time. */
 void mnk_brain_think_shortly (MnkBrain           *self,
                               const MnkInputLine *line,
                               double              share,

@@ -180,6 +180,7 @@ read_sprt (const char  *text,
   return FALSE;
 }
 
+/* The milliseconds of a move; infinite without a limit. */
 static double
 limit_ms (const Match *match)
 {

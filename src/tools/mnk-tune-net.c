@@ -135,6 +135,7 @@ is_uncut (float x)
 
 /* ---- Borders ---- */
 
+/* The code of a line without stones: its cells are empty or beyond the border. */
 static int
 line_of_key (guint32 key)
 {

@@ -226,8 +226,8 @@ void noughts_board_view_allocate_cells (NoughtsBoardView     *self);
 NoughtsBoardCell *noughts_board_view_find_cell (NoughtsBoardView *self,
                                                 MnkPoint          cell);
 
-/* The same of the cursor's cell, which is made if there is none: it may be out of view, or nothing
- * may be in view yet. The board has a game. */
+/* The cursor's cell, which is made if there is none: it may be out of view, or nothing may be in
+ * view yet. The board has a game. */
 NoughtsBoardCell *noughts_board_view_get_cursor_cell (NoughtsBoardView *self);
 
 /* motion */

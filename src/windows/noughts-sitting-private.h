@@ -49,21 +49,24 @@ struct _NoughtsSitting
 /* So many games wait to go on at most. */
 #define NOUGHTS_MOST_ASIDE 8
 
-/* The score is between the same two at the same board. */
+/* Whether two choices are between the same two players at the same board, so that the score goes
+ * on. */
 gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
                                           const NoughtsNewGameChoice *b);
 
 /* A score that no game has been counted in. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
 
-/* noughts-sitting-seats.c: a computer that searches as long as it may; and both players of the
- * choice, with the names of the game's file for two people, if it has any. */
+/* noughts-sitting-seats.c: a computer that searches as long as the settings allow */
 NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self,
                                               MnkOpponent     opponent);
+
+/* Makes both players of the choice, with the names of the game's file for two people, if it has
+ * any. */
 void           noughts_sitting_make_players  (NoughtsSitting *self,
                                               NoughtsGame    *game);
 
-/* What lies on the board is put aside, if there is anything on it. */
+/* Puts the game on the board aside, if there is anything on it. */
 void noughts_sitting_make_room (NoughtsSitting *self);
 
 /* Whether a game has moves, also when they are all taken back, or begins from stones that were set
@@ -82,8 +85,8 @@ gboolean noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
 NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting       *self,
                                                const NoughtsOldGame *old);
 
-/* The players whom `choice`, `first` and `tally` of the sitting name take their seats, and the game
- * goes on from where it is. `ratings` are those of an old game, or NULL. */
+/* Seats the players that `choice`, `first` and `tally` of the sitting name, and goes on with the
+ * game from where it is. `ratings` are those of an old game, or NULL. */
 void noughts_sitting_sit_down (NoughtsSitting *self,
                                NoughtsGame    *game,
                                GVariant       *ratings);

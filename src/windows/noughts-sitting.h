@@ -50,7 +50,7 @@ gboolean noughts_sitting_begin (NoughtsSitting              *self,
                                 const NoughtsNewGameChoice  *choice,
                                 GError                     **error);
 
-/* The same again; `swap`: with the sides changed, as "Swap every game" does by itself. */
+/* A new game like the last; `swap`: with the sides changed, as "Swap every game" does by itself. */
 void noughts_sitting_begin_again (NoughtsSitting *self,
                                   gboolean        swap);
 
@@ -89,7 +89,7 @@ MnkPiece    noughts_sitting_get_seat_piece (NoughtsSitting *self,
                                             guint           seat);
 const char *noughts_sitting_get_name       (NoughtsSitting *self,
                                             MnkPiece        piece);
-/* The same of a seat, told apart where both have one name: "Coin (X)". Free with g_free(). */
+/* The name of a seat, told apart where both have one name: "Coin (X)". Free with g_free(). */
 char       *noughts_sitting_name_seat    (NoughtsSitting *self,
                                           guint           seat);
 const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* its manner of play, or NULL */

@@ -179,10 +179,13 @@ void     noughts_window_clear_marks (NoughtsWindow *self);
 /* In a low or narrow window the buttons are far below what they change. */
 void     noughts_window_scroll_to_board (NoughtsWindow *self);
 
-/* Whose moves are gone through: the person's against a computer, MNK_EMPTY for everybody's; the
- * move after which their next mistake is looked for; and the next one, after the last the first. */
+/* The side whose moves are reviewed: the person's against a computer, MNK_EMPTY for both. */
 MnkPiece     noughts_window_get_learner (NoughtsWindow *self);
+
+/* The move after which the next mistake is looked for. */
 NoughtsNode *noughts_window_get_place   (NoughtsWindow *self);
+
+/* The next mistake after a move; after the last one the first. */
 NoughtsNode *noughts_window_find_flawed (NoughtsWindow *self,
                                          NoughtsNode   *after);
 

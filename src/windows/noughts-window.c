@@ -649,8 +649,8 @@ noughts_window_looks_back (NoughtsWindow *self)
   return noughts_game_get_current (game) != noughts_game_get_end (game);
 }
 
-/* What Black may not play in renju is marked while a person is to play it; where it may and loses,
- * one has to see it oneself. */
+/* Marks the cells that renju forbids to Black, while a person is to play. Where playing them loses,
+ * they are not marked. */
 static void
 update_forbidden (NoughtsWindow *self)
 {
