@@ -463,6 +463,9 @@ mnk_lambda_find_line (MnkLambda *lambda, MnkCell cell)
   mnk_board_unmake (lambda->board);
 }
 
+/* Searches for a win of the attacker within so many plies, with more and more stones for each
+ * question about threats. Returns its plies and finds its line, or 0. `attack`: the attacker is to
+ * move. */
 static int
 search_within (MnkLambda *lambda, bool attack, int most_plies)
 {

@@ -591,6 +591,8 @@ measure_apart (Trainer *trainer, gboolean table_only)
   return n > 0 ? error / n : 0;
 }
 
+/* Fills, for every position of the harvest, the table's evaluation (trainer->table, in logits) and
+ * the target of the training. */
 static void
 read_table (Trainer *trainer)
 {

@@ -360,7 +360,8 @@ scroll_to_band_cb (GtkWidget     *widget,
   return --self->band_ticks > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* In a low window the band may lie below the fold. If it is above, the page stays. */
+/* Scrolls to the band if it lies below the fold, as in a low window. If it is above, the page
+ * stays. */
 static void
 scroll_to_band (NoughtsWindow *self)
 {

@@ -169,8 +169,9 @@ read_kept (gpointer   file,
   return variant != NULL ? noughts_old_game_load (variant, error) : NULL;
 }
 
-/* What became of the kept games: `awaited` while none has begun in their place. Takes over `old`,
- * NULL where they could not be read. */
+/* Takes over the kept games that a worker has read: puts the last one on the board if it can go on,
+ * else aside. `awaited`: no other game has begun meanwhile. `old` is NULL, and `error` set, where
+ * they could not be read. */
 static void
 take_kept (NoughtsWindow  *self,
            NoughtsOldGame *old,
