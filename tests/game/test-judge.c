@@ -170,6 +170,9 @@ test_small (void)
     /* Great: it alone keeps a win, a draw */
     { 3, "x . . . / . . . o / . x . .", "d1", "great" },
     { 3, ". . . x / . x o . / . . . .", "c3", "great" },
+    /* … of three others at least. */
+    { 3, ". o x o / . . x o / . x o x", "b2", "great" },
+    { 3, "o x o / x . o / . . x", "b1", "best" },
     /* The true game of the sketch, move by move. */
     { 3, ". . . / . . . / . . .", "c2", "good" },
     { 3, ". . . / . . x / . . .", "c3", "good" },

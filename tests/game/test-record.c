@@ -639,6 +639,21 @@ test_encoding (void)
   g_assert_nonnull (strstr (text, "PB[M\xc3\xbcller]"));
 }
 
+/* "tt" is a pass where it can be no cell: on boards of at most nineteen rows and columns. */
+static void
+test_old_pass (void)
+{
+  g_autoptr (NoughtsGame) largest = read_game ("(;SZ[19];B[aa];W[tt];B[ba])");
+  g_autoptr (NoughtsGame) smaller = read_game ("(;SZ[9];B[aa];W[tt];B[ba])");
+  g_autoptr (NoughtsGame) larger = read_game ("(;SZ[20];B[aa];W[tt];B[ba])");
+
+  assert_text (largest, "a19 pass b19");
+  assert_text (smaller, "a9 pass b9");
+  assert_text (larger, "a20 t1 b20");
+  assert_refused ("(;SZ[20:19];B[aa];W[tt];B[ba])", "outside the board");
+  assert_refused ("(;SZ[19:20];B[aa];W[tt];B[ba])", "outside the board");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -670,6 +685,7 @@ main (int    argc,
   g_test_add_func ("/record/set-up-dead", test_set_up_dead);
   g_test_add_func ("/record/many-nodes", test_many_nodes);
   g_test_add_func ("/record/names", test_names);
+  g_test_add_func ("/record/old-pass", test_old_pass);
 
   return g_test_run ();
 }

@@ -346,7 +346,8 @@ test_tab (void)
   gtk_box_append (GTK_BOX (box), after);
   g_object_unref (self.board);
   gtk_window_set_child (self.window, box);
-  test_window_settle ();
+  /* Tab goes by where the widgets stand. */
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
 
   gtk_widget_grab_focus (before);
   gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_FORWARD);

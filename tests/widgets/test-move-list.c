@@ -408,6 +408,79 @@ test_games (Fixture       *fixture,
   noughts_move_list_set_analysis (fixture->list, NULL);
 }
 
+/* A view may hold on to a row's widget for longer than the model has the row. It shows no move of a
+ * game that may be gone by then, and takes the focus from no other. */
+static void
+test_kept_row (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GtkWidget) cell = g_object_ref (find_cell (fixture, "3. X b1"));
+  g_autoptr (GtkWidget) row = g_object_ref (gtk_widget_get_parent (cell));
+
+  g_assert_cmpuint (noughts_move_cell_get_ply (NOUGHTS_MOVE_CELL (cell)), ==, 3);
+  gtk_widget_grab_focus (row);
+  set_game (fixture, &gomoku, "h8 i9 h10");
+  g_assert_cmpuint (noughts_move_cell_get_ply (NOUGHTS_MOVE_CELL (cell)), ==, 0);
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  noughts_move_cell_update (NOUGHTS_MOVE_CELL (cell));
+
+  test_window_settle ();
+  gtk_window_set_focus (fixture->window, NULL);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->list), GTK_DIR_TAB_FORWARD));
+  assert_focus (fixture, "3. Black h10");
+}
+
+static void
+count_link_cb (NoughtsMoveCell *cell,
+               NoughtsNode     *node,
+               guint           *n_links)
+{
+  (*n_links)++;
+}
+
+/* The first of what else was played there. */
+static void
+click_others (NoughtsMoveCell *cell)
+{
+  GtkWidget *others = gtk_widget_get_last_child (GTK_WIDGET (cell));
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (others, "activate-link", "0", &handled);
+  g_assert_true (handled);
+}
+
+/* A cell without a row holds none and hears of none; one whose row was forgotten leads nowhere. */
+static void
+test_unbound_cell (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (NoughtsMoveCell) cell = NOUGHTS_MOVE_CELL (noughts_move_cell_new ());
+  NoughtsMoveRow *row = noughts_move_row_new (3, noughts_game_get_node_at (fixture->game, 3));
+  guint changed = g_signal_lookup ("changed", NOUGHTS_TYPE_MOVE_ROW);
+  guint n_links = 0;
+
+  g_object_ref_sink (cell);
+  g_signal_connect (cell, "line-requested", G_CALLBACK (count_link_cb), &n_links);
+  noughts_move_cell_bind (cell, row, fixture->analysis);
+  g_assert_cmpuint (noughts_move_cell_get_ply (cell), ==, 3);
+  g_assert_true (g_signal_has_handler_pending (row, changed, 0, TRUE));
+  click_others (cell);
+  g_assert_cmpuint (n_links, ==, 1);
+
+  noughts_move_row_forget (row);
+  g_assert_cmpuint (noughts_move_cell_get_ply (cell), ==, 0);
+  noughts_move_row_changed (row);
+  click_others (cell);
+  g_assert_cmpuint (n_links, ==, 1);
+
+  noughts_move_cell_bind (cell, NULL, NULL);
+  g_assert_false (g_signal_has_handler_pending (row, changed, 0, TRUE));
+  g_assert_finalize_object (row);
+  noughts_move_cell_update (cell);
+  click_others (cell);
+  g_assert_cmpuint (n_links, ==, 1);
+}
+
 /* A long game shows as many rows as fit and some more, not all. */
 static void
 test_long (Fixture       *fixture,
@@ -532,6 +605,8 @@ main (int    argc,
   g_test_add ("/move-list/columns", Fixture, NULL, set_up, test_columns, tear_down);
   g_test_add ("/move-list/beyond", Fixture, NULL, set_up, test_beyond, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
+  g_test_add ("/move-list/kept-row", Fixture, NULL, set_up, test_kept_row, tear_down);
+  g_test_add ("/move-list/unbound-cell", Fixture, NULL, set_up, test_unbound_cell, tear_down);
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/others", Fixture, NULL, set_up, test_others, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);

@@ -110,7 +110,7 @@ test_rows (void)
 
   /* A row may outlive the model. */
   g_clear_object (&model);
-  g_assert_cmpuint (noughts_move_row_get_ply (row), ==, 2);
+  g_assert_null (noughts_move_row_get_node (row));
 }
 
 /* A row that is held elsewhere is not reused for the move that has taken its place. */
@@ -121,7 +121,6 @@ test_held_row (void)
   g_autoptr (NoughtsMoveModel) model = noughts_move_model_new ();
   g_autoptr (NoughtsMoveRow) held = NULL;
   g_autoptr (NoughtsMoveRow) row = NULL;
-  NoughtsNode *old = noughts_game_get_node_at (game, 2);
 
   noughts_move_model_sync (model, game);
   held = g_list_model_get_item (G_LIST_MODEL (model), 1);
@@ -130,7 +129,11 @@ test_held_row (void)
   noughts_move_model_sync (model, game);
   row = g_list_model_get_item (G_LIST_MODEL (model), 1);
   g_assert_true (noughts_move_row_get_node (row) == noughts_game_get_node_at (game, 2));
-  g_assert_true (noughts_move_row_get_node (held) == old);
+  g_assert_null (noughts_move_row_get_node (held));
+  g_assert_cmpuint (noughts_move_row_get_ply (held), ==, 0);
+
+  noughts_move_model_sync (model, NULL);
+  g_assert_null (noughts_move_row_get_node (row));
 }
 
 static void
