@@ -37,7 +37,7 @@ noughts_window_offer_old_game (NoughtsWindow *self,
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, text);
 }
 
-/* After a game that has ended nobody wants the old one back: the next simply begins. */
+/* Begins the next game. Bringing the old one back is offered only if it had not ended. */
 static void
 play_again (NoughtsWindow *self,
             gboolean       swap)
@@ -281,7 +281,8 @@ hint_action (GSimpleAction *action,
   noughts_analysis_want (noughts_sitting_get_analysis (self->sitting),
                          noughts_game_get_current (get_game (self)));
   noughts_window_show_hint (self);
-  /* Below the board nobody would see what is said beside it. */
+  /* In a stacked window the hint's label is out of sight below the board, so the band has it,
+   * too. */
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
     noughts_notice_set (self->notice, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
 }
@@ -352,8 +353,8 @@ change_sides_action (GSimpleAction *action,
   noughts_notice_tell_sides_changed (self->notice, text);
 }
 
-/* What the computer has played on the other side meanwhile is taken back, too. Of two computers
- * nobody waits for that. */
+/* Changes the sides back, and takes back what the computer has played on the other side meanwhile.
+ * Between two computers the moves stay. */
 static void
 change_back_action (GSimpleAction *action,
                     GVariant      *parameter,
@@ -372,7 +373,8 @@ change_back_action (GSimpleAction *action,
     noughts_game_undo_to (game, ply);
 }
 
-/* Who asks this does not want to be moved for meanwhile: the question would go with the move. */
+/* Asks whether to resign. A move asked for the person is cancelled, as it would end the
+ * question. */
 static void
 resign_action (GSimpleAction *action,
                GVariant      *parameter,
@@ -510,8 +512,8 @@ about_action (GSimpleAction *action,
   noughts_show_about (GTK_WINDOW (data));
 }
 
-/* Letters do what they say only where no entry wants them: their shortcuts come last, after
- * whatever has the focus. The same goes for the keys with which text is edited. */
+/* Letter shortcuts act only where no entry takes the key: they come last, after the focus. The same
+ * goes for the keys that edit text. */
 static void
 add_late_shortcuts (NoughtsWindow *self)
 {
@@ -707,7 +709,7 @@ noughts_window_update_actions (NoughtsWindow *self)
     }
   noughts_window_update_review_actions (self);
 
-  /* A button that nobody can press any more would keep the keys to itself. */
+  /* A button that cannot be pressed any more would keep the keyboard focus. */
   if (focus != NULL && !gtk_widget_is_sensitive (focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 

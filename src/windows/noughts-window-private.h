@@ -112,11 +112,11 @@ void     noughts_window_close_review          (NoughtsWindow *self);
 /* More is known about the shown position. */
 void     noughts_window_hear_rating (NoughtsWindow *self);
 
-/* So many moves of a line are shown: more numbers on the board nobody follows. */
+/* The moves of a line that are shown: more numbers on the board are unreadable. */
 #define NOUGHTS_LINE_MOVES 25
 
-/* "It goes on h7 i7 g9" from the shown node, translated, while somebody wants to see that; else
- * NULL. Free with g_free(). */
+/* "It goes on h7 i7 g9" from the shown node, translated, while the line is shown; else NULL. Free
+ * with g_free(). */
 char    *noughts_window_describe_line (NoughtsWindow *self);
 
 /* Nothing that is thought lies on the board any more. */
@@ -125,32 +125,38 @@ void     noughts_window_clear_marks (NoughtsWindow *self);
 /* In a low or narrow window the buttons are far below what they change. */
 void     noughts_window_scroll_to_board (NoughtsWindow *self);
 
-/* Whose moves are gone through: the person's against a computer, MNK_EMPTY for everybody's; the
- * move after which their next mistake is looked for; and the next one, after the last the first. */
+/* The side whose moves are reviewed: the person's against a computer, MNK_EMPTY for both. */
 MnkPiece     noughts_window_get_learner (NoughtsWindow *self);
+
+/* The move after which the next mistake is looked for. */
 NoughtsNode *noughts_window_get_place   (NoughtsWindow *self);
+
+/* The next mistake after a move; after the last one the first. */
 NoughtsNode *noughts_window_find_flawed (NoughtsWindow *self,
                                          NoughtsNode   *after);
 
-/* noughts-window-retry.c: a better move than one of the game's is looked for; */
+/* noughts-window-retry.c */
 void     noughts_window_add_retry       (NoughtsWindow *self);
 gboolean noughts_window_can_retry       (NoughtsWindow *self);
 gboolean noughts_window_is_retrying     (NoughtsWindow *self);
 
-/* … one is chosen, and judged once its worth is known; what the band says of that; */
+/* Tries a move; it is judged once its worth is known. */
 void     noughts_window_try_move        (NoughtsWindow *self,
                                          MnkPoint       move);
 void     noughts_window_judge_try       (NoughtsWindow *self);
 gboolean noughts_window_has_next_try    (NoughtsWindow *self);
 
-/* … none has been found yet: nothing must tell it but who is asked for it; */
+/* Whether the answer is still to be found, so that no part of the window may show it. */
 gboolean noughts_window_keeps_secret    (NoughtsWindow *self);
 gboolean noughts_window_can_show_answer (NoughtsWindow *self);
 
-/* … and it is over: by itself where another node is shown, by a wish (FALSE where nobody was
- * looking), or with the review. */
+/* Ends the retry if another node is shown. */
 void     noughts_window_age_retry       (NoughtsWindow *self);
+
+/* Ends the retry on request; FALSE without one. */
 gboolean noughts_window_stop_trying     (NoughtsWindow *self);
+
+/* Ends the retry with the review. */
 void     noughts_window_end_retry       (NoughtsWindow *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Another try, in a review: somebody looks for something better than a move that was not good, and
- * is told what it would have been worth. The game is left alone. */
+/* A retry, within a review: the person looks for something better than a move that was not good,
+ * and learns what the try would have been worth. The game is left alone. */
 
 #include "noughts-window-private.h"
 
@@ -243,7 +243,7 @@ noughts_window_judge_try (NoughtsWindow *self)
       return;
     }
 
-  /* What was said to be the best stays so, though another search may think otherwise. */
+  /* The best move stays the one that was named, though another search may prefer another. */
   if (noughts_kind_is_flawed (trial.verdict.kind) && get_answer (self, &best)
       && mnk_point_equal (best, self->tried_move))
     {

@@ -29,8 +29,8 @@ has_game (NoughtsWindow *self)
          && !noughts_sitting_series_goes_on (self->sitting);
 }
 
-/* Nobody is to be helped by it: the game has ended, or both sides are people's. Once it is open it
- * stays so in all lines of the game, until somebody plays on. */
+/* Whether a review is allowed, as it helps neither player: the game has ended, or both sides are
+ * people's. An open review stays open in all lines of the game until a move is played. */
 static gboolean
 can_review (NoughtsWindow *self)
 {
@@ -100,7 +100,7 @@ show_table (NoughtsWindow *self)
     }
 }
 
-/* Whether somebody could move at the shown node, or could if nobody had given up there. */
+/* Whether a move is possible at the shown node, or would be without the resignation there. */
 static gboolean
 goes_on (NoughtsWindow *self)
 {
@@ -111,7 +111,8 @@ goes_on (NoughtsWindow *self)
          || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
 }
 
-/* How it goes on from here, if somebody wants to see that; returns how many moves. */
+/* Gets how the game would go on from the shown node, if that is to be shown; returns how many
+ * moves. */
 static guint
 get_line (NoughtsWindow *self,
           MnkPoint       moves[NOUGHTS_LINE_MOVES])
@@ -123,7 +124,7 @@ get_line (NoughtsWindow *self,
                                   moves, NOUGHTS_LINE_MOVES);
 }
 
-/* Who wants to see it asks for it where it is not known. */
+/* Shows the line on the board. If it is not known yet it is asked for. */
 static void
 show_line (NoughtsWindow *self)
 {

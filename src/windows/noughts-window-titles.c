@@ -94,7 +94,8 @@ noughts_window_update_titles (NoughtsWindow *self)
     }
 }
 
-/* Whose turn it is; while somebody thinks at the game's end, wherever it is looked at, theirs. */
+/* The side to move at the shown node; while a player searches at the game's end, that player's
+ * side. */
 static MnkPiece
 side_to_move (NoughtsWindow *self)
 {

@@ -68,7 +68,8 @@ update_eval_bar (NoughtsWindow *self)
                               score.outcome != MNK_ESTIMATE, ended);
 }
 
-/* Who has asked for a move may still make it: whoever was to make it is then dropped. */
+/* Whether a click on the board plays. A person who has asked for a move may still play one, and the
+ * request is then dropped. */
 static gboolean
 is_playable (NoughtsWindow *self)
 {

@@ -170,7 +170,7 @@ test_small (void)
     /* Great: it alone keeps a win, a draw */
     { 3, "x . . . / . . . o / . x . .", "d1", "great" },
     { 3, ". . . x / . x o . / . . . .", "c3", "great" },
-    /* … of three others at least. */
+    /* Great needs three other moves at least. */
     { 3, ". o x o / . . x o / . x o x", "b2", "great" },
     { 3, "o x o / x . o / . . x", "b1", "best" },
     /* The true game of the sketch, move by move. */

@@ -338,7 +338,8 @@ typedef struct
   uint16_t x, o;
 } BothHalves;
 
-/* Numbers them, the same for both halves of a key; returns how many there are. */
+/* Numbers the pairs of X's and O's halves that occur, alike for the lower and the upper half of a
+ * key, and sets patterns->parts. Returns how many there are. */
 static uint32_t
 number_both (MnkPatterns *patterns,
              const Side *x,

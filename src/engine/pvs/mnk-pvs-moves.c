@@ -80,8 +80,9 @@ last_cell (const MnkBoard *board)
   return board->n_stones > 0 ? board->made[board->n_stones - 1].cell : MNK_NO_CELL;
 }
 
-/* What is needed of each move's cell is read from the search once: to the compiler any write of a
- * move might change it. */
+/* Fills `moves` with the set `cells` and their places in the order, the table's move `first` above
+ * all; returns how many. What a cell needs of the search is read once: to the compiler any write of
+ * a move might change it. */
 static int
 weigh_moves (const MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, MnkPvsMove *moves)
 {

@@ -275,7 +275,8 @@ reduce (MnkPvs *pvs,
 
 /* ---- What needs no moves ---- */
 
-/* Step 1. Wins and losses that the counts of threats decide alone. */
+/* Step 1. Decides without moves: wins and losses that the counts of threats show, a full or dead
+ * board, and the deepest ply, where the evaluation stands. */
 static bool
 counts_decide (MnkPvs *pvs, Node *node, int *value)
 {

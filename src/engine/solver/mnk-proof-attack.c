@@ -116,7 +116,8 @@ decide_attack (MnkProof *proof, Node *node, bool *wins)
   return node->plies == 3;
 }
 
-/* The same for the defender. */
+/* Decides a position with the defender to move where that needs no search: the defender completes a
+ * window, or cannot stop two, or is forced. */
 static bool
 decide_defence (MnkProof *proof, Node *node, bool *wins)
 {

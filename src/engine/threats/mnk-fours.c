@@ -60,7 +60,7 @@ look_at_line (const MnkBoard *board, uint64_t around, MnkPiece attacker)
   return answer;
 }
 
-/* The same, looked up where that was asked before. */
+/* look_at_line(), remembered by the line's pieces. */
 static int
 see_line (MnkFours *seen, const MnkBoard *board, uint64_t around, MnkPiece attacker)
 {

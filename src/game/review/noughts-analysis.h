@@ -118,7 +118,8 @@ gboolean noughts_analysis_get_expected (NoughtsAnalysis *self,
                                         MnkPiece         side,
                                         double          *expected);
 
-/* The same of the stones on the board, a resignation or an agreed draw left out. */
+/* As noughts_analysis_get_expected(), by the stones alone: a resignation or an agreed draw does not
+ * count. */
 gboolean noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
                                                  NoughtsNode     *node,
                                                  MnkPiece         side,

@@ -41,7 +41,8 @@ struct _NoughtsRating
 NoughtsRating *noughts_rating_new       (const MnkReport     *report,
                                          const MnkWindow     *window);
 
-/* The same in the window's cells again, of a complete rating; free it with mnk_report_clear(). */
+/* Copies the report of a complete rating, with its cells in those of the window; free it with
+ * mnk_report_clear(). */
 void           noughts_rating_read      (const NoughtsRating *self,
                                          const MnkWindow     *window,
                                          MnkReport           *report);

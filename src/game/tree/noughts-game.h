@@ -205,15 +205,17 @@ void noughts_game_get_window (NoughtsGame *self,
                               NoughtsNode *node,
                               MnkWindow   *window);
 
-/* The same to rate a move there, which is in it however far from all stones it is, if it can be. */
+/* As noughts_game_get_window(), with `move` in it if it can be, however far from all stones. */
 void noughts_game_get_window_for (NoughtsGame *self,
                                   NoughtsNode *node,
                                   MnkPoint     move,
                                   MnkWindow   *window);
 
-/* The moves of the line as text ("h8 i9"), and a line played from text: all or nothing. A last move
- * that renju forbids loses, whatever is set: such a game was played to its end. */
+/* The moves of the line as text: "h8 i9". Free with g_free(). */
 char        *noughts_game_to_text   (NoughtsGame    *self);
+
+/* Plays a line from text, all or nothing. A last move that renju forbids loses, whatever is set:
+ * such a game was played to its end. */
 NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
                                      GError        **error);
@@ -225,7 +227,7 @@ NoughtsGame *noughts_game_read        (const MnkRule        *rule,
                                        const char           *text,
                                        GError              **error);
 
-/* The same by a worker, without keeping the caller waiting. _finish hands over the game. */
+/* noughts_game_read() on a worker. _finish hands over the game. */
 void         noughts_game_read_async  (const MnkRule        *rule,
                                        const char           *text,
                                        GCancellable         *cancellable,
@@ -277,7 +279,7 @@ NoughtsGame *noughts_game_load (GVariant     *variant,
 const char *noughts_game_piece_name (NoughtsGame *self,
                                      MnkPiece     piece);
 
-/* The same word where only the kind of pieces is known. */
+/* The word for a piece where only the kind of pieces is known. */
 const char *noughts_piece_word (MnkPiece piece,
                                 gboolean stones);
 

@@ -9,7 +9,7 @@
 #include "mnk-task.h"
 #include "noughts-judge.h"
 
-/* As many other moves must be rated to know a move's kind. */
+/* As many other moves must be rated to judge a move's grade. */
 #define OTHERS_FOR_KIND 2
 
 typedef struct

@@ -24,7 +24,7 @@ struct _MnkContestantProcess
   double      spent_ms; /* of it */
   char       *command;
   MnkProcess *process; /* NULL when it is to be started anew */
-  gboolean    in_game; /* it knows the position before the last move */
+  gboolean    in_game; /* it has been given the position before the last move */
 };
 
 /* What a turn may take; all that is left of the game's time where nothing else is said, less than
@@ -278,7 +278,7 @@ mnk_contestant_process_move (MnkContestantProcess *self,
       return MNK_CONTESTANT_MOVED;
     }
 
-  /* It may still think, or speak out of turn later: only a new one can be trusted. */
+  /* It may still be searching, or answer out of turn later: only a new process can be trusted. */
   g_clear_pointer (&self->process, mnk_process_free);
   if (answer == MNK_PROCESS_LINE)
     return MNK_CONTESTANT_REFUSED;

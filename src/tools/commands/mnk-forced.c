@@ -88,7 +88,7 @@ find_win (const MnkTask    *task,
   memset (forced, 0, sizeof *forced);
   if (task->status != MNK_STATUS_OPEN)
     {
-      /* Nobody wins a game that is over. */
+      /* A game that is over has no forced win. */
       forced->exhausted = true;
       return;
     }

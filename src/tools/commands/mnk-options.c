@@ -198,7 +198,7 @@ read_size (const char  *text,
       rule->height = rule->width;
       if ((*end == 'x' || *end == 'X') && !read_side (end + 1, &end, &rule->height))
         end = "?";
-      /* 0 × 0 is how a rule says "unbounded"; here it is nobody's board. */
+      /* 0 × 0 is how a rule says "unbounded"; here it is no board. */
       if (*end == '\0' && (rule->width != 0 || rule->height != 0))
         return TRUE;
     }

@@ -38,7 +38,7 @@ void mnk_limit_options_clear    (MnkLimitOptions    *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkPositionOptions, mnk_position_options_clear)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkLimitOptions, mnk_limit_options_clear)
 
-/* A parser that translates, refuses what it does not know and prints its help. */
+/* A parser that translates, refuses unknown options and prints its help. */
 GOptionContext *mnk_options_new (const char *summary,
                                  const char *arguments);
 

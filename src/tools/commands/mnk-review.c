@@ -12,8 +12,8 @@
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
-/* The best moves that are rated beside the played one: with fewer nobody could say whether a
- * move is great. */
+/* The best moves that are rated beside the played one: with fewer a move could not be judged
+ * great. */
 #define LINES 3
 
 /* Of the best moves so many are printed. */
@@ -79,7 +79,7 @@ read_arguments (Arguments  *self,
   return mnk_options_parse (context, argv, 1, error);
 }
 
-/* Who the report is about is the side to move of the task's position. */
+/* The report is about the side to move of the task's position. */
 static int
 find_move (const MnkReport *report,
            MnkPoint         move)

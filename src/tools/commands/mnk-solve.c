@@ -50,7 +50,7 @@ read_arguments (Arguments  *self,
   return mnk_options_parse (context, argv, 0, error);
 }
 
-/* Someone who waits at a terminal sees that work goes on; scripts see nothing. */
+/* Progress is shown at a terminal only; scripts see nothing. */
 static void
 show_progress (const MnkReport *report,
                void            *data)
@@ -150,7 +150,7 @@ mnk_command_solve (GStrv   *argv,
 
   if (arguments.json)
     {
-      /* CLI.md: who asks for the result alone is not to rely on a distance. */
+      /* With --value the distance is not proven, so it is not reported as exact. */
       report.score.exact = report.score.exact && !arguments.value;
       print_json (&task, &report);
     }

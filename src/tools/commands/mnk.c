@@ -77,7 +77,7 @@ find_command (const char *name)
   return NULL;
 }
 
-/* Nobody must take half an answer for a whole one. At the very end, as GLib itself prints a
+/* Half an answer must not pass for a whole one. Checked at the very end, as GLib itself prints a
  * command's help and leaves. */
 static void
 check_output (void)

@@ -2,7 +2,8 @@
 
 /* mnk-tune: plays games of the engine against itself, takes positions out of them and fits the
  * evaluation's numbers to the results by logistic regression, or trains the network that corrects
- * it. It writes a file as they lie in data/engine/. CONTRIBUTING.md tells how to run it. */
+ * it. It writes a file as they lie in data/engine/. The README.md beside this file tells how to run
+ * it. */
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-board-view-private.h"
 
-/* Short enough that nobody waits for it, in microseconds. */
+/* Short enough not to be waited for, in microseconds. */
 #define DRAWING_TIME 190000
 #define GLIDE_TIME   280000
 

@@ -576,6 +576,7 @@ append_page (NoughtsBoardView *self,
   gtk_snapshot_append_node (snapshot, self->layers[LAYER_BOARD]);
 }
 
+/* Whether the board is the unbounded page of the notebook theme, and has a size. */
 static gboolean
 is_paper_page (NoughtsBoardView *self)
 {

@@ -25,8 +25,8 @@
 #define MARK_RADIUS   3.5
 #define FLAG_PADDING  5
 
-/* A finger that moves less than this wants to jump; more along the graph drags, more across
- * it scrolls the page. */
+/* A finger that moves less than this jumps; more along the graph drags, more across it scrolls the
+ * page. */
 #define DRAG_THRESHOLD 8
 
 struct _NoughtsArcGraph

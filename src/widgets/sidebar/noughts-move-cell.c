@@ -234,7 +234,7 @@ link_cb (NoughtsMoveCell *self,
   return GDK_EVENT_STOP;
 }
 
-/* Why, and what else was played, for who does not see it. Free with g_free(). */
+/* The reason, and the other moves played there, for screen readers. Free with g_free(). */
 static char *
 describe_more (NoughtsGame *game,
                NoughtsNode *node,
