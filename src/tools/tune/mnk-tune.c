@@ -2,7 +2,7 @@
 
 /* mnk-tune: plays games of the engine against itself, takes positions out of them and fits the
  * evaluation's numbers to the results by logistic regression, or trains the network that corrects
- * it. It writes a header: one that src/engine/mnk-eval-table.h includes, or one that
+ * it. It writes a header: one that src/engine/eval/mnk-eval-table.h includes, or one that
  * mnk-net-table.h does. CONTRIBUTING.md tells how to run it. */
 
 #include <math.h>
