@@ -95,21 +95,11 @@ read_cb (GObject      *source,
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = noughts_game_read_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
+  game = noughts_window_finish_paste (result, _("there are no moves in it"), &error);
+  if (error != NULL)
+    complain (job, error->message);
   if (game == NULL)
-    {
-      complain (job, error->message);
-      return;
-    }
-
-  if (noughts_game_get_n_plies (game) == 0 && !noughts_game_is_set_up (game))
-    {
-      complain (job, _("there are no moves in it"));
-      return;
-    }
+    return;
 
   noughts_sitting_open_game (job->window->sitting, game);
   text = describe_opened (job, noughts_game_get_n_others (game));

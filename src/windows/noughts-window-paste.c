@@ -16,6 +16,23 @@ noughts_window_begin_paste (NoughtsWindow *self)
   return self->paste_cancellable;
 }
 
+NoughtsGame *
+noughts_window_finish_paste (GAsyncResult  *result,
+                             const char    *nothing,
+                             GError       **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read_finish (result, &problem);
+
+  if (game == NULL && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&problem));
+  if (game == NULL || noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game))
+    return g_steal_pointer (&game);
+
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, nothing);
+  return NULL;
+}
+
 static void
 paste_cb (GObject      *source,
           GAsyncResult *result,
@@ -52,21 +69,11 @@ read_cb (GObject      *source,
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = noughts_game_read_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
+  game = noughts_window_finish_paste (result, _("There are no moves to paste"), &error);
+  if (error != NULL)
+    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
   if (game == NULL)
-    {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-      return;
-    }
-
-  if (noughts_game_get_n_plies (game) == 0 && !noughts_game_is_set_up (game))
-    {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, _("There are no moves to paste"));
-      return;
-    }
+    return;
 
   noughts_sitting_take_game (self->sitting, game);
   noughts_window_offer_old_game (self, _("New game"));

@@ -149,6 +149,12 @@ void noughts_window_paste (NoughtsWindow *self);
 /* A text or a file begins to be read: what was being read before is given up. Borrowed. */
 GCancellable *noughts_window_begin_paste (NoughtsWindow *self);
 
+/* The game that was read. NULL if it could not be, or has neither moves nor stones, which the error
+ * says in the words of `nothing`; NULL without an error if it was given up. */
+NoughtsGame *noughts_window_finish_paste (GAsyncResult  *result,
+                                          const char    *nothing,
+                                          GError       **error);
+
 /* noughts-window-readout.c */
 void noughts_window_add_readout   (NoughtsWindow *self);
 void noughts_window_update_reason (NoughtsWindow *self);
