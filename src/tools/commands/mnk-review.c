@@ -19,22 +19,6 @@
 /* Of the best moves so many are printed. */
 #define MOST_NAMED 8
 
-typedef struct
-{
-  MnkPositionOptions rule;
-  MnkLimitOptions    limits;
-  gboolean           json;
-} Arguments;
-
-static void
-arguments_clear (Arguments *self)
-{
-  mnk_position_options_clear (&self->rule);
-  mnk_limit_options_clear (&self->limits);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
 /* One move of the game. */
 typedef struct
 {
@@ -56,27 +40,6 @@ judged_clear (gpointer data)
   g_clear_pointer (&judged->best, g_array_unref);
   g_clear_pointer (&judged->line, g_array_unref);
   g_clear_pointer (&judged->why, g_free);
-}
-
-static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
-{
-  const GOptionEntry entries[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
-      N_("print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
-  g_autoptr (GOptionContext) context = NULL;
-
-  context = mnk_options_new (_("Judges the moves of a saved game. The options fill in what the "
-                               "file does not say; the limits are those of each position."),
-                             "FILE");
-  mnk_options_add_rule (context, &self->rule);
-  mnk_options_add_limits (context, &self->limits);
-  mnk_options_add (context, entries);
-  return mnk_options_parse (context, argv, 1, error);
 }
 
 /* The report is about the side to move of the task's position. */
@@ -436,18 +399,21 @@ MnkExit
 mnk_command_review (GStrv   *argv,
                     GError **error)
 {
-  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) game = { 0 };
   g_autoptr (GArray) judged = NULL;
   MnkLimits limits;
 
-  if (!read_arguments (&arguments, argv, error) ||
-      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &limits, error) ||
-      !mnk_game_file_read (&game, (*argv)[1], &arguments.rule, G_MAXUINT64, error))
+  if (!mnk_query_options_read (&query, MNK_QUERY_GAME | MNK_QUERY_LIMITS,
+                               _("Judges the moves of a saved game. The options fill in what the "
+                                 "file does not say; the limits are those of each position."),
+                               NULL, argv, error) ||
+      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &limits, error) ||
+      !mnk_game_file_read (&game, (*argv)[1], &query.position, G_MAXUINT64, error))
     return MNK_EXIT_USAGE;
 
   judged = judge_game (&game, &limits);
-  if (arguments.json)
+  if (query.json)
     print_json (&game, judged);
   else
     print_text (&game, judged);

@@ -141,9 +141,9 @@ describe (NoughtsMoveCell      *self,
   const char *piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
   guint ply = noughts_move_row_get_ply (self->row);
   g_autofree char *rating = NULL;
-  g_autofree char *kind = NULL;
-  g_auto (GStrv) parts = NULL;
+  g_autofree char *best = NULL;
   g_autofree char *words = NULL;
+  const char *kind;
   char move[MNK_MOVE_TEXT];
 
   mnk_move_to_text (noughts_game_get_rule (game), noughts_node_get_move (node), move);
@@ -153,9 +153,9 @@ describe (NoughtsMoveCell      *self,
     return g_strdup_printf (_("%u. %s %s"), ply, piece, move);
 
   rating = format_rating (verdict->rating);
-  kind = noughts_verdict_describe (verdict, noughts_game_get_rule (game));
-  parts = g_strsplit (kind, " · ", -1);
-  words = g_strjoinv (", ", parts);
+  kind = noughts_kind_get_title (verdict->kind);
+  best = noughts_verdict_describe_best (verdict, noughts_game_get_rule (game));
+  words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
 
   /* Translators: the same with its rating and kind: "3. X b1, rating −94, Mistake, b2 was best". */
   return g_strdup_printf (_("%u. %s %s, rating %s, %s"), ply, piece, move, rating, words);
