@@ -93,3 +93,21 @@ noughts_fill_eval_bar (NoughtsEvalBar *bar,
   noughts_eval_bar_set_score (bar, expected, label, label_end, words,
                               score.outcome != MNK_ESTIMATE, ended);
 }
+
+void
+noughts_fill_table (NoughtsKindTable    *table,
+                    NoughtsSitting      *sitting,
+                    const NoughtsReview *review)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
+  MnkPiece below = noughts_match_get_view_side (noughts_sitting_get_match (sitting));
+
+  noughts_kind_table_set_brilliant (table, noughts_rule_has_brilliant (rule));
+  for (guint seat = 0; seat < 2; seat++)
+    {
+      MnkPiece piece = noughts_sitting_get_seat_piece (sitting, seat);
+      g_autofree char *name = noughts_sitting_name_seat (sitting, seat);
+
+      noughts_kind_table_set_row (table, piece == below ? 0 : 1, name, &review->sides[piece]);
+    }
+}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "noughts-eval-bar.h"
+#include "noughts-kind-table.h"
 #include "noughts-player-card.h"
 
 #include "noughts-sitting.h"
@@ -21,5 +22,10 @@ void noughts_fill_card (NoughtsPlayerCard   *card,
 /* Who stands better at the shown node. */
 void noughts_fill_eval_bar (NoughtsEvalBar *bar,
                             NoughtsSitting *sitting);
+
+/* How each side has played, in a review. */
+void noughts_fill_table (NoughtsKindTable    *table,
+                         NoughtsSitting      *sitting,
+                         const NoughtsReview *review);
 
 G_END_DECLS

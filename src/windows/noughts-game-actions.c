@@ -9,16 +9,11 @@
 
 struct _NoughtsGameActions
 {
-  GObject          parent_instance;
+  GObject           parent_instance;
 
-  GActionMap      *map; /* borrowed */
-  GSettings       *settings;
-  NoughtsSitting  *sitting;
-  NoughtsNotice   *notice;
-  NoughtsKeeper   *keeper;
-  NoughtsReviewer *reviewer;
-  NoughtsAdvice   *advice;
-  gboolean         draw_offered; /* the computer's answer waits for the rating */
+  GActionMap       *map; /* borrowed */
+  NoughtsGameParts  parts;
+  gboolean          draw_offered; /* the computer's answer waits for the rating */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, G_TYPE_OBJECT)
@@ -35,13 +30,13 @@ static guint signals[N_SIGNALS];
 static NoughtsGame *
 get_game (NoughtsGameActions *self)
 {
-  return noughts_sitting_get_game (self->sitting);
+  return noughts_sitting_get_game (self->parts.sitting);
 }
 
 static NoughtsMatch *
 get_match (NoughtsGameActions *self)
 {
-  return noughts_sitting_get_match (self->sitting);
+  return noughts_sitting_get_match (self->parts.sitting);
 }
 
 /* Another game is on the board, as the text says, and the old one can be brought back. */
@@ -50,8 +45,8 @@ offer_old_game (NoughtsGameActions *self,
                 const char         *text)
 {
   g_signal_emit (self, signals[BEGUN], 0);
-  if (noughts_sitting_can_bring_back (self->sitting))
-    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, text);
+  if (noughts_sitting_can_bring_back (self->parts.sitting))
+    noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_NEW_GAME, text);
 }
 
 /* After a game that has ended nobody wants the old one back: the next simply begins. */
@@ -61,7 +56,7 @@ play_again (NoughtsGameActions *self,
 {
   gboolean ended = noughts_game_get_result (get_game (self)) != NOUGHTS_RESULT_OPEN;
 
-  noughts_sitting_begin_again (self->sitting, swap);
+  noughts_sitting_begin_again (self->parts.sitting, swap);
   if (ended)
     g_signal_emit (self, signals[BEGUN], 0);
   else
@@ -90,16 +85,16 @@ play_opponent_action (GSimpleAction *action,
                       gpointer       data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
-  NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->sitting);
+  NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->parts.sitting);
 
   if (!mnk_opponent_parse (g_variant_get_string (parameter, NULL), &choice.opponent))
     return;
 
   choice.mode = NOUGHTS_MODE_COMPUTER;
-  if (!noughts_sitting_begin (self->sitting, &choice, NULL))
+  if (!noughts_sitting_begin (self->parts.sitting, &choice, NULL))
     return;
 
-  noughts_settings_set_choice (self->settings, &choice);
+  noughts_settings_set_choice (self->parts.settings, &choice);
   g_signal_emit (self, signals[BEGUN], 0);
 }
 
@@ -110,8 +105,8 @@ bring_back_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_notice_clear (self->notice);
-  noughts_sitting_bring_back (self->sitting);
+  noughts_notice_clear (self->parts.notice);
+  noughts_sitting_bring_back (self->parts.sitting);
   g_signal_emit (self, signals[BEGUN], 0);
 }
 
@@ -122,7 +117,7 @@ undo_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_reviewer_close (self->reviewer);
+  noughts_reviewer_close (self->parts.reviewer);
   noughts_match_undo (get_match (self));
 }
 
@@ -133,7 +128,7 @@ redo_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_reviewer_close (self->reviewer);
+  noughts_reviewer_close (self->parts.reviewer);
   noughts_match_redo (get_match (self));
 }
 
@@ -181,7 +176,7 @@ last_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_notice_clear (self->notice);
+  noughts_notice_clear (self->parts.notice);
   jump_to (self, noughts_game_get_n_plies (get_game (self)));
 }
 
@@ -205,22 +200,22 @@ play_on_action (GSimpleAction *action,
   NoughtsNode *leaf = noughts_game_get_leaf (get_game (self));
   guint ply = noughts_game_get_ply (get_game (self)) + 1;
   NoughtsNode *played;
-  MnkPoint move = noughts_notice_get_asked_move (self->notice);
+  MnkPoint move = noughts_notice_get_asked_move (self->parts.notice);
   g_autoptr (GError) error = NULL;
 
-  noughts_notice_clear (self->notice);
+  noughts_notice_clear (self->parts.notice);
   /* The rules may have been made stricter since the question. */
   if (!noughts_game_can_play (get_game (self), move, &error))
     {
-      noughts_notice_tell (self->notice, error->message);
+      noughts_notice_tell (self->parts.notice, error->message);
       return;
     }
 
-  noughts_reviewer_close (self->reviewer);
+  noughts_reviewer_close (self->parts.reviewer);
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (get_match (self), move, &error))
     {
-      noughts_notice_tell (self->notice, error->message);
+      noughts_notice_tell (self->parts.notice, error->message);
       return;
     }
 
@@ -228,7 +223,7 @@ play_on_action (GSimpleAction *action,
   played = noughts_game_get_node_at (get_game (self), ply);
   if (!leads_to (played, left)
       && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
-    noughts_notice_tell_played_on (self->notice, left, leaf, played);
+    noughts_notice_tell_played_on (self->parts.notice, left, leaf, played);
 }
 
 static void
@@ -239,8 +234,8 @@ back_to_left_action (GSimpleAction *action,
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsNode *end, *leaf;
 
-  noughts_notice_get_left (self->notice, &end, &leaf);
-  noughts_notice_clear (self->notice);
+  noughts_notice_get_left (self->parts.notice, &end, &leaf);
+  noughts_notice_clear (self->parts.notice);
   noughts_game_take_up (get_game (self), end, leaf);
 }
 
@@ -251,7 +246,7 @@ other_line_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_notice_clear (self->notice);
+  noughts_notice_clear (self->parts.notice);
   noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
 }
 
@@ -262,13 +257,13 @@ dismiss_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  if (noughts_notice_get_kind (self->notice) != NOUGHTS_NOTICE_NONE)
-    noughts_notice_clear (self->notice);
-  else if (noughts_sitting_has_deputy (self->sitting))
-    noughts_sitting_dismiss_deputy (self->sitting);
-  else if (!noughts_retry_stop (noughts_reviewer_get_retry (self->reviewer)))
+  if (noughts_notice_get_kind (self->parts.notice) != NOUGHTS_NOTICE_NONE)
+    noughts_notice_clear (self->parts.notice);
+  else if (noughts_sitting_has_deputy (self->parts.sitting))
+    noughts_sitting_dismiss_deputy (self->parts.sitting);
+  else if (!noughts_retry_stop (noughts_reviewer_get_retry (self->parts.reviewer)))
     {
-      noughts_advice_forget (self->advice);
+      noughts_advice_forget (self->parts.advice);
       g_signal_emit (self, signals[CHANGED], 0);
     }
 }
@@ -278,7 +273,7 @@ engine_move_action (GSimpleAction *action,
                     GVariant      *parameter,
                     gpointer       data)
 {
-  noughts_sitting_move_for_me (NOUGHTS_GAME_ACTIONS (data)->sitting, MNK_EXPERT);
+  noughts_sitting_move_for_me (NOUGHTS_GAME_ACTIONS (data)->parts.sitting, MNK_EXPERT);
 }
 
 static void
@@ -286,7 +281,7 @@ opponent_move_action (GSimpleAction *action,
                       GVariant      *parameter,
                       gpointer       data)
 {
-  NoughtsSitting *sitting = NOUGHTS_GAME_ACTIONS (data)->sitting;
+  NoughtsSitting *sitting = NOUGHTS_GAME_ACTIONS (data)->parts.sitting;
 
   noughts_sitting_move_for_me (sitting, noughts_sitting_get_choice (sitting)->opponent);
 }
@@ -296,15 +291,15 @@ hurry_action (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       data)
 {
-  noughts_sitting_hurry (NOUGHTS_GAME_ACTIONS (data)->sitting);
+  noughts_sitting_hurry (NOUGHTS_GAME_ACTIONS (data)->parts.sitting);
 }
 
 /* What was said to the one is not for the other. */
 static void
 change_sides (NoughtsGameActions *self)
 {
-  noughts_advice_forget (self->advice);
-  noughts_sitting_change_sides (self->sitting);
+  noughts_advice_forget (self->parts.advice);
+  noughts_sitting_change_sides (self->parts.sitting);
 }
 
 static void
@@ -313,25 +308,25 @@ change_sides_action (GSimpleAction *action,
                      gpointer       data)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
-  gboolean undoing = noughts_notice_get_kind (self->notice) == NOUGHTS_NOTICE_SIDES_CHANGED;
+  gboolean undoing = noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_SIDES_CHANGED;
   g_autofree char *text = NULL;
 
   change_sides (self);
   if (undoing)
     {
-      noughts_notice_clear (self->notice);
+      noughts_notice_clear (self->parts.notice);
       return;
     }
 
-  if (noughts_sitting_get_human (self->sitting) != MNK_EMPTY)
+  if (noughts_sitting_get_human (self->parts.sitting) != MNK_EMPTY)
     /* Translators: %s is an opponent, "You and Intermediate have changed sides" */
     text = g_strdup_printf (_("You and %s have changed sides"),
-                            noughts_sitting_get_name (self->sitting,
+                            noughts_sitting_get_name (self->parts.sitting,
                                                       noughts_sitting_get_seat_piece (
-                                                        self->sitting, 1)));
+                                                        self->parts.sitting, 1)));
   else
     text = g_strdup (_("The players have changed sides"));
-  noughts_notice_tell_sides_changed (self->notice, text);
+  noughts_notice_tell_sides_changed (self->parts.notice, text);
 }
 
 /* What the computer has played on the other side meanwhile is taken back, too. Of two computers
@@ -343,12 +338,12 @@ change_back_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsGame *game = get_game (self);
-  NoughtsNode *end = noughts_notice_get_sides_node (self->notice);
+  NoughtsNode *end = noughts_notice_get_sides_node (self->parts.notice);
   guint ply = noughts_node_get_ply (end);
 
-  noughts_notice_clear (self->notice);
+  noughts_notice_clear (self->parts.notice);
   change_sides (self);
-  if (noughts_sitting_get_choice (self->sitting)->mode != NOUGHTS_MODE_COMPUTERS
+  if (noughts_sitting_get_choice (self->parts.sitting)->mode != NOUGHTS_MODE_COMPUTERS
       && ply < noughts_game_get_ply (game)
       && noughts_game_get_node_at (game, ply) == end)
     noughts_game_undo_to (game, ply);
@@ -362,8 +357,8 @@ resign_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_sitting_dismiss_deputy (self->sitting);
-  noughts_notice_set (self->notice, NOUGHTS_NOTICE_ASK_RESIGN, _("Resign this game?"));
+  noughts_sitting_dismiss_deputy (self->parts.sitting);
+  noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_RESIGN, _("Resign this game?"));
 }
 
 static void
@@ -373,9 +368,9 @@ resign_now_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   NoughtsGame *game = get_game (self);
-  MnkPiece human = noughts_sitting_get_human (self->sitting);
+  MnkPiece human = noughts_sitting_get_human (self->parts.sitting);
 
-  noughts_notice_clear (self->notice);
+  noughts_notice_clear (self->parts.notice);
   jump_to (self, noughts_game_get_n_plies (game));
   noughts_game_resign (game, human != MNK_EMPTY ? human : noughts_game_get_side (game));
 }
@@ -383,11 +378,11 @@ resign_now_action (GSimpleAction *action,
 static void
 answer_draw (NoughtsGameActions *self)
 {
-  MnkPiece engine = noughts_sitting_get_seat_piece (self->sitting, 1);
+  MnkPiece engine = noughts_sitting_get_seat_piece (self->parts.sitting, 1);
   g_autofree char *text = NULL;
   gboolean agrees;
 
-  if (!noughts_sitting_answer_draw (self->sitting, &agrees))
+  if (!noughts_sitting_answer_draw (self->parts.sitting, &agrees))
     {
       noughts_game_actions_update (self);
       return;
@@ -402,8 +397,8 @@ answer_draw (NoughtsGameActions *self)
 
   /* Translators: an opponent does not agree to a draw */
   text = g_strdup_printf (_("%s declines the draw"),
-                          noughts_sitting_get_name (self->sitting, engine));
-  noughts_notice_tell (self->notice, text);
+                          noughts_sitting_get_name (self->parts.sitting, engine));
+  noughts_notice_tell (self->parts.notice, text);
 }
 
 static void
@@ -421,10 +416,10 @@ offer_draw_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_sitting_dismiss_deputy (self->sitting);
-  if (noughts_sitting_get_human (self->sitting) == MNK_EMPTY)
+  noughts_sitting_dismiss_deputy (self->parts.sitting);
+  if (noughts_sitting_get_human (self->parts.sitting) == MNK_EMPTY)
     {
-      noughts_notice_set (self->notice, NOUGHTS_NOTICE_ASK_DRAW,
+      noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_DRAW,
                                  _("A draw is offered. Do both of you agree?"));
       return;
     }
@@ -433,12 +428,12 @@ offer_draw_action (GSimpleAction *action,
   answer_draw (self);
   if (self->draw_offered)
     {
-      MnkPiece engine = noughts_sitting_get_seat_piece (self->sitting, 1);
+      MnkPiece engine = noughts_sitting_get_seat_piece (self->parts.sitting, 1);
       /* Translators: the name of an opponent, who will soon answer */
       g_autofree char *text = g_strdup_printf (_("%s thinks about your offer of a draw…"),
-                                               noughts_sitting_get_name (self->sitting, engine));
+                                               noughts_sitting_get_name (self->parts.sitting, engine));
 
-      noughts_notice_tell (self->notice, text);
+      noughts_notice_tell (self->parts.notice, text);
     }
 }
 
@@ -449,7 +444,7 @@ agree_draw_action (GSimpleAction *action,
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
 
-  noughts_notice_clear (self->notice);
+  noughts_notice_clear (self->parts.notice);
   noughts_game_agree_draw (get_game (self));
 }
 
@@ -458,12 +453,7 @@ noughts_game_actions_dispose (GObject *object)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (object);
 
-  g_clear_object (&self->settings);
-  g_clear_object (&self->sitting);
-  g_clear_object (&self->notice);
-  g_clear_object (&self->keeper);
-  g_clear_object (&self->reviewer);
-  g_clear_object (&self->advice);
+  noughts_game_parts_clear (&self->parts);
 
   G_OBJECT_CLASS (noughts_game_actions_parent_class)->dispose (object);
 }
@@ -522,14 +512,9 @@ noughts_game_actions_new (const NoughtsGameParts *parts,
 
   self = g_object_new (NOUGHTS_TYPE_GAME_ACTIONS, NULL);
   self->map = map;
-  self->settings = g_object_ref (parts->settings);
-  self->sitting = g_object_ref (parts->sitting);
-  self->notice = g_object_ref (parts->notice);
-  self->keeper = g_object_ref (parts->keeper);
-  self->reviewer = g_object_ref (parts->reviewer);
-  self->advice = g_object_ref (parts->advice);
+  noughts_game_parts_copy (&self->parts, parts);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
-  g_signal_connect_object (noughts_sitting_get_analysis (self->sitting), "rated",
+  g_signal_connect_object (noughts_sitting_get_analysis (self->parts.sitting), "rated",
                            G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
 
   return self;
@@ -556,13 +541,13 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
   if (!noughts_game_looks_back (game) && over)
     return _("The game is over");
 
-  if (noughts_keeper_is_opening (self->keeper))
+  if (noughts_keeper_is_opening (self->parts.keeper))
     return _("The last game is being opened");
 
-  if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->reviewer)))
+  if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
     return _("“Show the answer” tells it");
 
-  if (!over && noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
+  if (!over && noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _("Two computers are playing");
 
   if (noughts_game_must_pass (game))
@@ -574,7 +559,7 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
 
   if (!noughts_match_is_human_turn (get_match (self))
       || (!noughts_game_looks_back (game)
-          && noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game))))
+          && noughts_sitting_is_thinking (self->parts.sitting, noughts_game_get_side (game))))
     return _("It is not your turn");
 
   return NULL;
@@ -585,24 +570,24 @@ noughts_game_actions_update (NoughtsGameActions *self)
 {
   NoughtsGame *game = get_game (self);
   NoughtsMatch *match = get_match (self);
-  NoughtsGameMode mode = noughts_sitting_get_choice (self->sitting)->mode;
+  NoughtsGameMode mode = noughts_sitting_get_choice (self->parts.sitting)->mode;
   guint ply = noughts_game_get_ply (game);
-  gboolean opening = noughts_keeper_is_opening (self->keeper);
+  gboolean opening = noughts_keeper_is_opening (self->parts.keeper);
   gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
   gboolean person = mode != NOUGHTS_MODE_COMPUTERS;
-  gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->sitting);
+  gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->parts.sitting);
   /* Nobody agrees to a draw before both have moved. */
   gboolean can_draw = open && person && ply >= 2 && !noughts_game_looks_back (game)
                       && !noughts_match_get_thinking (match) && !self->draw_offered;
   gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
-  NoughtsNoticeKind notice = noughts_notice_get_kind (self->notice);
+  NoughtsNoticeKind notice = noughts_notice_get_kind (self->parts.notice);
   const struct
   {
     const char *name;
     gboolean    enabled;
   } states[] = {
     { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
-    { "bring-back", noughts_sitting_can_bring_back (self->sitting) },
+    { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
     { "undo", noughts_match_can_undo (match) },
     { "redo", noughts_match_can_redo (match) },
     { "first", ply > 0 },
@@ -613,13 +598,13 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
     { "dismiss", notice != NOUGHTS_NOTICE_NONE
-                 || noughts_sitting_has_deputy (self->sitting)
-                 || noughts_advice_get_text (self->advice) != NULL
-                 || noughts_retry_is_active (noughts_reviewer_get_retry (self->reviewer)) },
+                 || noughts_sitting_has_deputy (self->parts.sitting)
+                 || noughts_advice_get_text (self->parts.advice) != NULL
+                 || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
-    { "hurry", noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->sitting) },
+    { "hurry", noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
     { "change-sides", open },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "resign", open && person },
@@ -633,5 +618,5 @@ noughts_game_actions_update (NoughtsGameActions *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     noughts_enable_action (self->map, states[i].name, states[i].enabled);
-  noughts_reviewer_update_actions (self->reviewer);
+  noughts_reviewer_update_actions (self->parts.reviewer);
 }

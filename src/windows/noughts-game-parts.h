@@ -20,4 +20,16 @@ typedef struct
   NoughtsAdvice   *advice;
 } NoughtsGameParts;
 
+/* A new sitting without a game and all that belongs to it; the review's actions go to the map, which
+ * outlives them. */
+void noughts_game_parts_init  (NoughtsGameParts       *self,
+                               GSettings              *settings,
+                               GFile                  *kept_file,
+                               GActionMap             *map);
+
+/* Another reference to each; and gives them up. */
+void noughts_game_parts_copy  (NoughtsGameParts       *self,
+                               const NoughtsGameParts *other);
+void noughts_game_parts_clear (NoughtsGameParts       *self);
+
 G_END_DECLS
