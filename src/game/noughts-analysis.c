@@ -123,7 +123,7 @@ is_judged (NoughtsAnalysis *self,
          || (noughts_analysis_has_verdict (self, next) && !is_outdone (self, next));
 }
 
-/* Whether something is to be found out at this node; `hint`: all that a hint says, too. */
+/* Whether a search is to look at this node; `hint`: for all that a hint says, too. */
 static gboolean
 needs_rating (NoughtsAnalysis *self,
               NoughtsNode     *node,
@@ -151,50 +151,63 @@ needs_rating (NoughtsAnalysis *self,
   if (!rating->complete || (hint && !rating->answered && count_cells (self) <= ALL_CELLS))
     return TRUE;
 
-  if (is_judged (self, next))
-    return FALSE;
-
-  if (noughts_analysis_has_verdict (self, next) || !noughts_analysis_judge (self, next, rating))
-    return TRUE;
-
-  noughts_analysis_announce (self, next);
-  return FALSE;
+  return !is_judged (self, next);
 }
 
-/* Takes over from the cache what has become known elsewhere. */
+/* Takes over from the cache what has become known elsewhere: of the node, and of the move after
+ * it. */
 static void
 recall (NoughtsAnalysis *self,
-        NoughtsNode     *node)
+        NoughtsNode     *node,
+        GPtrArray       *news)
 {
+  NoughtsNode *next = next_to_rate (self, node);
   NoughtsRecord *record = noughts_analysis_take_record (self, node);
   NoughtsRating *rating;
 
-  if (record->settled)
+  if (noughts_analysis_is_over (node) || (record->settled && is_judged (self, next)))
     return;
 
   rating = noughts_cache_look_up (self->cache, noughts_analysis_key (self, node));
   if (rating == NULL || !rating->complete)
     return;
 
-  record->score = rating->report.score;
-  record->has_score = record->settled = TRUE;
-  noughts_analysis_announce (self, node);
+  if (!record->settled)
+    {
+      record->score = rating->report.score;
+      record->has_score = record->settled = TRUE;
+      g_ptr_array_add (news, node);
+    }
+  if (next != NULL && !noughts_analysis_has_verdict (self, next)
+      && noughts_analysis_judge (self, next, rating))
+    g_ptr_array_add (news, next);
+}
+
+/* The same of a node that is looked at next: whether it is still to be rated. */
+static gboolean
+recall_in_vain (NoughtsAnalysis *self,
+                NoughtsNode     *node,
+                gboolean         hint,
+                GPtrArray       *news)
+{
+  recall (self, node, news);
+  return needs_rating (self, node, hint);
 }
 
 /* The most urgent wish: a move that is tried, a hint, the current node, then the line from its
- * end. */
+ * end. What turns out to be known already is news. */
 static NoughtsNode *
 pick_wish (NoughtsAnalysis *self,
-           gboolean        *hint)
+           gboolean        *hint,
+           GPtrArray       *news)
 {
   NoughtsNode *current = noughts_game_get_current (self->game);
-  guint serial = self->game_serial;
 
   *hint = FALSE;
   if (noughts_analysis_needs_trial (self))
     return self->tried;
 
-  *hint = self->wanted != NULL && needs_rating (self, self->wanted, TRUE);
+  *hint = self->wanted != NULL && recall_in_vain (self, self->wanted, TRUE, news);
   if (*hint)
     return self->wanted;
   self->wanted = NULL;
@@ -204,10 +217,11 @@ pick_wish (NoughtsAnalysis *self,
 
   /* Beside an opponent who thinks, only what somebody looks back at. */
   if (self->paused && !noughts_analysis_is_small (self))
-    return current != noughts_game_get_end (self->game) && needs_rating (self, current, FALSE)
+    return current != noughts_game_get_end (self->game)
+               && recall_in_vain (self, current, FALSE, news)
              ? current : NULL;
 
-  if (needs_rating (self, current, FALSE))
+  if (recall_in_vain (self, current, FALSE, news))
     return current;
 
   self->scan = MIN (self->scan, noughts_game_get_n_plies (self->game));
@@ -215,11 +229,9 @@ pick_wish (NoughtsAnalysis *self,
     {
       NoughtsNode *node = noughts_game_get_node_at (self->game, self->scan);
 
-      if (needs_rating (self, node, FALSE))
+      if (recall_in_vain (self, node, FALSE, news))
         return node;
-      if (!noughts_analysis_is_over (node))
-        recall (self, node);
-      if (self->scan == 0 || serial != self->game_serial)
+      if (self->scan == 0)
         return NULL;
     }
 }
@@ -370,15 +382,14 @@ include_moves (NoughtsAnalysis    *self,
 static void
 start_job (NoughtsAnalysis *self,
            NoughtsNode     *node,
-           gboolean         hint)
+           gboolean         hint,
+           GPtrArray       *news)
 {
   NoughtsAnalysisJob *job = noughts_analysis_job_new (G_OBJECT (self));
   NoughtsNode *next = next_to_rate (self, node);
   NoughtsRating *known, *after;
   MnkPoint move = MNK_PASS;
   const MnkRule *rule;
-  guint serial = self->game_serial;
-  gboolean beyond;
 
   /* The first stone on a page is judged as the one in the middle. */
   if (next != NULL && noughts_analysis_begins_page (self, next))
@@ -401,9 +412,11 @@ start_job (NoughtsAnalysis *self,
   job->game_serial = self->game_serial;
   job->node = node;
   include_moves (self, job, next);
-  beyond = next != NULL && !job->has_include && !job->trial;
-  if (beyond)
-    noughts_analysis_take_record (self, next)->hopeless = TRUE;
+  if (next != NULL && !job->has_include && !job->trial)
+    {
+      noughts_analysis_take_record (self, next)->hopeless = TRUE;
+      g_ptr_array_add (news, next);
+    }
 
   known = noughts_cache_look_up (self->cache, job->key);
   after = job->has_include ? find_proof_after (self, next) : NULL;
@@ -423,36 +436,44 @@ start_job (NoughtsAnalysis *self,
   self->job = noughts_analysis_job_ref (job);
   noughts_analysis_job_start (job, news_cb, rated_cb);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
 
-  /* Whoever heard that may have taken another game. */
-  if (beyond && serial == self->game_serial)
-    noughts_analysis_announce (self, next);
+/* Stops what is being rated unless it is this wish. What has been found until now is kept, and
+ * bettered when its turn comes again. */
+static void
+stop_other_job (NoughtsAnalysis *self,
+                NoughtsNode     *node)
+{
+  if (self->job->dropped || self->job->stopped)
+    return;
+
+  if (self->job->node != node
+      || (self->job->trial && !noughts_analysis_is_wanted_trial (self, self->job)))
+    {
+      self->job->stopped = TRUE;
+      noughts_analysis_job_stop (self->job);
+    }
 }
 
 void
 noughts_analysis_consider (NoughtsAnalysis *self)
 {
+  g_autoptr (GPtrArray) news = g_ptr_array_new ();
+  guint serial = self->game_serial;
   NoughtsNode *node = NULL;
   gboolean hint = FALSE;
 
   if (self->game != NULL)
-    node = pick_wish (self, &hint);
+    node = pick_wish (self, &hint, news);
 
-  if (self->job == NULL)
-    {
-      if (node != NULL)
-        start_job (self, node, hint);
-      return;
-    }
+  if (self->job != NULL)
+    stop_other_job (self, node);
+  else if (node != NULL)
+    start_job (self, node, hint, news);
 
-  /* What has been found until now is kept, and bettered when its turn comes again. */
-  if (!self->job->dropped && !self->job->stopped
-      && (self->job->node != node
-          || (self->job->trial && !noughts_analysis_is_wanted_trial (self, self->job))))
-    {
-      self->job->stopped = TRUE;
-      noughts_analysis_job_stop (self->job);
-    }
+  /* The last thing: whoever hears any of it may take another game, of which these nodes are not. */
+  for (guint i = 0; i < news->len && serial == self->game_serial; i++)
+    noughts_analysis_announce (self, g_ptr_array_index (news, i));
 }
 
 /* What was good enough until now is to be rated again. */

@@ -687,6 +687,68 @@ test_variations_and_others (void)
   g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
 }
 
+typedef struct
+{
+  NoughtsGame *game;
+  NoughtsGame *other;  /* or NULL */
+  guint        n_left; /* so many news until the other game is taken */
+} Leaving;
+
+static void
+leave_cb (NoughtsAnalysis *analysis,
+          NoughtsNode     *node,
+          Leaving         *leaving)
+{
+  if (leaving->n_left == 0 || --leaving->n_left > 0)
+    return;
+
+  noughts_analysis_set_game (analysis, leaving->other);
+  g_assert_finalize_object (g_steal_pointer (&leaving->game));
+}
+
+/* Lets the n-th news of a game that is known already be answered by another game, or none, so that
+ * nobody holds the first any more. FALSE where there is no such news. */
+static gboolean
+leave_at (NoughtsAnalysis *analysis,
+          guint            n,
+          NoughtsGame     *other)
+{
+  Leaving leaving = { make_game (&rule_3x3, SKETCH), other, n };
+  gulong handler = g_signal_connect (analysis, "rated", G_CALLBACK (leave_cb), &leaving);
+
+  /* What is looked back at has a move after it, which is judged first. */
+  noughts_game_jump (leaving.game, noughts_game_get_node_at (leaving.game, 3));
+  noughts_analysis_set_game (analysis, leaving.game);
+  wait_idle (analysis);
+  g_signal_handler_disconnect (analysis, handler);
+
+  if (leaving.game == NULL)
+    {
+      g_assert_true (noughts_analysis_get_game (analysis) == other);
+      return TRUE;
+    }
+
+  g_object_unref (leaving.game);
+  return FALSE;
+}
+
+/* Whoever hears what is known already may take another game, at whichever of the news. */
+static void
+test_leaving (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  g_autoptr (NoughtsGame) other = make_game (&rule_3x3, "a1");
+  guint n = 1;
+
+  while (leave_at (analysis, n, other))
+    n++;
+  for (guint i = 1; i < n; i++)
+    g_assert_true (leave_at (analysis, i, NULL));
+
+  /* A verdict on each move and a value of each position at the least. */
+  g_assert_cmpuint (n, >, 6 + 7);
+}
+
 /* Whatever was played in a position is judged by the same rating of it, also when that is bettered
  * while another of the lines is shown. */
 static void
@@ -1252,7 +1314,7 @@ test_kept_useless (void)
       g_autoptr (GVariant) variant = NULL;
 
       g_assert_no_error (error);
-      variant = g_variant_ref_sink (g_steal_pointer (&read));
+      variant = g_steal_pointer (&read);
       if (i > 0)
         {
           GVariant *children[] = {
@@ -1383,6 +1445,7 @@ main (int   argc,
   g_test_add_func ("/analysis/missed-win", test_missed_win);
   g_test_add_func ("/analysis/variations", test_variations);
   g_test_add_func ("/analysis/variations-and-others", test_variations_and_others);
+  g_test_add_func ("/analysis/leaving", test_leaving);
   g_test_add_func ("/analysis/outdone", test_outdone);
   g_test_add_func ("/analysis/at-most", test_at_most);
   g_test_add_func ("/analysis/progress-words", test_progress_words);
