@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-rating.h"
+#include "noughts-node.h"
+#include "noughts-rating-cache.h"
 #include "noughts-workers.h"
 
 G_BEGIN_DECLS
@@ -29,17 +30,14 @@ struct _NoughtsAnalysisJob
   NoughtsEngine       *engine;
   NoughtsAnalysisNews  news;
   MnkWindow            window;
-  MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are, … */
+  MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are */
   int                  n_included;
-  gboolean             has_include;  /* … the shown line's next move the first of them */
-  gboolean             trial;        /* … and one of them is what somebody tries: … */
-  MnkPoint             tried;        /* … this one */
   gboolean             all;          /* rate every move */
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */
   int                  depth;        /* 0: no limit */
   NoughtsRating       *known;        /* to be judged anew and no more; NULL: all is to be found */
-  NoughtsRating       *after;        /* that of the included move's position, or NULL */
+  NoughtsRating       *after;        /* that of the first included move's position, or NULL */
   gint64               last_news;
 
   /* For the main thread. */
@@ -48,6 +46,10 @@ struct _NoughtsAnalysisJob
   NoughtsKey           key;
   guint                game_serial;
   NoughtsNode         *node;
+  NoughtsNode         *next;         /* the shown line's, if it is the first included, or NULL */
+  NoughtsNode         *missed;       /* … if the window does not hold it, or NULL */
+  gboolean             trial;        /* one of the included is what somebody tries: … */
+  MnkPoint             tried;        /* … this one */
   gboolean             stopped;      /* cut short, the result is welcome */
   gboolean             dropped;      /* nobody wants the result */
 };

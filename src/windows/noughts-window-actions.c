@@ -729,7 +729,7 @@ noughts_window_show_hint (NoughtsWindow *self)
 {
   NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
   NoughtsNode *node = noughts_game_get_current (get_game (self));
-  g_autoptr (NoughtsHint) hint = noughts_analysis_get_hint (analysis, node);
+  g_autoptr (NoughtsHint) hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), node);
 
   gtk_label_set_label (self->hint_label,
                        hint != NULL ? hint->sentence : _("Looking for the best move…"));

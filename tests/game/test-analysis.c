@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
-#include "noughts-analysis-private.h"
+
+static NoughtsRating *
+peek (NoughtsAnalysis *analysis,
+      NoughtsNode     *node)
+{
+  return noughts_verdicts_get_rating (noughts_analysis_get_verdicts (analysis), node);
+}
 
 /* The game of the sketches: true ratings of a 3×3 game, best moves and blunders. */
 #define SKETCH "c2 c3 b1 c1 b2 b3"
@@ -168,7 +174,7 @@ assert_hint (const char *moves,
   g_autoptr (GString) found_deeper = g_string_new (NULL);
 
   wait_until (noughts_analysis_want (analysis, end) != NULL);
-  hint = noughts_analysis_get_hint (analysis, end);
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), end);
   g_assert_nonnull (hint);
   for (guint i = 0; i < hint->n_moves; i++)
     {
@@ -261,14 +267,14 @@ test_hint_asked_late (void)
   static const MnkRule rule = { 4, 4, 4, MNK_FREESTYLE };
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule, "a1 b1 c1 d1 b2 a2 d2 c2");
   NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
-  NoughtsRating *rating = noughts_analysis_peek (analysis, end);
+  NoughtsRating *rating = peek (analysis, end);
 
   g_assert_true (rating->complete);
   g_assert_cmpint (rating->report.score.outcome, ==, MNK_DRAW);
   g_assert_cmpint (rating->report.n_best, >, 1);
   g_assert_null (rating->replies);
   wait_until (noughts_analysis_want (analysis, end) != NULL);
-  rating = noughts_analysis_peek (analysis, end);
+  rating = peek (analysis, end);
   g_assert_true (rating->answered);
   g_assert_nonnull (rating->replies);
 }
@@ -283,10 +289,10 @@ test_no_hint (void)
   noughts_analysis_set_enabled (analysis, FALSE);
   noughts_analysis_set_game (analysis, over);
   g_assert_null (noughts_analysis_want (analysis, noughts_game_get_end (over)));
-  g_assert_null (noughts_analysis_get_hint (analysis, noughts_game_get_end (over)));
+  g_assert_null (noughts_hint_new (noughts_analysis_get_verdicts (analysis), noughts_game_get_end (over)));
   g_assert_false (noughts_analysis_get_busy (analysis));
   noughts_analysis_set_game (analysis, open);
-  g_assert_null (noughts_analysis_get_hint (analysis, noughts_game_get_end (open)));
+  g_assert_null (noughts_hint_new (noughts_analysis_get_verdicts (analysis), noughts_game_get_end (open)));
 }
 
 /* A hint comes although nothing else is rated. */
@@ -303,7 +309,7 @@ test_hint_while_off (void)
   noughts_analysis_set_game (analysis, game);
   g_assert_false (noughts_analysis_get_busy (analysis));
   wait_until (noughts_analysis_want (analysis, noughts_game_get_end (game)) != NULL);
-  hint = noughts_analysis_get_hint (analysis, noughts_game_get_end (game));
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), noughts_game_get_end (game));
   g_assert_nonnull (hint);
   g_assert_cmpuint (hint->n_moves, >=, 1);
   g_assert_false (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
@@ -370,12 +376,12 @@ test_half_done (void)
 
   noughts_analysis_set_strength (analysis, 3600);
   noughts_analysis_set_game (analysis, game);
-  wait_until (noughts_analysis_peek (analysis, node_at (analysis, 1)) != NULL);
+  wait_until (peek (analysis, node_at (analysis, 1)) != NULL);
   play_moves (game, "h9");
 
   /* The next search has begun: the first is over. */
-  wait_until (noughts_analysis_peek (analysis, node_at (analysis, 2)) != NULL);
-  g_assert_false (noughts_analysis_peek (analysis, node_at (analysis, 1))->complete);
+  wait_until (peek (analysis, node_at (analysis, 2)) != NULL);
+  g_assert_false (peek (analysis, node_at (analysis, 1))->complete);
   g_assert_true (noughts_analysis_get_score (analysis, node_at (analysis, 1), &score));
   g_assert_false (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
 }
@@ -396,7 +402,7 @@ test_half_done_again (void)
   g_assert_true (noughts_analysis_get_busy (analysis));
   noughts_analysis_set_paused (analysis, TRUE);
   wait_idle (analysis);
-  g_assert_true (noughts_analysis_peek (analysis, before)->complete);
+  g_assert_true (peek (analysis, before)->complete);
 }
 
 /* A played move that is in none of the lines is rated, too. */
@@ -408,7 +414,7 @@ test_include (void)
   NoughtsVerdict verdict;
   NoughtsRating *rating;
 
-  rating = noughts_analysis_peek (analysis, noughts_game_get_end (game));
+  rating = peek (analysis, noughts_game_get_end (game));
   g_assert_nonnull (rating);
   g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), <, 0);
   play_moves (game, "a1");
@@ -417,7 +423,7 @@ test_include (void)
   g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
   g_assert_cmpint (verdict.kind, >=, NOUGHTS_KIND_INACCURACY);
   g_assert_false (mnk_point_is_pass (verdict.best));
-  rating = noughts_analysis_peek (analysis, noughts_node_get_parent (noughts_game_get_end (game)));
+  rating = peek (analysis, noughts_node_get_parent (noughts_game_get_end (game)));
   g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), >=, 0);
 }
 
@@ -548,7 +554,7 @@ test_page (void)
   g_autoptr (NoughtsAnalysis) analysis =
     analyse (&rule_page, "0,0 1000000,5 1,0 1000001,5 2,0 1000002,6");
   NoughtsGame *game = noughts_analysis_get_game (analysis);
-  NoughtsRating *rating = noughts_analysis_peek (analysis, noughts_game_get_end (game));
+  NoughtsRating *rating = peek (analysis, noughts_game_get_end (game));
   NoughtsVerdict verdict;
 
   g_assert_nonnull (rating);
@@ -620,7 +626,7 @@ test_far_moves (void)
   /* It leaves no trace on an empty page. */
   noughts_game_undo (game);
   wait_idle (first);
-  hint = noughts_analysis_get_hint (first, node_at (first, 0));
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (first), node_at (first, 0));
   g_assert_nonnull (hint);
   g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
 
@@ -682,7 +688,7 @@ test_variations_and_others (void)
   noughts_game_jump (game, end);
   noughts_analysis_set_strength (page, 0.05);
   wait_idle (page);
-  hint = noughts_analysis_get_hint (page, noughts_game_get_root (game));
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (page), noughts_game_get_root (game));
   g_assert_nonnull (hint);
   g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
 }
@@ -817,6 +823,17 @@ test_keys (void)
     }
 }
 
+static void
+keep (NoughtsAnalysis *analysis,
+      NoughtsNode     *node,
+      NoughtsRating   *rating)
+{
+  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
+
+  g_assert_true (noughts_verdicts_keep (verdicts, noughts_verdicts_get_key (verdicts, node),
+                                        rating));
+}
+
 /* Keeps what a search might have said about a node's position: the best moves, which have this
  * score, then others, which lose. `losing` counts the replies to each best move, or is NULL. */
 static void
@@ -854,8 +871,7 @@ keep_rating (NoughtsAnalysis *analysis,
   for (int i = 0; losing != NULL && i < n_best; i++)
     rating->replies[i] = (NoughtsReplies) { losing[i], 8 };
 
-  noughts_cache_store (analysis->cache,
-                       noughts_analysis_key (analysis, node), rating);
+  keep (analysis, node, rating);
 }
 
 /* Keeps what a search might have said of two moves. */
@@ -882,7 +898,7 @@ keep_two (NoughtsAnalysis *analysis,
   rating = noughts_rating_new (&report, &window);
   noughts_rating_judge (rating, &report, &window, NULL, NULL);
   rating->complete = TRUE;
-  noughts_cache_store (analysis->cache, noughts_analysis_key (analysis, node), rating);
+  keep (analysis, node, rating);
 }
 
 /* A move that was thought to be nothing much is a win once the other side is known to be lost: what
@@ -982,7 +998,7 @@ test_at_most (void)
       g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, 3), &verdict));
       rating = noughts_verdict_describe_rating (&verdict);
       g_assert_cmpstr (rating, ==, expected[i].rating);
-      hint = noughts_analysis_get_hint (analysis, node_at (analysis, 2));
+      hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), node_at (analysis, 2));
       g_assert_nonnull (hint);
       g_assert_cmpstr (hint->sentence, ==, expected[i].hint);
 
@@ -1032,7 +1048,7 @@ assert_told_after (const MnkRule *rule,
   noughts_analysis_set_enabled (analysis, FALSE);
   noughts_analysis_set_game (analysis, game);
   keep_rating (analysis, end, cells, n_best, score, losing);
-  hint = noughts_analysis_get_hint (analysis, end);
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), end);
   g_assert_nonnull (hint);
   g_assert_cmpstr (hint->sentence, ==, sentence);
 }
@@ -1134,7 +1150,7 @@ test_forced_pass (void)
   g_assert_false (noughts_analysis_get_verdict (analysis, pass, &verdict));
   g_assert_true (noughts_analysis_get_score (analysis, noughts_node_get_parent (pass), &score));
   g_assert_cmpint (score.outcome, ==, MNK_DRAW);
-  g_assert_null (noughts_analysis_get_hint (analysis, noughts_node_get_parent (pass)));
+  g_assert_null (noughts_hint_new (noughts_analysis_get_verdicts (analysis), noughts_node_get_parent (pass)));
 
   noughts_analysis_set_strength (other, 0.02);
   noughts_analysis_set_game (other, game);
