@@ -13,7 +13,8 @@ noughts_analysis_get_verdict (NoughtsAnalysis *self,
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL && node != NULL, FALSE);
   g_return_val_if_fail (verdict != NULL, FALSE);
 
-  return noughts_analysis_get_enabled (self) && noughts_verdicts_get_verdict (noughts_analysis_get_verdicts (self), node, verdict);
+  return noughts_analysis_get_enabled (self)
+         && noughts_verdicts_get_verdict (noughts_analysis_get_verdicts (self), node, verdict);
 }
 
 const char *
@@ -23,7 +24,10 @@ noughts_analysis_get_why (NoughtsAnalysis *self,
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (noughts_analysis_get_game (self) != NULL && node != NULL, NULL);
 
-  return noughts_analysis_get_enabled (self) ? noughts_verdicts_get_why (noughts_analysis_get_verdicts (self), node) : NULL;
+  if (!noughts_analysis_get_enabled (self))
+    return NULL;
+
+  return noughts_verdicts_get_why (noughts_analysis_get_verdicts (self), node);
 }
 
 gboolean
@@ -65,7 +69,8 @@ get_expected (NoughtsAnalysis *self,
   g_return_val_if_fail (expected != NULL, FALSE);
 
   return (noughts_analysis_get_enabled (self) || ended)
-         && noughts_verdicts_get_expected (noughts_analysis_get_verdicts (self), node, side, on_board, expected);
+         && noughts_verdicts_get_expected (noughts_analysis_get_verdicts (self), node, side,
+                                           on_board, expected);
 }
 
 gboolean

@@ -47,9 +47,9 @@ struct _NoughtsAnalysisJob
   guint                game_serial;
   NoughtsNode         *node;
   NoughtsNode         *next;         /* the shown line's, if it is the first included, or NULL */
-  NoughtsNode         *missed;       /* … if the window does not hold it, or NULL */
-  gboolean             trial;        /* one of the included is what somebody tries: … */
-  MnkPoint             tried;        /* … this one */
+  NoughtsNode         *missed;       /* the same if the window does not hold it, or NULL */
+  gboolean             trial;        /* one of the included is a move that somebody tries */
+  MnkPoint             tried;        /* that move */
   gboolean             stopped;      /* cut short, the result is welcome */
   gboolean             dropped;      /* nobody wants the result */
 };

@@ -15,7 +15,7 @@ typedef enum
 {
   NOUGHTS_NEED_VERDICTS, /* the position's value and the verdict on the move after it */
   NOUGHTS_NEED_RATING,   /* these and the rating itself, for a hint */
-  NOUGHTS_NEED_REPLIES   /* … with the replies to the best moves */
+  NOUGHTS_NEED_REPLIES   /* all that and the replies to the best moves */
 } NoughtsNeed;
 
 /* Whether a search is to look at a node's position for that. */

@@ -491,7 +491,8 @@ noughts_verdicts_recall (NoughtsVerdicts *self,
 {
   NoughtsNode *next = noughts_verdicts_get_next (self, node);
   gboolean settled = get_knowledge (self, node) & NOUGHTS_KNOWS_SETTLED;
-  gboolean judged = next == NULL || noughts_node_is_pass (next) || noughts_verdicts_has_verdict (self, next);
+  gboolean judged = next == NULL || noughts_node_is_pass (next)
+                    || noughts_verdicts_has_verdict (self, next);
   NoughtsRating *rating;
 
   if (noughts_verdicts_is_over (node) || (settled && judged))
