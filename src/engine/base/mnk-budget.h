@@ -11,27 +11,28 @@ typedef struct
 {
   const atomic_bool *stop;      /* may be NULL */
   uint64_t           nodes;     /* stones placed */
-  uint64_t           vcf_nodes; /* … by the search for fours among them */
+  uint64_t           vcf_nodes; /* those of the search for fours, counted in `nodes`, too */
   uint64_t           max_nodes; /* 0 is no limit */
   uint64_t           work;      /* counted by mnk-tunable alone */
   double             deadline;  /* on mnk_budget_clock(), 0 is no limit */
-  const atomic_int  *rivals;    /* how far others have come, or NULL; … */
-  int                goal;      /* … who first comes so far makes the rest void */
+  const atomic_int  *rivals;    /* the depth that another thread has finished, or NULL */
+  int                goal;      /* the budget is spent once *rivals is as much */
   bool               spent;     /* everything returns at once from now on */
 } MnkBudget;
 
 #define MNK_BUDGET_INTERVAL 512
 
 /* What takes a search's time, in hundredths of an average stone, as a profile says
- * (tests/bench/STRENGTH.md, "By work"). In mnk-tunable a limit of stones is one of work: what its
- * matches say depends on no clock, and is yet what matches by the clock would say. */
+ * (tests/bench/trials/tuning.md, "By work"). In mnk-tunable a limit of stones is one of work, so
+ * that the result of a match depends on no clock, and is yet what a match by the clock would
+ * give. */
 enum
 {
   MNK_WORK_STONE = 45,    /* made and taken back */
   MNK_WORK_FOUR = 29,     /* more, for one of the search for fours */
   MNK_WORK_NET = 115,     /* the network asked */
   MNK_WORK_MOVES = 135,   /* a node's moves listed */
-  MNK_WORK_DEFENCES = 31, /* … where there are few */
+  MNK_WORK_DEFENCES = 31, /* a node's defences listed, which are few */
 };
 
 /* So many moves among which the best is looked for take one. */

@@ -9,8 +9,9 @@
 /* The number of what cannot be. None is larger, and every limit that is as large is none. */
 #define MNK_PROOF_IMPOSSIBLE 100000000u
 
-/* How much is lacking, at least, to show that the attacker wins, and to show that he does not,
- * whoever is to move; 0 is shown. The search goes where the side to move lacks least. */
+/* The proof number: the least that is lacking to show that the attacker wins. The disproof number:
+ * the least that is lacking to show that the attacker does not. 0 is shown. The search follows the
+ * side to move to the child where least is lacking. */
 typedef struct
 {
   uint32_t proof;
@@ -60,9 +61,9 @@ mnk_proof_reaches (MnkProofNumbers numbers,
   return numbers.proof >= limits.proof || numbers.disproof >= limits.disproof;
 }
 
-/* The limits of a child, from those of its parent, where `attack` says who is to move. It is left
- * when that side lacks as much as `patience`, or when the parent is done with: `rest` is what the
- * other side lacks there beside what it lacks in the child. */
+/* The limits of a child, from those of its parent, where `attack` says that the attacker is to
+ * move. It is left when that side lacks as much as `patience`, or when the parent is done with:
+ * `rest` is what the other side lacks there beside what it lacks in the child. */
 static inline MnkProofNumbers
 mnk_proof_limits_below (MnkProofNumbers limits,
                         uint32_t        patience,

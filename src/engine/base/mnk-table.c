@@ -17,7 +17,7 @@
  * memory meanwhile, and another thread may be about to draw. */
 #define PIECE ((size_t) 1 << 21)
 
-/* A table that is smaller helps little; whoever has not even this has no memory for anything. */
+/* A smaller table helps little; without even this much memory nothing works. */
 #define LEAST_BYTES ((size_t) 1 << 16)
 
 struct MnkTable
@@ -26,8 +26,8 @@ struct MnkTable
   size_t bytes;
   uint64_t owners[MNK_TABLE_USERS];
   bool claimed[MNK_TABLE_USERS]; /* since the last clearing */
-  bool clearing;                 /* which was stopped … */
-  size_t cleared;                /* … after so many bytes */
+  bool clearing;                 /* a clearing was stopped before its end */
+  size_t cleared;                /* the bytes that it had cleared */
   bool mapped;
   size_t settled; /* bytes that are not given back to the system, but overwritten */
 };
@@ -123,8 +123,8 @@ mnk_table_settle (MnkTable *table, size_t bytes, const atomic_bool *stop)
                     MADV_NOHUGEPAGE);
 }
 
-/* Mapping anew over the old pages drops them; overwriting them would take longer. But who has had
- * the memory settled waits for a new game. */
+/* Clears a piece. Mapping anew drops the old pages, which is faster than overwriting them; settled
+ * memory is overwritten, as its pages are kept for the next game. */
 static void
 clear_piece (MnkTable *table, size_t at)
 {

@@ -30,7 +30,7 @@ bool mnk_table_clear (MnkTable          *table,
 
 size_t mnk_table_bytes (const MnkTable *table);
 
-/* Who keeps what it knows in the memory. */
+/* The users of the memory. */
 typedef enum
 {
   MNK_TABLE_SOLVER,
@@ -49,7 +49,7 @@ void *mnk_table_claim (MnkTable          *table,
                        const atomic_bool *stop,
                        size_t            *bytes);
 
-/* DESIGN.md: at most 1 MiB for boards of up to 25 cells; a sensible size otherwise. */
+/* At most 1 MiB for boards of up to 25 cells; a sensible size otherwise. */
 #define MNK_TABLE_SMALL_CELLS 25
 size_t mnk_table_bytes_for_cells (int cells);
 

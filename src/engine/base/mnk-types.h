@@ -9,9 +9,9 @@
 #define MNK_MAX_CELLS (MNK_MAX_SIDE * MNK_MAX_SIDE)
 #define MNK_MAX_WIN   8
 
-/* What lies on a cell, and with MNK_X and MNK_O whose turn it is. X moves first in
- * every game. A wall is a cell that nobody may play: what lies outside a bounded
- * board, and the middle of a fold in a window. It is never a stone of anyone. */
+/* What lies on a cell; MNK_X and MNK_O are also the sides. X moves first in every game. A wall is a
+ * cell that no side may play: what lies outside a bounded board, and the middle of a fold in a
+ * window. It is never a stone. */
 typedef enum
 {
   MNK_EMPTY,

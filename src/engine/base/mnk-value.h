@@ -57,7 +57,7 @@ mnk_value_is_decided (int value)
   return abs (value) >= MNK_VALUE_LIKELY_MIN;
 }
 
-/* … and no more than that. */
+/* Whether a value is as good as won or lost without being proven. */
 static inline bool
 mnk_value_is_likely (int value)
 {

@@ -269,8 +269,9 @@ lines_size (const MnkBoard *board)
 }
 
 /* The evaluation is a sum over all cells, fitted on boards of 15×15: on another size each cell far
- * from all stones would count for the mover or against him, who owns none of them. What the empty
- * board is worth more or less than one of 15×15 is left out. No stone lies in the lines yet. */
+ * from all stones would count for or against the mover, though neither side owns it. So the
+ * difference between an empty board of this size and one of 15×15 is left out. No stone lies in the
+ * lines yet. */
 static bool
 set_offset (MnkBoard *board)
 {

@@ -195,7 +195,7 @@ mnk_board_point (const MnkBoard *board,
   return (MnkPoint) { cell % board->stride - MNK_BORDER, cell / board->stride - MNK_BORDER };
 }
 
-/* … of a line's moves, among which MNK_NO_CELL is a pass. */
+/* The point of a line's move; MNK_NO_CELL is a pass. */
 static inline MnkPoint
 mnk_board_point_or_pass (const MnkBoard *board,
                          MnkCell         cell)
@@ -261,7 +261,7 @@ mnk_board_evaluate_mover (const MnkBoard *board,
 }
 
 /* The evaluation of patterns alone, from the mover's view. The numbers are fitted to rows of five:
- * elsewhere they do not know what it is worth to be the mover, and that is left out. */
+ * for other lengths they do not measure what being the mover is worth, and that is left out. */
 static inline int
 mnk_board_evaluate (const MnkBoard *board)
 {
@@ -311,7 +311,7 @@ mnk_board_list (const MnkBoard *board,
   return n;
 }
 
-/* Nobody can win any more. */
+/* Neither side can win any more. */
 static inline bool
 mnk_board_is_dead (const MnkBoard *board)
 {

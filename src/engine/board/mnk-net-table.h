@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-net-caro.h"
-#include "mnk-net-freestyle.h"
-#include "mnk-net-renju.h"
-#include "mnk-net-standard.h"
+#include "mnk-net-numbers.h"
+
+/* data/engine/net-RULE.txt */
+extern const MnkNetNumbers mnk_net_caro, mnk_net_freestyle, mnk_net_renju, mnk_net_standard;
 
 /* The network of a rule, or NULL. */
-static const MnkNetNumbers *
+static inline const MnkNetNumbers *
 net_numbers (const MnkRule *rule)
 {
   if (rule->win != 5)
@@ -17,12 +17,12 @@ net_numbers (const MnkRule *rule)
     {
     case MNK_CARO:
     case MNK_CARO_EXACT:
-      return &net_caro;
+      return &mnk_net_caro;
     case MNK_RENJU:
-      return &net_renju;
+      return &mnk_net_renju;
     case MNK_STANDARD:
-      return &net_standard;
+      return &mnk_net_standard;
     default:
-      return &net_freestyle;
+      return &mnk_net_freestyle;
     }
 }

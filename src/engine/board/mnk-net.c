@@ -34,7 +34,7 @@ struct MnkNetTable
   _Alignas(ROW_BYTES) Row rows[N_ROWS];
   uint16_t of_key[N_KEYS]; /* the row of a line */
   Row blank;               /* an empty cell far from all: it counts as nothing */
-  int32_t borders[BOTH];   /* … those of an empty board of the trained size */
+  int32_t borders[BOTH];   /* the sums of an empty board of the trained size */
   const MnkNetNumbers *numbers;
 };
 
@@ -67,8 +67,10 @@ struct MnkNet
 {
   const MnkNetTable *table;
   int (*correct) (MnkNet *, const MnkBoard *); /* mnk_net_correct(), for this processor */
-  Row *cells;                                  /* what each is to both sides, not yet cut … */
-  uint16_t (*rows)[4];                         /* … as its lines' rows say */
+  Row *cells;                                  /* the sums of each cell for both sides, before
+                                                * the cut at MNK_NET_ONE */
+  uint16_t (*rows)[4];                         /* the rows of the cell's four lines, of which
+                                                * these are sums */
   uint8_t *lines;
   Pool pool;
   int n_first; /* the board's stones when it began */
@@ -293,7 +295,7 @@ TWICE void
 restore_line (MnkNet *net, const Change *note)
 {
   uint16_t *row = &net->rows[note->cell][note->direction];
-  Row change = { 0 }; /* nobody asks */
+  Row change = { 0 }; /* not used */
 
   change_cell (net->cells[note->cell], net->table->rows[*row], net->table->rows[note->row], true,
                change);
@@ -492,7 +494,7 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
     net->correct = correct_wide;
 #endif
   net->n_first = board->n_stones;
-  /* Borders count as those of the board that the network knows. */
+  /* Borders count as those of a board of the trained size. */
   sum_borders (table, board->width, board->height, net->pool.pooled);
   for (int i = 0; i < BOTH; i++)
     net->pool.pooled[i] = table->borders[i] - net->pool.pooled[i];

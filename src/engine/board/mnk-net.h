@@ -4,7 +4,7 @@
 #include "mnk-board.h"
 
 /* A small network that corrects the table's evaluation, for the rules that have one (their
- * mnk-net-RULE.h tells from what it was trained).
+ * data/engine/net-RULE.txt tells from what it was trained).
  *
  * A line through an empty cell, as its four neighbours to either side stand, has a vector. The
  * vectors of a cell's four lines added, and each number of the sum cut to 0 … 1, say what the cell
@@ -17,7 +17,7 @@
 #define MNK_NET_RADIUS 4    /* cells to either side */
 #define MNK_NET_SIDE   15   /* of the boards that it is trained on */
 #define MNK_NET_CODES  6561 /* 3^8 lines: empty, own, the other side's or a wall */
-#define MNK_NET_SHAPES 3321 /* … a line and its mirror image being one */
+#define MNK_NET_SHAPES 3321 /* MNK_NET_CODES without mirror images */
 
 /* Fixed point. What is cut off at 1, the sums that enter the hidden layer, its weights, what leaves
  * it, and the weights of the correction in the search's units. */

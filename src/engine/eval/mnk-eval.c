@@ -250,16 +250,17 @@ mnk_eval_prospects (const MnkRule *rule)
   return eval_numbers (rule)->prospects;
 }
 
-/* By what became of games that mnk-tune has played with the networks, 850 to 2,000 of each rule
- * (tests/bench/STRENGTH.md). Where rows of six and more are to be made, games are drawn, or decided
- * by what no value foretold. Shorter rows have no network: theirs is the table's own. */
+/* Fitted to the results of games that mnk-tune played with the networks, 850 to 2,000 of each rule
+ * (tests/bench/trials/evaluation.md). Where a row needs six stones and more, games are drawn, or
+ * decided by what no value foretold. Shorter rows have no network; the scale is that of the table
+ * alone. */
 double
 mnk_eval_scale (const MnkRule *rule)
 {
   if (rule->win > 5)
     return 7000;
   if (rule->win < 5)
-    return FITTED_FREESTYLE_SCALE;
+    return mnk_eval_freestyle.scale;
 
   switch (rule->line)
     {

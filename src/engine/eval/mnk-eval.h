@@ -4,8 +4,8 @@
 #include "mnk-patterns.h"
 
 /* What the four patterns of a cell together are: a class, sets, and a worth. The evaluation's
- * numbers are fitted (mnk-eval-RULE.h tells from what), not chosen, and the same for both sides
- * (tests/bench/STRENGTH.md tells what became of others). */
+ * numbers are fitted (data/engine/eval-RULE.txt says from what), not chosen, and the same for both
+ * sides (tests/bench/trials/evaluation.md tells what became of others). */
 
 /* The four lines' patterns of a cell together: what the stone makes. */
 typedef enum
@@ -35,7 +35,8 @@ typedef enum
   MNK_SET_THREE,     /* it makes an open three at least */
   MNK_N_LISTED,
 
-  MNK_SET_FOUR_THREE = MNK_N_LISTED, /* those of a class: MNK_CLASS_FOUR_THREE, … */
+  MNK_SET_FOUR_THREE = MNK_N_LISTED, /* the cells of MNK_CLASS_FOUR_THREE; the next two are of
+                                      * their classes, too */
   MNK_SET_DOUBLE_THREE,
   MNK_SET_THREE_PLUS,
   MNK_SET_ALIVE, /* the side can still win through it */
@@ -97,7 +98,7 @@ mnk_worth_of_mover (MnkWorth worth)
   return (int32_t) ((uint32_t) mover << (32 - MNK_WORTH_BITS)) >> (32 - MNK_WORTH_BITS);
 }
 
-/* What else the search wants to know of a cell for one side, looked up by its combination. */
+/* What else the search needs of a cell for one side, looked up by its combination. */
 typedef struct
 {
   int16_t order; /* how early to try the cell */
@@ -116,7 +117,7 @@ int mnk_eval_combo (uint16_t patterns);
 /* No two combinations' sums of codes are the same; 0 is MNK_PATTERN_DEAD's. */
 uint32_t mnk_eval_code (MnkPattern pattern);
 
-/* The sum of four patterns' codes, by which a board knows their combination. */
+/* The sum of four patterns' codes, by which a board looks their combination up. */
 uint32_t mnk_eval_sum (uint16_t patterns);
 
 /* Fills the values and worths of one side, MNK_N_SUMS of each. What is no combination's is left as

@@ -39,8 +39,8 @@ typedef struct
   MnkLineRule      line;
   int              win;
   int              radius;    /* how many cells to each side the key holds */
-  bool             direct;    /* `both` is indexed by the key itself … */
-  uint32_t        *parts[2];  /* … or by the sum of what its lower and its upper half have here */
+  bool             direct;    /* `both` is indexed by the key itself, not by the sum of `parts` */
+  uint32_t        *parts[2];  /* the parts of the index for a key's lower and its upper half */
   MnkBothPatterns *both;
 } MnkPatterns;
 

@@ -38,7 +38,7 @@ typedef struct
   int           n_best;
   int           depth;
   uint64_t      nodes;
-  uint64_t      vcf_nodes; /* … of the search for fours among them */
+  uint64_t      vcf_nodes; /* those of the search for fours, counted in `nodes`, too */
   double        ms;
 } MnkReport;
 

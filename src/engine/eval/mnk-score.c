@@ -9,7 +9,7 @@
 #include "mnk-eval.h"
 #include "mnk-value.h"
 
-/* DESIGN.md "Scores, ratings, labels". */
+/* DESIGN.md "Evaluation and score". */
 #define RATING_TOP       100
 #define RATING_MAX_PLIES 20
 #define RATING_ESTIMATE  79.0
@@ -69,7 +69,7 @@ mnk_score_compare (MnkScore a, MnkScore b)
   if (rank != other)
     return compare_ints (rank, other);
 
-  /* A win whose distance nobody knows counts as the slowest, a loss as the fastest. */
+  /* A win of unknown distance counts as the slowest, a loss as the fastest. */
   if (rank > 0)
     return compare_ints (b.plies < 0 ? INT_MAX : b.plies, a.plies < 0 ? INT_MAX : a.plies);
 

@@ -38,11 +38,11 @@ MnkScore mnk_score_negate (MnkScore score);
 int mnk_score_compare (MnkScore a,
                        MnkScore b);
 
-/* Expected score 0…1 (DESIGN.md "Scores"). An estimate has 1 or 0, too, where the search is certain
- * and has only proven nothing, as it left moves out. */
+/* The expected score, 0…1 (DESIGN.md "Evaluation and score"). An estimate has 1 or 0, too, where
+ * the search is certain but has left moves out, so that nothing is proven. */
 double mnk_score_expected (MnkScore       score,
                            const MnkRule *rule);
 
-/* The rating −99…+99 of a move that has this score for its mover. */
+/* The score −99…+99 of a move that has this score for its mover. */
 int mnk_score_rating (MnkScore       score,
                       const MnkRule *rule);

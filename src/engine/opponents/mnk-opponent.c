@@ -60,10 +60,10 @@ typedef struct
   double ms; /* the time that was given; 0 is none */
   MnkBudget budget;
   bool banned[MNK_MAX_CELLS];    /* y × width + x: forbidden to the mover */
-  MnkPoint cells[MNK_MAX_CELLS]; /* for whoever thinks */
+  MnkPoint cells[MNK_MAX_CELLS]; /* the moves to choose from */
 } Thinker;
 
-/* So long an opponent thinks of itself, or as long as it may. */
+/* Gives the opponent `ms`, or what the limits allow if that is less. */
 static void
 think_for (Thinker *thinker, double ms)
 {
@@ -78,7 +78,8 @@ is_banned (const Thinker *thinker, MnkPoint point)
          && thinker->banned[point.y * thinker->position->rule.width + point.x];
 }
 
-/* Double threes and fours are no matter of one line; the search's tables know them. */
+/* Bans double threes and fours, which do not follow from one line. They are judged by the board's
+ * tables. */
 static void
 ban_doubles (Thinker *thinker, MnkBoard *board)
 {
@@ -325,7 +326,7 @@ think_expert (Thinker *thinker, const MnkOptions *options)
     move = pick_best (thinker, &report);
 
   mnk_report_clear (&report);
-  /* Short of memory, a search knows of no ban but an overline. */
+  /* Short of memory, a search rejects overlines only. */
   return n > 0 && !is_banned (thinker, move) ? move : think_coin (thinker);
 }
 

@@ -5,8 +5,8 @@
 #include "mnk-position.h"
 #include "mnk-random.h"
 
-/* The Sampler of DESIGN.md: the cell of `cells` that does best in random games, tried in
- * random order. `cells` is reordered; n must be positive. When the budget is spent, the
+/* The Sampler (DESIGN.md "Sampler"): the cell of `cells` that does best in random games, tried
+ * in random order. `cells` is reordered; n must be positive. When the budget is spent, the
  * best cell seen so far. */
 MnkPoint mnk_sampler_choose (const MnkPosition *position,
                              MnkPoint          *cells,

@@ -59,8 +59,8 @@ list_cells (MnkPvs *pvs, MnkCell first, MnkCell *cells)
   return n;
 }
 
-/* Whether what the table knows settles the question; its move otherwise. A line is wanted where the
- * window is open. */
+/* Looks the position up. Returns whether the entry settles the question, and its move in *known. A
+ * search with an open window needs a line, so that no entry settles it. */
 static bool
 recall_end (const MnkPvs *pvs, int alpha, int beta, int ply, MnkKnown *known)
 {

@@ -3,8 +3,8 @@
 
 #include "mnk-pvs.h"
 
-/* Nine empty cells at worst take some hundred thousand stones, most far fewer, as nobody can win
- * any more; as many as MOST may take years. */
+/* Nine empty cells at worst take some hundred thousand stones, most far fewer, as neither side can
+ * win any more; as many as MOST may take years. */
 #define MNK_ENDGAME_FEW_CELLS  9
 #define MNK_ENDGAME_MOST_CELLS 64
 

@@ -8,11 +8,11 @@
 
 enum
 {
-  EVAL_DEPTH = -10, /* of an entry that knows the evaluation only: everything else is still asked */
+  EVAL_DEPTH = -10,   /* of an entry that holds the evaluation only */
   PROVEN_DEPTH = 100, /* of one that no search could better */
   LEAST_DEPTH = -100, /* that an entry can hold, or nearly */
   LEFT_OUT = -1,      /* the reduction of a move that is not tried at all */
-  MOST_PUT_OFF = 16,  /* moves of a node that other threads are at */
+  MOST_PUT_OFF = 16,  /* moves of a node that wait because other threads search them */
 };
 
 /* Moves that wait until the others have been tried. */
@@ -32,17 +32,17 @@ typedef struct
   int alpha, beta, depth, ply;
   bool pv; /* its window is open */
 
-  int n_fives; /* cells at which the other side completes a line … */
+  int n_fives; /* cells at which the other side completes a line */
   int n_blocks;
-  const MnkCell *blocks; /* … and what stops that */
+  const MnkCell *blocks; /* the cells that stop it */
   bool threatened;       /* by a five or an open four */
   bool calm;             /* its evaluation may decide alone */
 
-  bool hit; /* the table knows something */
+  bool hit; /* the table has an entry */
   MnkKnown known;
 
-  bool foresees; /* what a move makes of the evaluation, from what that is … */
-  int passed;    /* … if the mover passes */
+  bool foresees; /* `passed` is set: evaluations after moves can be predicted */
+  int passed;    /* the evaluation if the mover passed */
 
   MnkPvsMove *moves; /* the table's first, the others once it has been tried */
   int n_moves;
@@ -54,7 +54,7 @@ typedef struct
   bool partial; /* some moves were left out */
 } Node;
 
-/* ---- What the table knows ---- */
+/* ---- The table ---- */
 
 bool
 mnk_pvs_probe (const MnkPvs *pvs, uint64_t salt, int ply, MnkKnown *known)
@@ -106,9 +106,9 @@ end_line (MnkPvs *pvs, int ply, MnkCell cell)
   pvs->n_pv[ply] = ply + 1;
 }
 
-/* ---- Evaluations, there and foreseen ---- */
+/* ---- Evaluations, and their prediction ---- */
 
-/* What is known of the position already, or found out now. */
+/* The evaluation: from the entry, or computed. */
 static int
 evaluate (MnkPvs *pvs, int alpha, int beta, MnkKnown *known)
 {
@@ -139,7 +139,7 @@ keep_eval (const MnkPvs *pvs, int ply, const MnkKnown *known)
     store (pvs, ply, MNK_NO_CELL, known->eval, EVAL_DEPTH, MNK_BOUND_EXACT, known->eval);
 }
 
-/* Whether what the table knows, if only from a shallower search, is closer to the truth than an
+/* Whether the entry's bound, if only from a shallower search, is closer to the truth than the
  * evaluation. */
 static bool
 says_more (const MnkKnown *known, int eval)
@@ -150,17 +150,17 @@ says_more (const MnkKnown *known, int eval)
          || known->bound == (known->value > eval ? MNK_BOUND_LOWER : MNK_BOUND_UPPER);
 }
 
-/* What a quiet move of the mover makes of the evaluation, without making it: from what that would
- * be if the mover passed. A regression over 10,000 moves in searches, those whose evaluation came
- * near the bound, said 119 and 137 % with a standard deviation of 143; tuned since. */
+/* Predicts the evaluation after a quiet move, without making it, from the evaluation if the mover
+ * passed. A regression over 10,000 moves in searches, those whose evaluation came near the bound,
+ * gave 119 and 137 % with a standard deviation of 143; tuned since. */
 static int
 foresee_quiet (int passed, int promise)
 {
   return FORESEEN_BASE + (FORESEEN_PASSED * passed + FORESEEN_PROMISE * promise) / 100;
 }
 
-/* The same of a move that keeps the other side from a three (9,700 moves, a standard deviation of
- * 136), and of a defence against an open one that is there already (3,500, and 207). */
+/* Predicts the same after a move that keeps the other side from a three (9,700 moves, a standard
+ * deviation of 136). */
 static int
 foresee_prevention (int passed, const MnkCellValue *mine, const MnkCellValue *theirs)
 {
@@ -175,8 +175,7 @@ foresee_defence (int passed, const MnkCellValue *mine)
   return DEFENCE_BASE + (DEFENCE_PASSED * passed + DEFENCE_MINE * mine->order) / 100;
 }
 
-/* How much better than foreseen a move may turn out is in it; MNK_VALUE_NONE where nothing can be
- * said. */
+/* The predicted evaluation after a move with its margin; MNK_VALUE_NONE where none is predicted. */
 static int
 hope_for (const Node *node,
           const MnkPvsMove *move,
@@ -251,7 +250,8 @@ reduce (MnkPvs *pvs,
   const bool delays = mnk_pvs_move_delays (move);
   int reduction = 0;
 
-  /* Step 12. Later moves, fours with nothing beside them only after some others. */
+  /* Step 12. Late move reductions; fours with nothing beside them are reduced only after some other
+   * moves. */
   if (node->depth >= 2 && node->tried >= n_full && mine->class <= MNK_CLASS_FOUR
       && !node->threatened)
     reduction = reduce_late (pvs, node, move, mine);
@@ -259,8 +259,8 @@ reduce (MnkPvs *pvs,
   if (!holds (node))
     return reduction;
 
-  /* Step 13. Once something holds, what leaves an open three as it is, and fours that only put off
-   * what comes. */
+  /* Step 13. Once some move is no loss, moves that leave an open three as it is, and fours that
+   * only put off what comes, are reduced or left out. */
   const bool idle = node->tried > 0 && node->n_fives == 0 && move->cell != node->known.move
                     && (delays || !node->threatened)
                     && is_idle_four (pvs, move->cell, mine, theirs);
@@ -275,7 +275,7 @@ reduce (MnkPvs *pvs,
 
 /* ---- What needs no moves ---- */
 
-/* Step 1. What the counts alone decide. */
+/* Step 1. Wins and losses that the counts of threats decide alone. */
 static bool
 counts_decide (MnkPvs *pvs, Node *node, int *value)
 {
@@ -322,8 +322,9 @@ answer_five (MnkPvs *pvs, const Node *node)
   return value;
 }
 
-/* Step 3. Nothing here is better than a win in five or worse than a loss in four; but a block, of
- * which caro has several, may make an open four, and renju may forbid X to stop a four. */
+/* Step 3. Mate distance pruning: nothing here is better than a win in five or worse than a loss in
+ * four; but a block, of which caro has several, may make an open four, and renju may forbid X to
+ * stop a four. */
 static void
 narrow_window (const MnkBoard *board, Node *node)
 {
@@ -335,7 +336,8 @@ narrow_window (const MnkBoard *board, Node *node)
     node->beta = mnk_value_win (node->ply + 5);
 }
 
-/* Step 4. The table may already know this position; what is decided is so at every depth. */
+/* Step 4. Transposition cut: the table may hold this position; what is decided is so at every
+ * depth. */
 static bool
 table_decides (MnkPvs *pvs, Node *node, int *value)
 {
@@ -382,7 +384,8 @@ evaluation_decides (MnkPvs *pvs, Node *node, int *value)
   if (judged && depth > 0 && node->hit && says_more (known, eval))
     eval = known->value;
 
-  /* Step 5. Far above beta, and nothing threatens: what a win by fours would add is not needed. */
+  /* Step 5. Reverse futility pruning: the evaluation is far above beta, and nothing threatens. A
+   * win by fours would add nothing. */
   if (node->calm && depth <= FUTILITY_DEPTH && eval - FUTILITY_MARGIN * above >= node->beta)
     {
       keep_eval (pvs, node->ply, known);
@@ -390,7 +393,7 @@ evaluation_decides (MnkPvs *pvs, Node *node, int *value)
       return true;
     }
 
-  /* Step 6. A win by fours. A position that the table knows has been tried already. */
+  /* Step 6. A win by fours. In a position of the table it has been tried already. */
   if ((!node->hit || depth > known->depth + FOURS_AGAIN)
       && mnk_board_count (board, board->side, MNK_SET_FOUR) > 0)
     {
@@ -412,8 +415,9 @@ evaluation_decides (MnkPvs *pvs, Node *node, int *value)
         }
     }
 
-  /* Step 7. Leaves stand as they are, but open threes must be answered. Far below them nobody does
-   * that, and such a value is kept as a leaf's all the same: telling them apart has won nothing. */
+  /* Step 7. Leaves: the evaluation stands, but open threes are answered for QUIET_PLIES below depth
+   * 0. Further down they are not, and such a value is kept like a leaf's: telling the two apart has
+   * won nothing. */
   *value = eval;
   if (depth <= 0 && quiet && node->n_fives == 0)
     {
@@ -422,7 +426,8 @@ evaluation_decides (MnkPvs *pvs, Node *node, int *value)
       return true;
     }
 
-  /* Step 8. Far below alpha: hardly anything but a win by fours helps, and there is none. */
+  /* Step 8. Razoring: the evaluation is far below alpha. Hardly anything but a win by fours helps,
+   * and there is none. */
   if (node->calm && depth <= RAZOR_DEPTH
       && eval + RAZOR_MARGIN * depth * (depth + 1) / 2 <= node->alpha)
     {
@@ -434,8 +439,8 @@ evaluation_decides (MnkPvs *pvs, Node *node, int *value)
 
 /* ---- Moves ---- */
 
-/* Step 10. The table's move is tried before the others are listed: where it cuts they need not be.
- */
+/* Step 10. The table's move is tried before the others are listed: where it cuts the others are not
+ * needed. */
 static void
 begin_moves (MnkPvs *pvs, Node *node)
 {
@@ -466,7 +471,7 @@ list_moves (MnkPvs *pvs, Node *node)
   node->listed = true;
 }
 
-/* Step 11. Late quiet moves are not tried at all when little depth is left. */
+/* Step 11. Late move pruning: late quiet moves are not tried at all when little depth is left. */
 static void
 leave_out_late (MnkPvs *pvs, Node *node, int i)
 {
@@ -476,8 +481,9 @@ leave_out_late (MnkPvs *pvs, Node *node, int i)
   node->n_moves = n_left;
 }
 
-/* Step 14. After 98 of 100 later quiet moves, and most that prevent a three, the other side returns
- * at once, far above its beta (step 5). Where that can be foreseen they are not even made. */
+/* Step 14. Futility pruning: after 98 of 100 later quiet moves, and after most that prevent a
+ * three, the other side returns at once, far above its beta (step 5). Where that is predicted the
+ * move is not made. */
 static bool
 is_hopeless (const Node *node,
              const MnkPvsMove *move,
@@ -531,8 +537,8 @@ search_move (MnkPvs *pvs, const Node *node, MnkCell cell, int left)
   return value;
 }
 
-/* Whether another thread is at a later move already. Then it waits until the others have been
- * tried, when most often the table knows it. */
+/* Whether a later move is searched by another thread. It then waits until the other moves have been
+ * tried: most often the table has its value by then. */
 static bool
 puts_off (const MnkPvs *pvs, Node *node, int place, int left, PutOff *put_off)
 {
@@ -541,7 +547,7 @@ puts_off (const MnkPvs *pvs, Node *node, int place, int left, PutOff *put_off)
                            mnk_board_hash_after (&pvs->board, node->moves[place].cell)))
     return false;
 
-  /* For those after it, it has been tried. */
+  /* For the moves after it, it counts as tried. */
   put_off->moves[put_off->n].place = place;
   put_off->moves[put_off->n++].left = left;
   node->tried++;
@@ -583,9 +589,9 @@ search_moves (MnkPvs *pvs, Node *node)
   const MnkPiece me = board->side, other = mnk_piece_other (me);
   const int ply = node->ply, alpha_before = node->alpha;
 
-  /* Step 9. Without a good first move a shallower search finds one for next time. Until then its
-   * value is good enough for the depth that was asked for: who comes by again, another thread for
-   * one, does not search it anew. */
+  /* Step 9. Internal iterative reduction: without a move of the table the node is searched a ply
+   * less deeply, and finds one for next time. The result is stored for the depth that was asked
+   * for, so that another thread does not search it again. */
   const int asked = node->depth;
   if (node->depth >= NO_MOVE_DEPTH && node->known.move == MNK_NO_CELL)
     node->depth--;
@@ -639,7 +645,7 @@ search_moves (MnkPvs *pvs, Node *node)
             node->best = hope;
           node->partial = true;
           node->tried++;
-          /* Nor is there for quiet ones that promise no more. */
+          /* The quiet moves that promise no more are left out, too. */
           if (move->promise < INT16_MAX && !node->threatened)
             {
               const int n_left =

@@ -3,11 +3,11 @@
 
 #include "mnk-pvs.h"
 
-/* The inside of a search, for the files that search: a node's value, and what the table knows of
+/* The inside of a search, for the files that search: a node's value, and what the table holds of
  * it. */
 
-/* What the table knows of the present position, values of wins counted from the root, and what is
- * to be known of it. `salt` tells searches apart that must not believe each other. */
+/* Reads and writes the table's entry of the present position; values of wins are counted from the
+ * root. `salt` keeps searches apart that must not use each other's entries. */
 bool mnk_pvs_probe (const MnkPvs   *pvs,
                     uint64_t        salt,
                     int             ply,

@@ -49,8 +49,8 @@ tell_roots (const MnkPvs *pvs, int depth)
   pthread_mutex_unlock (&shared->lock);
 }
 
-/* Takes over the roots of who has come to `depth` or further. Returns his depth; 0 where nobody
- * has. */
+/* Takes over the root moves of a thread that has finished `depth` or a greater depth. Returns that
+ * depth; 0 if there is none. */
 static int
 take_roots (MnkPvs *pvs, int depth)
 {
@@ -80,7 +80,7 @@ mnk_pvs_iterate_beside (MnkPvs *pvs, int depth, int lines)
       return budget->spent ? 0 : depth;
     }
 
-  /* Who only takes over places no stones, and would never look. */
+  /* A thread that only takes over places no stones, so the budget must be checked here. */
   mnk_budget_check (budget);
   reached = take_roots (pvs, depth);
   if (reached > 0)
@@ -95,7 +95,7 @@ mnk_pvs_iterate_beside (MnkPvs *pvs, int depth, int lines)
       return depth;
     }
 
-  /* Was it the others, or the end? It may be both. */
+  /* The budget ended because another thread was first, or at its limit, or both. */
   reached = take_roots (pvs, depth);
   if (reached == 0)
     return 0;

@@ -7,12 +7,12 @@
 
 /* What the threads of a search share beside the table, so that they do not all do the same.
  *
- * What each is at: a position that comes of another move than a node's first is entered here while
- * it is searched, and the others try their other moves first (Kerrigan, "Simplified ABDADA", 2017).
- * It is a hint and no more: entries may overwrite each other.
+ * Positions that are being searched: a position after a later move of a node is entered here while
+ * it is searched, and other threads try their other moves first (Kerrigan, "Simplified ABDADA",
+ * 2017). It is a hint and no more: entries may overwrite each other.
  *
- * And how far the first of them has come: it has searched the roots to that depth, and the others
- * give up theirs, take its roots, and go on from there. */
+ * The roots of the first thread: it has searched them to `depth`. The other threads give up their
+ * own search of a smaller depth, take these roots, and go on from there. */
 
 #define MNK_PVS_PLACES 4096 /* a power of 2 */
 
@@ -55,7 +55,7 @@ mnk_pvs_place (MnkPvsShared *shared,
   return &shared->busy[hash & (MNK_PVS_PLACES - 1)];
 }
 
-/* Whether somebody is at the position. */
+/* Whether a thread searches the position. */
 static inline bool
 mnk_pvs_is_busy (MnkPvsShared *shared,
                  uint64_t      hash)

@@ -3,8 +3,8 @@
 
 #include "mnk-rule.h"
 
-/* The board as the game knows it, bounded or not: stones in a hash of 16×16 tiles.
- * Every operation takes the same time however many stones lie on the field. */
+/* The board of a game, bounded or not: stones in a hash of 16×16 tiles. Every operation takes the
+ * same time however many stones lie on the field. */
 typedef struct MnkField MnkField;
 
 /* NULL when memory is short. Free with mnk_field_free(). */
@@ -30,8 +30,8 @@ bool mnk_field_put    (MnkField *field,
 void mnk_field_remove (MnkField *field,
                        MnkPoint  point);
 
-/* Plays a line from a side on, passes among it, and takes it back: who completes a row with its
- * last move, MNK_EMPTY if nobody does or a move is not possible. */
+/* Plays a line of alternating moves and passes, `side` first, and takes it back. Returns the side
+ * that completes a row with the last move; MNK_EMPTY if neither does, or a move is not possible. */
 MnkPiece mnk_field_line_winner (MnkField       *field,
                                 MnkPiece        side,
                                 const MnkPoint *line,

@@ -54,7 +54,7 @@ MnkVerdict mnk_position_judge (const MnkPosition *position,
 MnkStatus mnk_position_status (const MnkPosition *position,
                                bool              *both);
 
-/* Nobody can win any more: no k cells in a row are free of one side's stones (walls
+/* Whether neither side can win any more: no k cells in a row are free of one side's stones (walls
  * count as taken). Always false when endless. */
 bool mnk_position_is_dead (const MnkPosition *position);
 
@@ -76,8 +76,9 @@ int mnk_position_win_line (const MnkPosition *position,
 int mnk_position_empty_cells (const MnkPosition *position,
                               MnkPoint          *cells);
 
-/* DESIGN.md "Words": near cells lie so many king's moves from a stone at most, analysed ones k − 1
- * or so many if that is more; on boards of so few cells all empty ones are near. */
+/* DESIGN.md "Terms", in king's moves from a stone: near cells lie at most MNK_NEAR_REACH away,
+ * analysed ones at most MNK_ANALYSED_REACH or k − 1, whichever is more. On boards of at most
+ * MNK_NEAR_ALL_CELLS cells all empty ones are near. */
 #define MNK_NEAR_REACH     2
 #define MNK_ANALYSED_REACH 4
 #define MNK_NEAR_ALL_CELLS 25

@@ -53,7 +53,7 @@ margin_after (const Axis *axis)
   return clip (INT32_MAX - (int64_t) axis->lines[axis->n - 1], MARGIN (axis->win));
 }
 
-/* The lines that nobody needs between the i-th line and the next. */
+/* The number of lines between the i-th line and the next. */
 static int64_t
 gap_after (const Axis *axis, int i)
 {

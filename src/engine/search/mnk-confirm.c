@@ -33,7 +33,8 @@ rebuild_field (const MnkWindow *window)
   return field;
 }
 
-/* Who completes a row with the line's last move on the real page, if anybody does. */
+/* Returns the side that completes a row with the line's last move on the real page, or
+ * MNK_EMPTY. */
 static MnkPiece
 winner_of (MnkField *field, const MnkWindow *window, const MnkRatedMove *move)
 {

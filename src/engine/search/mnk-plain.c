@@ -11,8 +11,8 @@
  * the engine's, the order is all that it is for. */
 #define EVEN_WEIGHT 100
 
-/* What judges renju's double threes and fours where nobody has made its tables yet; the overlines
- * alone are told apart when memory is short. */
+/* The judge of renju's double threes and fours, which makes tables of its own; NULL if the rule or
+ * the side does not need it, or memory is short: then overlines alone are told apart. */
 static MnkRenju *
 new_judge (const MnkPosition *position)
 {

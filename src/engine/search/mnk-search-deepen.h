@@ -10,7 +10,7 @@
 #define MNK_SEARCH_MAX_DEPTH (MNK_PVS_MAX_PLY - 28)
 
 /* The root's cells: the candidates, then whatever was asked for beside them, by name or by number.
- * Where nobody can win any more every move is as good. Room for MNK_MAX_CELLS. */
+ * Where neither side can win any more every move is as good. Room for MNK_MAX_CELLS. */
 int mnk_search_list_roots (MnkPvs           *pvs,
                            const MnkOptions *options,
                            MnkCell          *cells);

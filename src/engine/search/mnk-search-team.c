@@ -16,8 +16,8 @@ typedef struct
   pthread_t thread;
 } Helper;
 
-/* What is lost by all moves, or won by those that are asked for, needs no more depth; the first
- * thread knows what else is wanted. */
+/* Whether a helper needs no more depth: all moves lose, or those asked for win. Only the first
+ * thread goes on for what else was asked for. */
 static bool
 has_nothing_left (const Helper *helper)
 {

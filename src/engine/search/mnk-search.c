@@ -153,7 +153,8 @@ solve_end (MnkPvs *pvs, MnkReport *report, double start)
   return false;
 }
 
-/* Whether something that was asked for is not proven; who solves asks for the best moves alone. */
+/* Whether a result that was asked for is still an estimate. Solving for the best moves asks for
+ * these alone. */
 static bool
 is_open (const MnkReport *report, const MnkOptions *options)
 {
@@ -163,8 +164,9 @@ is_open (const MnkReport *report, const MnkOptions *options)
   return report->score.outcome == MNK_ESTIMATE;
 }
 
-/* A search that has come to the end of every game and proven nothing, as it leaves moves out, has
- * something left to spend. For a distance alone no more than the last cells are worth that. */
+/* Spends what is left of the budget on the endgame solver if the search has reached the end of
+ * every game and proven nothing, as it leaves moves out. For a missing distance alone only the last
+ * few cells are solved. */
 static void
 search_all (MnkPvs *pvs, const MnkOptions *options, MnkReport *report)
 {
@@ -373,7 +375,7 @@ typedef struct
 {
   MnkReport report; /* its nodes count everything that was tried */
   bool is_solved;   /* the report holds all best moves */
-  bool is_whole;    /* … and whatever else was asked for */
+  bool is_whole;    /* the report holds everything that was asked for */
 } Solution;
 
 /* Solves more of a position within what is left of a share of the limits. */
@@ -428,7 +430,7 @@ solve (MnkSearch *search, const MnkPosition *position, const MnkOptions *options
                      || (cells <= EVERY_CELLS && (options->lines > 1 || options->n_include > 0));
   Solution solution = { 0 };
 
-  /* A search limited by depth wants that depth, not a proof. */
+  /* A search limited by depth is asked for that depth, not for a proof. */
   if (!small
       && (options->limits.depth > 0 || (options->limits.ms <= 0 && options->limits.nodes == 0)))
     return solution;
@@ -494,7 +496,7 @@ mnk_search_run (MnkSearch *search,
       && position->side == MNK_X)
     report_pass (search, position, options, report, start);
 
-  /* Step 3. A proof of the result outweighs what the search thinks. */
+  /* Step 3. A proof of the result outweighs the search's estimate. */
   if (solution.is_solved)
     mnk_report_merge (report, &solution.report);
   report->nodes += solution.report.nodes;

@@ -21,8 +21,8 @@ MnkSearch *mnk_search_new  (MnkTable  *table);
 void       mnk_search_free (MnkSearch *search);
 
 /* How large a table suits searches of these limits and threads on a board of so many cells, which
- * is more than mnk_table_bytes_for_cells() where they are long, 256 MiB at most: who fills a table
- * ten times over plays 100 Elo worse (tests/bench/STRENGTH.md, "Tables that are too small"). */
+ * is more than mnk_table_bytes_for_cells() where they are long, 256 MiB at most: filling a table
+ * ten times over costs 100 Elo (tests/bench/trials/memory-and-time.md). */
 size_t mnk_search_table_bytes (int               cells,
                                const MnkOptions *options);
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One side's attack in the real game: a yes-or-no search for one attacker, within a number
- * of plies. Whether he wins at all is asked first (mnk-proof-prove.c), where that may be the
- * sooner answer. The zone of a win is made as there; a refutation within so many plies has
- * none. */
+/* One side's attack in the real game: a yes-or-no search for one attacker, within a number of
+ * plies. Whether the attacker wins at all is asked first (mnk-proof-prove.c), where that may be the
+ * sooner answer. The zone of a win is made as there; a refutation within so many plies has none. */
 
 #include "mnk-proof.h"
 
@@ -12,11 +11,11 @@
 /* From here on the search asks whether pairs refute the attack. */
 #define PAIR_PLIES 6
 
-/* From here on a proof is tried first, which need not count plies … */
+/* With at least this many plies to go a proof that counts no plies is tried first. */
 #define PROVE_PLIES 8
 
-/* … with so many nodes where a position is new, and with as many as it took before elsewhere, if
- * that is worth it. */
+/* Nodes for that proof: PROVE_NODES in a new position, as many as it took elsewhere otherwise, if
+ * that is at least PROVE_LEAST. */
 #define PROVE_NODES 100
 #define PROVE_LEAST 20
 

@@ -32,7 +32,7 @@ typedef struct
   unsigned weights[MNK_PROOF_MAX_CELLS];
 } Moves;
 
-/* Drops edges that contain another one: whoever completes them has completed that one. */
+/* Drops edges that contain another one: completing them has completed that one. */
 static void
 drop_supersets (MnkProofEdges *all)
 {
@@ -237,7 +237,7 @@ try_breaks (MnkProof *proof, const Graph *graph, Moves *moves, uint64_t *zone)
       if (proof->broken)
         return false;
 
-      /* Who breaks elsewhere loses in the same way. */
+      /* The Breaker's moves outside the zone lose in the same way. */
       left &= below;
       needed &= below;
       *zone |= below;

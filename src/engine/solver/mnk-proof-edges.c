@@ -278,7 +278,7 @@ pair_up (const MnkProofPairing *pairing, int without, unsigned limit, uint64_t *
       int size = 0, word = 0, at;
       uint64_t edge, pair;
 
-      /* Whoever has the least choice chooses first. */
+      /* The edge with the fewest pairs to choose from chooses first. */
       for (size = 0; size <= MNK_MAX_WIN; size++)
         {
           for (word = 0; word < words && of_size[size][word] == 0; word++)

@@ -2,13 +2,13 @@
 
 #include "mnk-proof-forced.h"
 
-/* A win by threats may take so many of them … */
+/* The most threats in a win by them. */
 #define FOURS_DEPTH 3
 
-/* … and so many are tried until it is found. */
+/* The most threats that are tried for one. */
 #define FOURS_TRIES 30
 
-/* What the edges of one and two cells say to whoever is to move. */
+/* What the edges of one and two cells mean for the side to move. */
 typedef enum
 {
   SIGHT_QUIET,

@@ -35,7 +35,7 @@ typedef struct
   uint64_t      moves[MNK_PROOF_MAX_CELLS];
 } MnkProofTrail;
 
-/* What whoever is to move wants. */
+/* The verdict that the side to move aims at. */
 static inline MnkProofVerdict
 mnk_proof_aim (const MnkProofState *state)
 {

@@ -234,8 +234,8 @@ mnk_proof_plain (MnkProof *proof,
         moves = threats;
     }
 
-  /* Step 3. Nobody wins sooner than he can fill a window; where nobody can fill any, the draw is
-   * dead. */
+  /* Step 3. A side cannot win sooner than it can fill a window. If neither can fill any, the draw
+   * is dead. */
   weigh_cells (proof, &node);
   most = node.lacks > 0 ? MNK_PROOF_WON - (2 * node.lacks - 1) : 0;
   least = node.other_lacks > 0 ? -(MNK_PROOF_WON - 2 * node.other_lacks) : 0;

@@ -2,14 +2,14 @@
 
 /* Can the attacker win at all, however long it takes? A yes-or-no search for one attacker in
  * the real game, the defender's own wins included, by depth-first proof-number search. The
- * proof number is what he lacks for a win, the disproof number what the defender lacks for
- * holding the position. What this adds:
+ * proof number is what the attacker lacks for a win, the disproof number what the defender
+ * lacks for holding the position. What this adds:
  *
  * - The numbers of a position's moves are not summed up, which counts what they share again
  *   and again: the largest and one for each other move (Ueda and others 2008).
  * - Forced moves are played at once. The table knows quiet positions alone.
  * - A new position is not a blank sheet: the defender holds it if the attack's edges can be
- *   paired, and what stays without a pair is his disproof number.
+ *   paired, and what stays without a pair is the disproof number.
  * - Zones, as for Maker and Breaker. But a stone more may also make a threat here: where an
  *   answer rests on a forced move, or ends the game, the zone is widened until no edge of the
  *   other side could be completed too soon outside it. A move that fails takes with it all
@@ -53,8 +53,8 @@ typedef struct
   unsigned weights[MNK_PROOF_MAX_CELLS];
   uint64_t common[MNK_PROOF_MAX_CELLS]; /* what all edges of a cell have in common */
   uint64_t dominated;                   /* cells that are never better than another */
-  uint64_t left;                        /* moves that may still bring what the mover wants */
-  uint64_t unopened;                    /* those of them that nobody has looked at yet */
+  uint64_t left;                        /* moves that may still reach the mover's aim */
+  uint64_t unopened;                    /* those of them that are not opened yet */
   uint64_t needed;                      /* cells in the zone of every move that failed */
   uint64_t zone;
   int best;
@@ -150,8 +150,8 @@ list_moves (Node *node)
     }
 }
 
-/* The weight of the attack's edges that have no pair, after the defender's best move if he is
- * to move; 0 is a defence, with its zone. */
+/* The weight of the attack's edges that have no pair, after the defender's best move if the
+ * defender is to move; 0 is a defence, with its zone. */
 static unsigned
 pair_up (Node *node, uint64_t *zone)
 {
@@ -267,8 +267,8 @@ meet_fours (const MnkProof *proof, Node *node)
     confine (node, zone);
 }
 
-/* The symmetries of the board that the position has as well. They are those of stripped stones
- * and cells: nobody can tell the others apart. */
+/* The symmetries of the board that the position has as well. They are those of stripped stones and
+ * cells: the other stones do not matter. */
 static void
 find_turns (const MnkProof *proof, Node *node)
 {
@@ -295,9 +295,8 @@ drop_move (const MnkProof *proof, Node *node, uint64_t move, uint64_t zone)
     confine (node, mnk_proof_turn (proof, node->turns[i], zone));
 }
 
-/* The heaviest move that is left speaks for its mirror images: they win when it wins, and
- * drop_move() takes their failures with its own. The first look at it; true when it is what
- * the mover wants. */
+/* Opens the heaviest move that is left, for its mirror images, too: they win when it wins, and
+ * drop_move() drops them when it fails. True when it reaches the mover's aim. */
 static bool
 open_next (MnkProof *proof, Node *node)
 {

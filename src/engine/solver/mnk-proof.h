@@ -30,7 +30,7 @@ typedef struct
   uint64_t first;
   uint64_t second;
   uint64_t zone;
-  uint8_t  kind; /* a MnkProofKind, and who is to move */
+  uint8_t  kind; /* a MnkProofKind, and the side to move */
   uint8_t  low;
   uint8_t  high;
   uint8_t  best;
@@ -203,7 +203,7 @@ MnkProofKey mnk_proof_key (const MnkProof *proof,
                            uint64_t        second,
                            uint8_t         kind);
 
-/* NULL when the table does not know the position. */
+/* NULL when the table does not hold the position. */
 MnkProofEntry *mnk_proof_find (const MnkProof    *proof,
                                const MnkProofKey *key);
 
@@ -288,8 +288,8 @@ void mnk_proof_weigh (const uint64_t *edges,
                       unsigned       *weights,
                       uint64_t       *common);
 
-/* Of some cells those that are not worth a look, as another cell lies in all of their edges:
- * whoever holds that one can do all that this one could. Of equals the first is worth one. */
+/* Of some cells those that are never better than another cell that lies in all of their edges:
+ * holding that one does all that they could. Of equal cells the first is kept. */
 uint64_t mnk_proof_dominated (const uint64_t *common,
                               uint64_t        cells);
 
@@ -309,11 +309,10 @@ void mnk_proof_pairing_start (MnkProofPairing *pairing,
                               const uint64_t  *edges,
                               int              n);
 
-/* Pairs of cells, each cell in one pair, so that many edges contain a pair: whoever
- * answers one cell of a pair with the other is never beaten there. Edges with the cell
- * `without` (or MNK_PROOF_NO_CELL) do not count. Returns the weight of the edges without a
- * pair, 0 if there is none: *cells gets the paired cells then. Gives up once the weight has
- * reached `limit`. */
+/* Pairs of cells, each cell in one pair, so that many edges contain a pair: a side that answers one
+ * cell of a pair with the other is never beaten there. Edges with the cell `without` (or
+ * MNK_PROOF_NO_CELL) do not count. Returns the weight of the edges without a pair, 0 if there is
+ * none: *cells gets the paired cells then. Gives up once the weight has reached `limit`. */
 unsigned mnk_proof_pairing_run (const MnkProofPairing *pairing,
                                 int                    without,
                                 unsigned               limit,
@@ -329,10 +328,10 @@ unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
 
 /* ---- The questions ---- */
 
-/* Maker and Breaker: can whoever owns `own` ever complete a window if the other side
- * only tries to hinder it, and completes nothing itself? A "no" holds in the real game,
- * too. *zone: the answer stays when the loser of this question gets more stones, as long
- * as they lie outside. Meaningless once proof->broken is set. */
+/* Maker and Breaker: can the owner of `own` ever complete a window if the other side only tries to
+ * hinder it, and completes nothing itself? A "no" holds in the real game, too. *zone: the answer
+ * stays when the loser of this question gets more stones, as long as they lie outside. Meaningless
+ * once proof->broken is set. */
 bool mnk_proof_break (MnkProof *proof,
                       uint64_t  own,
                       uint64_t  empty,
@@ -375,7 +374,7 @@ int mnk_proof_plain (MnkProof *proof,
                      int       beta);
 
 /* The move that reached the most in the position's last search that found one above its alpha;
- * MNK_PROOF_NO_CELL when the table does not know. */
+ * MNK_PROOF_NO_CELL when the table does not hold it. */
 int mnk_proof_plain_best (const MnkProof *proof,
                           uint64_t        own,
                           uint64_t        other);

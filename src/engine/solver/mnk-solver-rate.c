@@ -134,8 +134,8 @@ rate_result (MnkSolverJob *job, const MnkSolverBoard *board, Attack *own, Attack
   return mnk_solver_draw_score (board);
 }
 
-/* Whoever is second on an empty board cannot win: the first would steal his plan. Where more than k
- * in a row do not always win, a stone more may be in the way. */
+/* Whether the second side cannot win, as the first could steal its strategy: on an empty board,
+ * where an extra stone never hurts. Where more than k in a row do not always win, it may. */
 static bool
 steals (const MnkSolverJob *job, const MnkSolverBoard *board)
 {
@@ -183,7 +183,7 @@ rate_with (MnkSolverJob *job, const MnkSolverBoard *board, bool any_distance, Ho
         return far_score (&own);
     }
 
-  /* A limit that is none: nobody wins before the last cell is taken. */
+  /* The limit is no limit: neither side wins before the last cell is taken. */
   if (!is_limited && !proof->broken)
     return mnk_solver_draw_score (board);
 
@@ -277,8 +277,8 @@ mnk_solver_keeps (MnkSolverJob *job, int cell, MnkScore score)
     case MNK_DRAW:
     case MNK_ESTIMATE:
     default:
-      /* If nobody wins as the first on an empty board, then neither does the second
-       * against a stone more. */
+      /* If the first side does not win on an empty board, the second does not win against an extra
+       * stone. */
       if (steals (job, &job->root))
         return true;
 

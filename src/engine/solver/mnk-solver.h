@@ -19,7 +19,8 @@ typedef enum
   MNK_SOLVE_VALUE,   /* the result, one move that keeps it */
   MNK_SOLVE_BEST,    /* result, exact distance, every move that keeps both */
   MNK_SOLVE_RESULTS, /* the result of every legal move, and distances that are short */
-  MNK_SOLVE_ALL      /* … and, the shortest first, as many other distances as the limits allow */
+  MNK_SOLVE_ALL      /* as MNK_SOLVE_RESULTS, and as many other distances as the limits allow,
+                      * shortest first */
 } MnkSolveGoal;
 
 /* False when a limit or `stop` ended it first; the report is then empty but for its

@@ -6,13 +6,13 @@
 /* So many fours at most are looked at without a stone. */
 #define MOST_VAIN 8
 
-/* A line that has been looked at: its pieces, with the four's stone in the middle, which tells
- * whose it is and that it is none of no pieces; and what was seen. */
+/* The cache of lines: an entry holds a line's pieces, the four's stone in the middle, so that the
+ * colour is in it and no entry is 0, and below them what was found. */
 enum
 {
-  SEEN_NOTHING = 1, /* it does not lead nowhere */
-  SEEN_MIDDLE = 32, /* … or how far from the four's cell its answer is, in cells, is added */
-  SEEN_BITS = 6,    /* of these; above them the pieces, 8 × 6 + 2 bits at most */
+  SEEN_NOTHING = 1, /* the four may lead somewhere */
+  SEEN_MIDDLE = 32, /* added to the answer's distance from the four's cell, in cells */
+  SEEN_BITS = 6,    /* the bits of these; the pieces are above them, 8 × 6 + 2 bits at most */
   MAX_RADIUS = 6,
 };
 

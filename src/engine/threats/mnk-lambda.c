@@ -21,12 +21,12 @@
 
 /* For one question after a win by fours and threes; so many times that when all has been looked at
  * in vain, and no more than that. Of 224 positions the first number finds most wins
- * (tests/bench/STRENGTH.md). */
+ * (tests/bench/trials/forced-wins.md). */
 #define THREAT_NODES        500
 #define THREAT_NODES_GROWTH 4
 #define MOST_THREAT_NODES   128000
 
-/* A move that nobody has looked at is begun with so much, and one more for each few better ones. */
+/* An untried move begins with this proof number, and one more for each few better moves. */
 #define FIRST_PROOF     2
 #define MOVES_PER_PROOF 4
 
@@ -141,7 +141,7 @@ sort_cells (const MnkBoard *board, const MnkCell *cells, int n, MnkCell first, C
   qsort (sorted, (size_t) n, sizeof *sorted, compare_candidates);
 }
 
-/* What the search of moves thinks best here. */
+/* The best move here of the search of moves. */
 static MnkCell
 hoped_move (const MnkLambda *lambda)
 {
@@ -258,7 +258,7 @@ try_defences (MnkLambda *lambda, const MnkTreeNode *node, uint32_t limit, uint32
   return true;
 }
 
-/* What the first look at an attacker's position tells; true when nothing is left to search. */
+/* Evaluates a new position of the attacker; true when nothing is left to search. */
 static bool
 look_at_attack (MnkLambda *lambda, uint64_t key)
 {
@@ -273,7 +273,8 @@ look_at_attack (MnkLambda *lambda, uint64_t key)
   return plies > 0 || lambda->ply >= MAX_PLIES || lambda->budget->spent;
 }
 
-/* … and at a defender's: without a threat he has time for anything. */
+/* Evaluates a new position of the defender; true when the attacker threatens nothing, so that any
+ * move defends. */
 static bool
 look_at_defence (MnkLambda *lambda, uint64_t key)
 {

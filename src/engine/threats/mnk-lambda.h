@@ -4,20 +4,19 @@
 #include "mnk-tt.h"
 #include "mnk-vct.h"
 
-/* Wins in which quiet moves have a part. Each of the attacker's moves threatens to win by fours and
- * threes (mnk-vct.h), so that the defender has few answers, and all legal moves of his are tried:
- * λ³ of Thomsen, "Lambda-Search in Game Trees, with Application to Go", 2000, by proof numbers.
- * What it finds is proven; that it finds nothing says nothing. The board is changed and
- * restored. */
+/* Wins that need quiet moves. Each of the attacker's moves threatens to win by fours and threes
+ * (mnk-vct.h), so that few answers help, and all of the defender's legal moves are tried: λ³ of
+ * Thomsen, "Lambda-Search in Game Trees, with Application to Go", 2000, by proof numbers. What it
+ * finds is proven; that it finds nothing says nothing. The board is changed and restored. */
 
 #define MNK_LAMBDA_MAX_LINE MNK_VCT_MAX_LINE /* plies */
 
 typedef struct
 {
-  MnkBoard     *board;  /* the caller's to set */
-  MnkBudget    *budget; /* … */
+  MnkBoard     *board;  /* set by the caller */
+  MnkBudget    *budget; /* set by the caller */
   const MnkTT  *tt;     /* of a search of moves, whose best ones are tried first; or NULL */
-  MnkCell       hope;   /* … and this one in the root; or MNK_NO_CELL */
+  MnkCell       hope;   /* set by the caller: the move to try first in the root, or MNK_NO_CELL */
 
   int           n_line;
   MnkCell       line[MNK_LAMBDA_MAX_LINE]; /* MNK_NO_CELL is a pass */

@@ -97,10 +97,8 @@ list_answers (const MnkVct *vct, MnkCell *cells, int *n)
   return true;
 }
 
-/* What stands for all moves where none helps: a cell that the attacker wants, as that shows how the
- * threat is carried out. A pass, where that is all that renju leaves to stop a five with, or at
- * all.
- */
+/* Picks the move that stands for all where none helps: a cell of the threat, as that shows how it
+ * is carried out. MNK_NO_CELL, a pass, where renju leaves no such cell, or no cell at all. */
 static MnkCell
 pick_vain_answer (MnkBoard *board)
 {
@@ -118,8 +116,8 @@ pick_vain_answer (MnkBoard *board)
   return MNK_NO_CELL;
 }
 
-/* What a move that nobody has searched is begun with. Among a few such tables this one found most
- * wins (tests/bench/STRENGTH.md). */
+/* The proof number of an untried move, by its class. Among a few such tables this one found most
+ * wins (tests/bench/trials/forced-wins.md). */
 static const uint8_t attack_proof[MNK_N_CLASSES] = {
   [MNK_CLASS_THREE] = 8,     [MNK_CLASS_THREE_PLUS] = 5, [MNK_CLASS_DOUBLE_THREE] = 2,
   [MNK_CLASS_FOUR] = 6,      [MNK_CLASS_FOUR_PLUS] = 4,  [MNK_CLASS_FOUR_THREE] = 1,

@@ -13,8 +13,8 @@
 
 typedef struct
 {
-  MnkBoard    *board;     /* the caller's to set */
-  MnkBudget   *budget;    /* … */
+  MnkBoard    *board;     /* set by the caller */
+  MnkBudget   *budget;    /* set by the caller */
   int          n_line;
   MnkCell      line[MNK_VCT_MAX_LINE]; /* the moves of a win; MNK_NO_CELL is a pass */
   bool         cut;       /* a limit cut something off: a "no" is no proof */
@@ -36,13 +36,13 @@ bool mnk_vct_init  (MnkVct *vct,
 void mnk_vct_clear (MnkVct *vct);
 
 /* Plies to a win within `depth` threats and the completing stone, or 0. It is the shortest if that
- * is found within about twice the stones of the first. What `depth` cuts off is kept as refuted,
- * so that one MnkVct may be asked once for a depth: `cut` would not know of it the second time. */
+ * is found within about twice the stones of the first. What `depth` cuts off is kept as refuted, so
+ * that one MnkVct may be asked only once for a depth: `cut` would not be set the second time. */
 int mnk_vct_search (MnkVct *vct,
                     int     depth);
 
 /* The same with so many stones at most, without the line, and not the shortest: plies to some win,
- * or 0. A "no" is a proof unless `cut` is set, which knows of this time alone. */
+ * or 0. A "no" is a proof unless `cut` is set, which is about this call alone. */
 int mnk_vct_prove (MnkVct  *vct,
                    int      depth,
                    uint64_t max_nodes);

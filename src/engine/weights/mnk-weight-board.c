@@ -286,7 +286,7 @@ change_near (MnkWeightBoard *board, int cell, int sign)
     }
 }
 
-/* A filled cell wins for nobody. */
+/* Adds `sign` to the counts of cells that win at once. A filled cell counts for neither side. */
 static void
 count_wins (MnkWeightBoard *board, const Cell *cell, int sign)
 {

@@ -3,9 +3,9 @@
 
 #include "mnk-position.h"
 
-/* A position with the cell weights of all its cells and the cells that win at once, kept
- * up to date move by move: what the opponents that look ahead think with. All weights
- * are in units (mnk-weigh.h). Cells are indices into a board with a border of walls. */
+/* A position with the cell weights of all its cells and the cells that win at once, kept up to date
+ * move by move: the board of the opponents that look ahead. All weights are in units (mnk-weigh.h).
+ * Cells are indices into a board with a border of walls. */
 typedef struct MnkWeightBoard MnkWeightBoard;
 
 /* NULL when memory is short. Free with mnk_weight_board_free(). */
@@ -28,7 +28,7 @@ MnkPiece mnk_weight_board_at    (const MnkWeightBoard *board,
                                  int                   cell);
 int      mnk_weight_board_empty (const MnkWeightBoard *board);
 
-/* Whether the cell is a near one (DESIGN.md "Words") and empty. */
+/* Whether the cell is a near one (DESIGN.md "Terms") and empty. */
 bool mnk_weight_board_is_near (const MnkWeightBoard *board,
                                int                   cell);
 

@@ -4,7 +4,7 @@
 #include "mnk-field.h"
 #include "mnk-position.h"
 
-/* The cell weights of DESIGN.md, for the Weigher, the T overlay and "Brilliant". */
+/* The cell weights (DESIGN.md "Cell weights"), for the Weigher, the T overlay and "Brilliant". */
 
 /* One attack of one side on one of the four lines through a cell. */
 typedef struct

@@ -168,7 +168,7 @@ noughts_game_read (const MnkRule  *rule,
   return make_game (&record, error);
 }
 
-/* All that the worker knows. */
+/* All that the worker is given. */
 typedef struct
 {
   MnkRule  rule;
@@ -312,8 +312,8 @@ add_node (NoughtsRecord *record,
     noughts_record_add_notes (record, index, notes);
 }
 
-/* The main line is the shown one. What is taken back at its end is taken back in the file, too; but
- * a game that came from a file, and in which nobody has played on, stays in its order, and
+/* Fills a record with the game's tree. Its main line is the shown one, without what is taken back
+ * at its end. With `in_order` the tree keeps the order of the file that it came from, and is
  * whole. */
 static void
 fill_record (NoughtsRecord *record,
@@ -364,7 +364,7 @@ noughts_game_is_whole_in (NoughtsGame   *self,
 
   return self->rule.line == MNK_FREESTYLE
          && self->rule.win == noughts_record_default_win (&self->rule)
-         && self->nodes.n_nodes == self->end + 1
+         && self->nodes.n_linked == self->end + 1
          && (self->notes == NULL || g_hash_table_size (self->notes) == 0)
          && noughts_game_get_ending (self) != NOUGHTS_END_RESIGNATION
          && noughts_game_get_ending (self) != NOUGHTS_END_AGREEMENT;

@@ -26,15 +26,15 @@ typedef struct
   const char    *text;
   int            last;     /* the move before the next one, −1 at the start */
   GArray        *branches; /* of int: `last` where each open bracket stands */
-  gboolean       varies;   /* the main line is over, … */
-  guint          skipped;  /* … and the branch of this depth is left out from here on; 0: none */
+  gboolean       varies;   /* the main line is over */
+  guint          skipped;  /* the depth of the branch that is left out from here on; 0: none */
   guint          set_up;   /* the depth of the branch in which stones were set up; 0: none were */
-  MnkPiece       first_said; /* who is to move then; MNK_EMPTY where it is not said */
+  MnkPiece       first_said; /* the side to move then; MNK_EMPTY where it is not said */
 
   /* What a node says that we have no use for is kept as it stands. */
-  const char    *value;    /* the last value, with its brackets, … */
+  const char    *value;    /* the last value, with its brackets */
   gsize          value_length;
-  gboolean       named;    /* … and whether its name stood right before it */
+  gboolean       named;    /* whether its name stood right before it */
   GString       *notes;    /* of the node that is being read */
 
   int            game;     /* the number of what is played, 0 where it is not said */
@@ -172,8 +172,8 @@ read_rule (NoughtsRecord *record,
     }
 }
 
-/* "B+R", "W+Time", "B+", "0", "Draw": what the stones may not say. Whoever has lost without a line
- * against him, by the clock or otherwise, has given up here. */
+/* Reads "B+R", "W+Time", "B+", "0" or "Draw", which the stones may not show. A side that lost
+ * without a line against it, by the clock or otherwise, has resigned here. */
 static void
 read_result (NoughtsRecord *record,
              const char    *value)
@@ -187,8 +187,8 @@ read_result (NoughtsRecord *record,
     record->end = NOUGHTS_RECORD_O_WON;
 }
 
-/* Nothing more is set up. Who begins is shown by the first move (MNK_EMPTY: there is none on the
- * main line), said by the file or told by the stones. */
+/* Ends the set-up. The side to begin is shown by the first move (MNK_EMPTY: there is none on the
+ * main line), stated by the file or inferred from the stones. */
 static void
 settle_setup (Reader   *self,
               MnkPiece  first)

@@ -12,7 +12,7 @@ typedef struct
 {
   MnkPoint  move;   /* on the board, or MNK_PASS */
   int       parent;
-  guint     ply;    /* 1… */
+  guint     ply;    /* from 1 on */
   GString  *notes;  /* what else SGF says there, as it stands in the file: "C[a fork]"; or NULL */
 } NoughtsRecordMove;
 
@@ -20,26 +20,26 @@ typedef struct
 typedef enum
 {
   NOUGHTS_RECORD_OPEN,
-  NOUGHTS_RECORD_X_WON, /* by the stones or otherwise; … */
+  NOUGHTS_RECORD_X_WON, /* by the stones or otherwise */
   NOUGHTS_RECORD_O_WON,
-  NOUGHTS_RECORD_X_RESIGNED, /* … these are only written */
+  NOUGHTS_RECORD_X_RESIGNED, /* only written, as the next one */
   NOUGHTS_RECORD_O_RESIGNED,
-  NOUGHTS_RECORD_AGREED /* … or a full board */
+  NOUGHTS_RECORD_AGREED /* an agreed draw, or a full board */
 } NoughtsRecordEnd;
 
-/* A game as other programs' files say it, without its rules: whether its moves are legal nobody has
- * asked. Formats: Smart Game Format (SGF) and Piskvork's (PSQ). */
+/* A game as other programs' files hold it, without its rules: whether its moves are legal has not
+ * been checked. Formats: Smart Game Format (SGF) and Piskvork's (PSQ). */
 typedef struct
 {
   int               width;
   int               height;
-  gboolean          has_line; /* the file says which … */
-  MnkLineRule       line;     /* … line rule */
+  gboolean          has_line; /* the file names the line rule */
+  MnkLineRule       line;     /* the line rule, if it does */
   int               win;      /* 0 where it does not say how many in a row win */
   NoughtsRecordEnd  end;
   guint8           *setup;    /* stones before the first move: an MnkPiece a cell, by rows from the
                                * bottom; or NULL */
-  MnkPiece          first_side; /* who begins; MNK_X where none were set up */
+  MnkPiece          first_side; /* the side to begin; MNK_X where none were set up */
   GString          *notes;    /* as of a move: names, places, comments; or NULL */
   GArray           *moves;    /* NoughtsRecordMove; parents come before their children */
   guint             n_others; /* games in the file, which is read up to the end of the first */
@@ -106,8 +106,8 @@ gboolean noughts_record_write_psq (const NoughtsRecord  *self,
 char *noughts_record_find_note (const char *notes,
                                 const char *property);
 
-/* How many in a row win under a rule whose `win` nobody has said: five, or as many as the board's
- * smaller side has cells. */
+/* How many in a row win where the file does not say: five, or as many as the board's smaller side
+ * has cells. */
 int noughts_record_default_win (const MnkRule *rule);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 #include "noughts-player.h"
 #include "noughts-workers.h"
 
-/* Seconds the Expert thinks unless told otherwise. */
+/* The Expert's seconds for a move unless told otherwise. */
 #define EXPERT_TIME 1.0
 
 struct _NoughtsComputer
@@ -19,7 +19,7 @@ struct _NoughtsComputer
   NoughtsEngine *engine;
 };
 
-/* All that a worker knows. */
+/* All that a worker is given. */
 typedef struct
 {
   NoughtsHandover  to_worker;
@@ -191,14 +191,6 @@ noughts_computer_new (MnkOpponent opponent,
   self->random.state = seed != 0 ? seed : ((guint64) g_random_int () << 32 | g_random_int ());
 
   return NOUGHTS_PLAYER (self);
-}
-
-MnkOpponent
-noughts_computer_get_opponent (NoughtsComputer *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_COMPUTER (self), MNK_BEGINNER);
-
-  return self->opponent;
 }
 
 void

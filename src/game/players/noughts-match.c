@@ -10,7 +10,7 @@
  * until the player has let go of it. */
 typedef struct
 {
-  NoughtsMatch  *match; /* NULL once nobody wants the answer */
+  NoughtsMatch  *match; /* NULL once the answer is not needed */
   NoughtsPlayer *player;
   NoughtsNode   *node;
   GCancellable  *cancellable;
@@ -75,7 +75,7 @@ is_computer (NoughtsPlayer *player)
   return player != NULL && !noughts_player_is_human (player);
 }
 
-/* Whoever is to move at the current node. */
+/* The player to move at the current node. */
 static NoughtsPlayer *
 player_to_move (NoughtsMatch *self)
 {
@@ -142,7 +142,7 @@ play_answer (NoughtsMatch *self)
   G_GNUC_UNUSED g_autoptr (NoughtsMatch) kept = g_object_ref (self);
   MnkPoint move = self->request->move;
 
-  /* Nobody is told of a turn that is over at once. */
+  /* A turn that is over at once is not announced. */
   g_object_freeze_notify (G_OBJECT (self));
   drop_request (self);
   if (!noughts_game_extend (self->game, move, &error))
@@ -217,7 +217,8 @@ ask (NoughtsMatch  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-/* Nobody needs to be asked for the only answer there is. It comes at the usual pace. */
+/* Answers with a pass, the only move there is, without asking the player. The pass comes at the
+ * usual pace. */
 static void
 answer_with_pass (NoughtsMatch  *self,
                   NoughtsPlayer *player)
@@ -230,7 +231,7 @@ answer_with_pass (NoughtsMatch  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-/* The player whose move is to be waited for now; NULL when nobody is to think. */
+/* The player whose move the match waits for; NULL when no computer and no pass is due. */
 static NoughtsPlayer *
 wanted_player (NoughtsMatch *self)
 {
@@ -244,7 +245,8 @@ wanted_player (NoughtsMatch *self)
                                                                                        : NULL;
 }
 
-/* Nobody can win any more, and nobody is there who could want to see the rest. */
+/* Whether two computers play in a dead draw that is worth calling: no person could want to see the
+ * rest. */
 static gboolean
 is_idle_draw (NoughtsMatch *self)
 {
@@ -468,14 +470,6 @@ noughts_match_set_player (NoughtsMatch  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[side == MNK_X ? PROP_X : PROP_O]);
 }
 
-NoughtsGame *
-noughts_match_get_game (NoughtsMatch *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), NULL);
-
-  return self->game;
-}
-
 NoughtsPlayer *
 noughts_match_get_player (NoughtsMatch *self,
                           MnkPiece      side)
@@ -569,7 +563,8 @@ noughts_match_human_move (NoughtsMatch  *self,
   return noughts_game_play (self->game, point, error);
 }
 
-/* Passes are nobody's choice: they would come again at once. */
+/* Whether a move was chosen, by the human if there is one. Passes are not: they would come again at
+ * once. */
 static gboolean
 is_choice_of (NoughtsNode *node,
               MnkPiece     human)
@@ -595,7 +590,7 @@ undo_ply (NoughtsMatch *self)
   return (int) ply - 1;
 }
 
-/* Who gives up, or agrees to a draw, has done that last. */
+/* Whether the last act was a resignation or an agreed draw, which is taken back by itself. */
 static gboolean
 can_reopen (NoughtsMatch *self)
 {

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Who plays the game: asks the player whose turn it is, and takes only answers that are
- * still wanted. A move of a computer is never played before `pace` seconds. Nobody is asked
- * while the game looks back (its current node is not its end), but who has been asked goes on
- * thinking, and its move comes to the end without moving the look.
+/* The players of a game: the match asks the player whose turn it is, and takes only answers that
+ * are still needed. A move of a computer is never played before `pace` seconds. No player is asked
+ * while the game looks back (its current node is not its end); one that was asked goes on, and its
+ * move comes to the end without changing the current node.
  *
  * Properties: "game", "x", "o" (NoughtsPlayer), "thinking" (read only), "pace".
  * Signals: "refused" (GError *): a player failed; the match waits.
@@ -26,17 +26,16 @@ void noughts_match_set_player (NoughtsMatch  *self,
                                MnkPiece       side,
                                NoughtsPlayer *player);
 
-NoughtsGame   *noughts_match_get_game   (NoughtsMatch *self);
 NoughtsPlayer *noughts_match_get_player (NoughtsMatch *self,
                                          MnkPiece      side);
 
-/* Lets computers move whenever it is their turn; stop() throws away what is being thought
- * and asks nobody. */
+/* start() lets computers move whenever it is their turn; stop() cancels the running search and asks
+ * no player. */
 void     noughts_match_start      (NoughtsMatch *self);
 void     noughts_match_stop       (NoughtsMatch *self);
 gboolean noughts_match_is_running (NoughtsMatch *self);
 
-/* … about the position at the game's end. */
+/* Whether a computer is searching the position at the game's end. */
 gboolean noughts_match_get_thinking (NoughtsMatch *self);
 void     noughts_match_set_pace     (NoughtsMatch *self,
                                      double        seconds);
@@ -49,7 +48,7 @@ gboolean noughts_match_human_move (NoughtsMatch  *self,
 /* TRUE when a human is to move at the current node. */
 gboolean noughts_match_is_human_turn (NoughtsMatch *self);
 
-/* Undo as DESIGN.md defines it for people: back to the human's last turn, the computer's reply
+/* Undo for people (DESIGN.md "Undo"): back to the human's last turn, the computer's reply
  * included; with two humans or none, one ply; a resignation or an agreed draw alone. Redo restores
  * the same steps but for these. */
 gboolean noughts_match_can_undo (NoughtsMatch *self);

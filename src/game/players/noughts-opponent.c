@@ -20,7 +20,7 @@ static const struct
 };
 
 /* Weakest first among the difficulties, then among the characters, as measured on every
- * preset board: tests/bench/STRENGTH.md. */
+ * preset board: tests/bench/trials/opponents.md. */
 static const MnkOpponent offered[] = {
   MNK_BEGINNER,
   MNK_INTERMEDIATE,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Names and words for libmnk's opponents; translated strings, owned by nobody. */
+/* Names and words for libmnk's opponents; translated strings, never freed. */
 const char *noughts_opponent_title       (MnkOpponent opponent); /* "Intermediate" */
 const char *noughts_opponent_description (MnkOpponent opponent); /* "looks 3 moves ahead …" */
 gboolean    noughts_opponent_is_character (MnkOpponent opponent);

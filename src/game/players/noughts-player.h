@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Someone who makes moves. A human answers through the board; everyone else thinks. */
+/* A player makes moves. A human answers through the board; every other player computes its move. */
 #define NOUGHTS_TYPE_PLAYER (noughts_player_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NoughtsPlayer, noughts_player, NOUGHTS, PLAYER, GObject)
 
@@ -13,7 +13,7 @@ struct _NoughtsPlayerClass
 {
   GObjectClass parent_class;
 
-  /* NULL for players who answer by themselves. */
+  /* NULL for players that answer by themselves. */
   void     (*think_async)  (NoughtsPlayer       *self,
                             NoughtsGame         *game,
                             GCancellable        *cancellable,
@@ -27,7 +27,7 @@ struct _NoughtsPlayerClass
 };
 
 const char *noughts_player_get_name        (NoughtsPlayer *self);
-const char *noughts_player_get_description (NoughtsPlayer *self); /* how it thinks; may be NULL */
+const char *noughts_player_get_description (NoughtsPlayer *self); /* how it plays; may be NULL */
 gboolean    noughts_player_is_human        (NoughtsPlayer *self);
 
 /* The move for the side to move at the game's current node. Cancelling throws the answer
@@ -52,7 +52,6 @@ G_DECLARE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS, COMPUTER, Noug
 
 NoughtsPlayer *noughts_computer_new             (MnkOpponent      opponent,
                                                  guint64          seed);
-MnkOpponent    noughts_computer_get_opponent    (NoughtsComputer *self);
 void           noughts_computer_set_expert_time (NoughtsComputer *self,
                                                  double           seconds);
 

@@ -75,7 +75,7 @@ deliver_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not g_main_context_invoke(): that may run here, on the worker, while nobody iterates the
+/* Not g_main_context_invoke(): that may run here, on the worker, while no thread iterates the
  * context. */
 static void
 send_message (Message *message)

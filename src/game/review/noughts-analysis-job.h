@@ -17,8 +17,8 @@ typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
                                       guint               depth,
                                       double              nodes_per_second);
 
-/* One position being rated: all that the worker knows, and what the main thread will want to know
- * when it is done. Counted references. */
+/* One position being rated: all that the worker is given, and what the main thread needs when it is
+ * done. Counted references. */
 struct _NoughtsAnalysisJob
 {
   gint                 ref_count; /* atomic */
@@ -29,11 +29,11 @@ struct _NoughtsAnalysisJob
   NoughtsEngine       *engine;
   NoughtsAnalysisNews  news;
   MnkWindow            window;
-  MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are, … */
+  MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are */
   int                  n_included;
-  gboolean             has_include;  /* … the shown line's next move the first of them */
-  gboolean             trial;        /* … and one of them is what somebody tries: … */
-  MnkPoint             tried;        /* … this one */
+  gboolean             has_include;  /* the shown line's next move is the first of `included` */
+  gboolean             trial;        /* one of `included` is a move that is tried */
+  MnkPoint             tried;        /* the tried move */
   gboolean             all;          /* rate every move */
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */
@@ -49,7 +49,7 @@ struct _NoughtsAnalysisJob
   guint                game_serial;
   NoughtsNode         *node;
   gboolean             stopped;      /* cut short, the result is welcome */
-  gboolean             dropped;      /* nobody wants the result */
+  gboolean             dropped;      /* the result is not needed */
 };
 
 NoughtsAnalysisJob *noughts_analysis_job_new   (GObject            *owner);

@@ -18,7 +18,7 @@ typedef struct
   guint          has_verdict : 1;
   guint          hopeless : 1; /* the move cannot be rated: it is not in the window */
   guint          barren : 1;   /* the position has no moves to rate */
-  guint          heeds_proof : 1; /* the verdict knows of what has been proven after the move */
+  guint          heeds_proof : 1; /* the verdict includes what has been proven after the move */
 } NoughtsRecord;
 
 struct _NoughtsAnalysis
@@ -36,9 +36,9 @@ struct _NoughtsAnalysis
   NoughtsEngine      *engine;
   NoughtsAnalysisJob *job;
   NoughtsNode        *wanted;  /* for a hint */
-  NoughtsNode        *tried;   /* where somebody tries a move … */
-  MnkPoint            tried_move; /* … this one */
-  gboolean            tried_in_vain; /* … which cannot be rated */
+  NoughtsNode        *tried;   /* where a move is tried without being played, or NULL */
+  MnkPoint            tried_move; /* the tried move */
+  gboolean            tried_in_vain; /* the tried move cannot be rated */
   NoughtsRating      *trial;   /* the last rating with a tried move, of `tried`, or NULL */
 
   /* All nodes of the line behind this ply are known. */
@@ -47,9 +47,9 @@ struct _NoughtsAnalysis
 
 /* noughts-analysis-records.c: what is known about the nodes of the game, and the answers from it;
  * noughts-analysis-save.c: the same while the program is not running;
- * noughts-analysis-variations.c: what was played there beside the shown line;
- * noughts-analysis-trial.c: what somebody tries there without playing it;
- * noughts-analysis.c: what is to be found out next, and who works on it. */
+ * noughts-analysis-variations.c: moves beside the shown line; noughts-analysis-trial.c: moves that
+ * are tried without being played; noughts-analysis.c: which position is rated next, and the worker
+ * that rates it. */
 
 gboolean noughts_analysis_is_small (NoughtsAnalysis *self);
 
@@ -62,8 +62,8 @@ NoughtsRecord *noughts_analysis_take_record (NoughtsAnalysis *self,
                                              NoughtsNode     *node);
 void           noughts_record_free          (gpointer         data);
 
-/* Takes over what noughts_analysis_save() has written of the game that is looked at now: nothing,
- * where that is not to be had any more. Nobody is told. */
+/* Takes over what noughts_analysis_save() has written of the current game; nothing if it does not
+ * fit. Emits nothing. */
 void noughts_analysis_load (NoughtsAnalysis *self,
                             GVariant        *kept);
 
@@ -98,17 +98,17 @@ void     noughts_analysis_judge_foul  (NoughtsAnalysis *self,
 gboolean noughts_analysis_has_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node);
 
-/* Says that something has become known about a node: "rated". Whoever hears it may take another
- * game. */
+/* Emits "rated" for a node. A handler may replace the game. */
 void     noughts_analysis_announce    (NoughtsAnalysis *self,
                                        NoughtsNode     *node);
 
-/* Has the judged moves of a job's position, but for `next`, rated, too, as far as there is room. */
+/* Adds the judged moves of a job's position, but for `next`, to the moves to be rated, as far as
+ * there is room. */
 void noughts_analysis_include_variations (NoughtsAnalysis    *self,
                                           NoughtsAnalysisJob *job,
                                           NoughtsNode        *next);
 
-/* … and judged once the rating is complete. */
+/* Judges those moves once the rating is complete. */
 void noughts_analysis_judge_variations (NoughtsAnalysis *self,
                                         NoughtsNode     *node,
                                         NoughtsNode     *next,
@@ -117,15 +117,16 @@ void noughts_analysis_judge_variations (NoughtsAnalysis *self,
 /* Whether the move that is tried is still to be rated. */
 gboolean noughts_analysis_needs_trial (NoughtsAnalysis *self);
 
-/* Whether a job is to rate the very move that is tried now; and what it has found, which nobody but
- * whoever tries is told of. */
+/* Whether a job rates the move that is tried now. */
 gboolean noughts_analysis_is_wanted_trial (NoughtsAnalysis          *self,
                                            const NoughtsAnalysisJob *job);
+
+/* Keeps what a job has found for that trial alone. */
 void     noughts_analysis_take_trial      (NoughtsAnalysis    *self,
                                            NoughtsAnalysisJob *job,
                                            NoughtsRating      *rating);
 
-/* Another wish, or another position: nobody waits for the move any more. */
+/* Ends the trial when another move or another position is asked for. */
 void     noughts_analysis_end_trial   (NoughtsAnalysis *self);
 
 /* Brings what is being rated in line with the most urgent wish. */

@@ -254,7 +254,7 @@ score_of_end (NoughtsAnalysis *self,
   return score;
 }
 
-/* What the engine knows of a node, or the move to it. */
+/* What is known of a node, or of the move to it. */
 static gboolean
 get_found_score (NoughtsAnalysis *self,
                  NoughtsNode     *node,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A move that somebody tries in a position without playing it: "would this have been better?" Where
- * the position's rating does not hold it, another one is made, which is kept apart: it must not
+/* A move that is tried in a position without being played: "would this have been better?" Where the
+ * position's rating does not hold the move, another rating is made and kept apart: it must not
  * change what has been said of the moves that were played. */
 
 #include "noughts-analysis-private.h"

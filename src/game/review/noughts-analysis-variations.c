@@ -16,6 +16,7 @@ follows_rating (NoughtsAnalysis *self,
 
   if (record == NULL || !record->has_verdict || record->heeds_proof
       || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
+      || node->piece != node->parent->turn
       || noughts_analysis_begins_page (self, node))
     return FALSE;
 
@@ -55,7 +56,7 @@ noughts_analysis_judge_variations (NoughtsAnalysis *self,
           || !noughts_analysis_judge (self, child, rating))
         continue;
 
-      /* Whoever hears it may take another game. */
+      /* A handler may replace the game. */
       noughts_analysis_announce (self, child);
       if (serial != self->game_serial)
         return;

@@ -4,16 +4,16 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A sentence names so many cells and counts the rest. */
+/* The cells that a sentence names; the rest is counted. */
 #define MAX_NAMED 4
 
-/* … and of a line so many. */
+/* The moves of a line that are named. */
 #define MAX_LINE 6
 
 /* Of this expected score on an estimate is written no more: it would look proven. */
 #define MAX_ESTIMATE 0.99
 
-/* How much an estimate's rating can be: DESIGN.md "Scores, ratings, labels". */
+/* The largest score of a move that is an estimate: DESIGN.md "Evaluation and score". */
 #define RATING_ESTIMATE 79.0
 
 static char *

@@ -60,7 +60,7 @@ next_on_line (NoughtsAnalysis *self,
   return noughts_game_get_node_at (self->game, ply + 1);
 }
 
-/* … if the search can rate it. */
+/* The next node on the line if the search can rate its move; else NULL. */
 static NoughtsNode *
 next_to_rate (NoughtsAnalysis *self,
               NoughtsNode     *node)
@@ -202,7 +202,7 @@ pick_wish (NoughtsAnalysis *self,
   if (!self->enabled)
     return NULL;
 
-  /* Beside an opponent who thinks, only what somebody looks back at. */
+  /* While an opponent searches, only a position that the person looks back at is rated. */
   if (self->paused && !noughts_analysis_is_small (self))
     return current != noughts_game_get_end (self->game) && needs_rating (self, current, FALSE)
              ? current : NULL;
@@ -276,7 +276,7 @@ store_rating (NoughtsAnalysis    *self,
     self->scan = MAX (self->scan, job->node->ply);
   noughts_analysis_announce (self, job->node);
 
-  /* Whoever heard the news may have taken another game. */
+  /* A handler may have replaced the game. */
   if (job->game_serial != self->game_serial)
     return;
 
@@ -424,7 +424,7 @@ start_job (NoughtsAnalysis *self,
   noughts_analysis_job_start (job, news_cb, rated_cb);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 
-  /* Whoever heard that may have taken another game. */
+  /* A handler may have replaced the game. */
   if (beyond && serial == self->game_serial)
     noughts_analysis_announce (self, next);
 }
@@ -479,11 +479,25 @@ drop_job (NoughtsAnalysis *self)
   noughts_analysis_job_stop (self->job);
 }
 
+/* What was taken out of the tree is not thought about any more. */
+static void
+let_go (NoughtsAnalysis *self)
+{
+  if (self->job != NULL && noughts_node_is_unlinked (self->job->node))
+    drop_job (self);
+  if (self->wanted != NULL && noughts_node_is_unlinked (self->wanted))
+    self->wanted = NULL;
+  if (self->tried != NULL && noughts_node_is_unlinked (self->tried))
+    noughts_analysis_end_trial (self);
+}
+
 static void
 changed_cb (NoughtsGame       *game,
             NoughtsGameChange  change,
             NoughtsAnalysis   *self)
 {
+  if (change & NOUGHTS_GAME_CHANGE_UNLINKED)
+    let_go (self);
   if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
     self->scan = G_MAXUINT;
   if (change & NOUGHTS_GAME_CHANGE_CURRENT)

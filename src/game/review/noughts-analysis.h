@@ -76,9 +76,9 @@ gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
-/* What a move that somebody tries would be worth. The kind is NOUGHTS_KIND_NONE where the engine
- * does not look at the move. `why` is as below, and `line` how it would go on, from the move
- * itself; both are borrowed until the main loop runs. */
+/* What a tried move would be worth. The kind is NOUGHTS_KIND_NONE where the engine does not look at
+ * the move. `why` is as below, and `line` how it would go on, from the move itself; both are
+ * borrowed until the main loop runs. */
 typedef struct
 {
   NoughtsVerdict  verdict;
@@ -118,7 +118,7 @@ gboolean noughts_analysis_get_expected (NoughtsAnalysis *self,
                                         MnkPiece         side,
                                         double          *expected);
 
-/* The same of what stands on the board, whoever has given up there or agreed to a draw. */
+/* The same of the stones on the board, a resignation or an agreed draw left out. */
 gboolean noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
                                                  NoughtsNode     *node,
                                                  MnkPiece         side,

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* DESIGN.md "Kinds of move": up to these losses in expected score a move is … */
+/* DESIGN.md "Grades": a move has the grade if it loses less expected score than this. */
 #define EXCELLENT_BELOW  0.02
 #define GOOD_BELOW       0.05
 #define INACCURACY_BELOW 0.10
@@ -332,9 +332,10 @@ is_brilliant (const MnkPosition *position,
   return is_unlikely (position, report->moves[index].move);
 }
 
-gboolean
-noughts_makes_four (const MnkPosition *position,
-                    MnkPoint           move)
+/* Whether the side to move threatens to win in one after this move. */
+static gboolean
+makes_four (const MnkPosition *position,
+            MnkPoint           move)
 {
   MnkPiece side = position->side;
   MnkPosition after = *position;
@@ -380,7 +381,7 @@ goes_by_fours (const MnkPosition  *position,
             return FALSE;
           if (wins_at (&state, move, state.side))
             return i == rated->score.plies - 1;
-          if (!noughts_makes_four (&state, move))
+          if (!makes_four (&state, move))
             return FALSE;
         }
 
@@ -462,8 +463,8 @@ leaves_win (NoughtsJudge *self,
          && count_stops (self) > 0;
 }
 
-/* Where all is as good as won or lost the expected score tells no move from another, and what
- * nobody should overlook costs nothing. It is no good move all the same. */
+/* Whether a move overlooks what costs nothing: where all is as good as won or lost the expected
+ * score tells no move from another. Such a move is an inaccuracy all the same. */
 static gboolean
 overlooks (NoughtsJudge *self,
            int           index)
@@ -676,7 +677,7 @@ find_most_asking (const MnkPosition *position,
         continue;
       if (wins_at (position, move, mnk_piece_other (position->side)))
         return i;
-      if (found < 0 && !noughts_makes_four (position, move))
+      if (found < 0 && !makes_four (position, move))
         found = i;
     }
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The kinds of move (DESIGN.md "Kinds of move"): one function for the live list, the review and
+/* The grades of moves (DESIGN.md "Grades"): one function for the live list, the review and
  * the command line. Pure functions of values; any thread. */
 typedef enum
 {
@@ -74,9 +74,5 @@ int noughts_judge_best (const MnkPosition *position,
 gboolean noughts_judge_win_in_one (const MnkPosition *position,
                                    const MnkReport   *report,
                                    MnkPoint          *win);
-
-/* Whether the side to move threatens to win in one after this move. */
-gboolean noughts_makes_four (const MnkPosition *position,
-                             MnkPoint           move);
 
 G_END_DECLS

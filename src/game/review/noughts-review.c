@@ -28,7 +28,7 @@ keeps_result (MnkScore before,
   return before.outcome != MNK_DRAW || after.outcome != MNK_LOSS;
 }
 
-/* Counts a move and tells what the accuracy has to know of it. */
+/* Counts a move and notes what the accuracy needs of it. */
 static void
 count_move (NoughtsReview      *self,
             NoughtsAnalysis    *analysis,
@@ -75,7 +75,7 @@ noughts_review_take (NoughtsReview   *self,
 
   for (guint i = 0; i <= n; i++)
     {
-      /* What nobody can rate has the value of what came before it. */
+      /* A position that cannot be rated has the value of the one before it. */
       if (!noughts_analysis_get_expected_on_board (analysis, noughts_game_get_node_at (game, i),
                                                    MNK_X, &expected[i]))
         expected[i] = i > 0 ? expected[i - 1] : 0.5;

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint    n_moves;
-  guint    n_judged;                /* of these; those that nobody can judge are in it */
+  guint    n_judged;                /* the judged among these; moves that cannot be judged count
+                                     * as judged */
   guint    n_kept;                  /* after so many the result was what it could have been */
   guint    counts[NOUGHTS_N_KINDS];
   gboolean has_accuracy;            /* FALSE until all moves of both sides are judged, too */

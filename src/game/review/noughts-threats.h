@@ -73,7 +73,7 @@ int      noughts_threats_follow (NoughtsThreats *self,
                                  NoughtsMakes   *makes,
                                  gboolean       *blocks);
 
-/* Whether a line is a win of whoever begins by fours alone. */
+/* Whether a line is a win by fours alone of the side that begins. */
 gboolean noughts_threats_goes_by_fours (NoughtsThreats *self,
                                         const MnkCell  *line,
                                         int             n_line);

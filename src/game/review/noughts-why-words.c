@@ -74,7 +74,7 @@ noughts_makes_noun (NoughtsMakes makes,
 typedef struct
 {
   int threes; /* directions in which one more would make an open three */
-  int fours;  /* … a four */
+  int fours;  /* directions in which one more would make a four */
 } Plans;
 
 static Plans

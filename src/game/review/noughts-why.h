@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Why moves are good or bad, from the threats on the board before and after them (DESIGN.md
- * "Words"). Any thread, one at a time; takes some milliseconds, less once `stop` is set. */
+/* Why moves are good or bad, from the threats on the board before and after them
+ * (DESIGN.md "Reasons"). Any thread, one at a time; takes some milliseconds, less once `stop` is
+ * set. */
 typedef struct _NoughtsWhy NoughtsWhy;
 
 /* Looks at the position that the report rates, whose cells are the window's. `tables` are those of

@@ -42,9 +42,8 @@ typedef struct
   }
 
 #define NOUGHTS_TYPE_NEW_GAME_CHOICE (noughts_new_game_choice_get_type ())
-GType                 noughts_new_game_choice_get_type (void);
-NoughtsNewGameChoice *noughts_new_game_choice_copy     (const NoughtsNewGameChoice *choice);
-void                  noughts_new_game_choice_free     (NoughtsNewGameChoice       *choice);
+GType noughts_new_game_choice_get_type (void);
+void  noughts_new_game_choice_free     (NoughtsNewGameChoice *choice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_free)
 
 G_END_DECLS

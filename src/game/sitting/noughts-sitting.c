@@ -342,6 +342,21 @@ noughts_sitting_get_choice (NoughtsSitting *self)
 }
 
 gboolean
+noughts_sitting_person_has_moved (NoughtsSitting *self)
+{
+  MnkPiece human, mover;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  human = noughts_sitting_get_human (self);
+  mover = noughts_node_get_piece (noughts_game_get_current (self->game));
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS)
+    return FALSE;
+
+  return mover != MNK_EMPTY && (human == MNK_EMPTY || mover == human);
+}
+
+gboolean
 noughts_sitting_begin (NoughtsSitting              *self,
                        const NoughtsNewGameChoice  *choice,
                        GError                     **error)

@@ -100,6 +100,9 @@ gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self, /* at the game
 /* The piece of the only person, or MNK_EMPTY. */
 MnkPiece noughts_sitting_get_human (NoughtsSitting *self);
 
+/* Whether the move that was made last before the current node is a person's. */
+gboolean noughts_sitting_person_has_moved (NoughtsSitting *self);
+
 /* "Me vs Intermediate"; "You 3 · Intermediate 1" or NULL. Free with g_free(). */
 char *noughts_sitting_describe_players (NoughtsSitting *self);
 char *noughts_sitting_describe_score   (NoughtsSitting *self);

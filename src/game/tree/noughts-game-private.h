@@ -6,12 +6,24 @@
 
 G_BEGIN_DECLS
 
-/* A stone that lay on the board before the first move. */
+/* A stone that is set up, or lifted where the piece is MNK_EMPTY. */
 typedef struct
 {
   MnkPoint point;
   guint8   piece;
+  guint8   before; /* what lay there: the game's own note, for taking it back */
 } NoughtsStone;
+
+/* A node that is to be added: a move, or stones, or neither. */
+typedef struct
+{
+  MnkPoint            move;     /* MNK_PASS where there is none, or a pass */
+  MnkPiece            piece;    /* whose move; MNK_EMPTY: there is none */
+  MnkPiece            turn;     /* who is to move after it; MNK_EMPTY: as usual */
+  const NoughtsStone *stones;   /* set up and lifted in this order */
+  gsize               n_stones;
+  gboolean            joined;   /* its file says it in one with the node before it */
+} NoughtsStep;
 
 typedef struct _NoughtsRenju NoughtsRenju;
 
@@ -38,11 +50,18 @@ struct _NoughtsGame
   /* The nodes of the stones on the field by their cells; made when first asked for. */
   GHashTable  *numbers;
 
+  /* The stones that nodes set up and lift: arrays of NoughtsStone, only of those that change what
+   * lies there; NULL while no node does. */
+  GHashTable  *setups;
+
   /* What the file that it came from says besides the moves, by the nodes: SGF as it stands there;
    * NULL for a game that came from none. */
   GHashTable  *notes;
 
-  /* Its lines are still in that file's order: nobody has played on in it. */
+  /* The node that the change under way took out of the tree. */
+  NoughtsNode *unlinked;
+
+  /* The lines are still in the order of the file: no move has been played since it was read. */
   gboolean     keeps_order;
 
   /* Games that the file has besides. */
@@ -76,11 +95,22 @@ void noughts_renju_prepare (void);
 void noughts_renju_wait    (void);
 void noughts_renju_free    (NoughtsRenju *self);
 
-/* noughts-game-rules.c: whether a move is legal where the stones are placed, or loses as a
+/* noughts-game-stones.c: the stones of a node that change what lies on the field, which is at its
+ * parent, as an array of NoughtsStone; NULL where one lies outside the board. */
+GArray  *noughts_game_sort_stones     (NoughtsGame         *self,
+                                       const NoughtsStone  *stones,
+                                       gsize                n_stones);
+
+/* How many stones lie on the board at a node. */
+gsize    noughts_game_count_stones    (NoughtsGame         *self,
+                                       NoughtsNode         *node);
+
+/* noughts-game-rules.c: whether a side's move is legal where the stones are placed, or loses as a
  * forbidden one; what the stones say about the end after the move that was placed last, and before
  * the first. The last is FALSE if both sides have a line. */
 gboolean noughts_game_check           (NoughtsGame         *self,
                                        MnkPoint             point,
+                                       MnkPiece             side,
                                        gboolean            *forbidden);
 void     noughts_game_work_out_ending (NoughtsGame         *self,
                                        NoughtsNode         *node);
@@ -88,8 +118,12 @@ gboolean noughts_game_judge_setup     (NoughtsGame         *self,
                                        const NoughtsStone  *stones,
                                        gsize                n_stones);
 
-/* noughts-game-rules.c: whether nobody can win any more at the end of the line, however that has
- * ended. */
+/* The same for a node that was placed and sets stones up: all stones on the field are looked at. */
+gboolean noughts_game_judge_stones    (NoughtsGame         *self,
+                                       NoughtsNode         *node);
+
+/* noughts-game-rules.c: whether neither side can win any more at the end of the line, however that
+ * has ended. */
 gboolean noughts_game_ends_dead       (NoughtsGame         *self);
 
 /* For loading: the game came from a file, which says this at the node; NULL: nothing. */
@@ -97,12 +131,23 @@ void noughts_game_add_notes (NoughtsGame *self,
                              NoughtsNode *node,
                              const char  *notes);
 
-/* For loading: a new child of any node with its ending worked out. NULL if the move is
- * not legal there. The field stays at the new node until noughts_game_settle(). */
+/* For loading: a new child of any node with its ending worked out; `previous` is the last child so
+ * far, NULL where that is unknown. NULL if a stone lies outside the board, the move is not legal
+ * there, or both sides have a line. The field stays at the new node until noughts_game_settle(). */
+NoughtsNode *noughts_game_append_step (NoughtsGame       *self,
+                                       NoughtsNode       *parent,
+                                       NoughtsNode       *previous,
+                                       const NoughtsStep *step);
+
+/* The same for a move of the side that is to move. */
 NoughtsNode *noughts_game_append (NoughtsGame *self,
                                   NoughtsNode *parent,
                                   NoughtsNode *previous,
                                   MnkPoint     move);
+
+/* The stones that a node sets up and lifts, as NoughtsStone; NULL where it does not. */
+const GArray *noughts_game_get_setup_at (NoughtsGame       *self,
+                                         const NoughtsNode *node);
 
 /* For loading: shows the line through `leaf` with its end at `end` and `current` current. FALSE if
  * these are not on one line in this order. */

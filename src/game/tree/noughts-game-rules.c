@@ -20,7 +20,8 @@ struct _NoughtsRenju
 
 static gint tables_wanted; /* atomic */
 
-/* One for the process. Whoever comes while they are being built waits. */
+/* The tables of renju, one set for the process. A thread that comes while they are being built
+ * waits. */
 static MnkRuleTables *
 get_tables (void)
 {
@@ -85,7 +86,7 @@ static gboolean
 look_for_forbidden (NoughtsGame *self,
                     NoughtsNode *node)
 {
-  if (self->setup->len + node->ply < RENJU_STONES)
+  if (self->setups == NULL && self->setup->len + node->ply < RENJU_STONES)
     return FALSE;
 
   if (self->renju == NULL)
@@ -99,8 +100,8 @@ look_for_forbidden (NoughtsGame *self,
   return TRUE;
 }
 
-/* Lets the judge look at the stones around a cell that is far from all that is looked at for a
- * node; those who ask about the node next want that again. */
+/* Gives the judge the stones around a cell that is too far away for its window of a node. The next
+ * question about the node makes that window again. */
 static void
 look_around (NoughtsGame *self,
              NoughtsNode *node,
@@ -179,15 +180,15 @@ may_be_forbidden (const MnkField *field,
   return lines >= 2;
 }
 
-/* The one place that knows which cells are open to a side. The field stands before the move; *ban
- * is why the cell is forbidden. */
+/* Decides whether a cell is open to the side to move. The field stands before the move; *ban is why
+ * the cell is forbidden. */
 static gboolean
 check_cell (NoughtsGame  *self,
             MnkPoint      point,
+            MnkPiece      side,
             const char  **ban,
             GError      **error)
 {
-  MnkPiece side = noughts_game_get_side_at (self, self->placed);
   g_autofree char *name = NULL;
 
   *ban = NULL;
@@ -249,6 +250,54 @@ noughts_game_work_out_ending (NoughtsGame *self,
     }
 }
 
+/* Which sides have a line among the stones on the field. */
+typedef struct
+{
+  const MnkField *field;
+  gboolean        won[3]; /* by piece */
+} Lines;
+
+static bool
+look_for_line (MnkPoint  point,
+               MnkPiece  piece,
+               void     *data)
+{
+  Lines *lines = data;
+
+  if (!lines->won[piece] && mnk_field_judge (lines->field, point, piece) == MNK_LINE_WIN)
+    lines->won[piece] = TRUE;
+  return true;
+}
+
+gboolean
+noughts_game_judge_stones (NoughtsGame *self,
+                           NoughtsNode *node)
+{
+  Lines lines = { .field = self->field };
+  MnkPoint min, max;
+
+  if (mnk_field_bounds (self->field, &min, &max))
+    mnk_field_foreach (self->field, min, max, look_for_line, &lines);
+  if (lines.won[MNK_X] && lines.won[MNK_O])
+    return FALSE;
+
+  node->ending = NOUGHTS_END_NONE;
+  node->result = NOUGHTS_RESULT_OPEN;
+  if (lines.won[MNK_X] || lines.won[MNK_O])
+    {
+      node->ending = NOUGHTS_END_LINE;
+      node->result = lines.won[MNK_X] ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
+    }
+  else if (!mnk_rule_is_unbounded (&self->rule)
+           && mnk_field_stones (self->field) == (gsize) self->rule.width * self->rule.height)
+    {
+      node->ending = NOUGHTS_END_FULL;
+      node->result = NOUGHTS_RESULT_DRAW;
+    }
+
+  return TRUE;
+}
+
 /* The set-up stones' own end of the game. FALSE if both sides have a line. */
 gboolean
 noughts_game_judge_setup (NoughtsGame        *self,
@@ -286,11 +335,12 @@ noughts_game_judge_setup (NoughtsGame        *self,
 gboolean
 noughts_game_check (NoughtsGame *self,
                     MnkPoint     point,
+                    MnkPiece     side,
                     gboolean    *forbidden)
 {
   const char *ban;
 
-  if (!check_open (self->placed, NULL) || !check_cell (self, point, &ban, NULL))
+  if (!check_open (self->placed, NULL) || !check_cell (self, point, side, &ban, NULL))
     return FALSE;
 
   *forbidden = ban != NULL;
@@ -307,7 +357,8 @@ noughts_game_can_play (NoughtsGame  *self,
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  if (!check_open (self->current, error) || !check_cell (self, point, &ban, error))
+  if (!check_open (self->current, error)
+      || !check_cell (self, point, noughts_game_get_side (self), &ban, error))
     return FALSE;
 
   if (ban == NULL || self->forbidden_loses)
@@ -425,8 +476,43 @@ noughts_game_is_worth_calling (NoughtsGame *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   return noughts_game_is_dead (self)
-         && self->rule.width * self->rule.height
-              > (int) (self->setup->len + self->end) + DEAD_CELLS;
+         && (gsize) self->rule.width * self->rule.height
+              > noughts_game_count_stones (self, noughts_game_get_end (self)) + DEAD_CELLS;
+}
+
+/* The winning line of a position that no move has ended: any stone may lie in it. */
+typedef struct
+{
+  const MnkField *field;
+  MnkPoint       *cells;
+  guint           room;
+  guint           n;
+} Search;
+
+static bool
+search_line (MnkPoint  point,
+             MnkPiece  piece,
+             void     *data)
+{
+  Search *search = data;
+
+  search->n = (guint) mnk_field_win_line (search->field, point, search->cells,
+                                          (int) search->room);
+  return search->n == 0;
+}
+
+static guint
+find_set_up_line (NoughtsGame *self,
+                  MnkPoint    *cells,
+                  guint        room)
+{
+  Search search = { self->field, cells, room, 0 };
+  MnkPoint min, max;
+
+  if (mnk_field_bounds (self->field, &min, &max))
+    mnk_field_foreach (self->field, min, max, search_line, &search);
+
+  return search.n;
 }
 
 guint
@@ -440,17 +526,8 @@ noughts_game_get_win_line (NoughtsGame *self,
   if (self->current->ending != NOUGHTS_END_LINE)
     return 0;
 
-  if (self->current->parent != NULL)
+  if (!mnk_point_is_pass (self->current->move))
     return mnk_field_win_line (self->field, self->current->move, cells, room);
 
-  for (guint i = 0; i < self->setup->len; i++)
-    {
-      const NoughtsStone *stone = &g_array_index (self->setup, NoughtsStone, i);
-      int n = mnk_field_win_line (self->field, stone->point, cells, room);
-
-      if (n > 0)
-        return n;
-    }
-
-  return 0;
+  return find_set_up_line (self, cells, room);
 }

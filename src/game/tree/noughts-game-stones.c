@@ -31,9 +31,54 @@ put_stone (NoughtsGame *self,
 }
 
 static void
+change_stone (NoughtsGame *self,
+              MnkPoint     point,
+              guint8       from,
+              guint8       to)
+{
+  if (from != MNK_EMPTY)
+    mnk_field_remove (self->field, point);
+  if (to != MNK_EMPTY)
+    put_stone (self, point, (MnkPiece) to);
+}
+
+/* The numbers are listed anew when they are asked for again: those of lifted stones are gone. */
+static void
+place_setup (NoughtsGame *self,
+             NoughtsNode *node)
+{
+  const GArray *stones = noughts_game_get_setup_at (self, node);
+
+  g_clear_pointer (&self->numbers, g_hash_table_unref);
+  for (guint i = 0; i < stones->len; i++)
+    {
+      const NoughtsStone *stone = &g_array_index (stones, NoughtsStone, i);
+
+      change_stone (self, stone->point, stone->before, stone->piece);
+    }
+}
+
+static void
+lift_setup (NoughtsGame *self,
+            NoughtsNode *node)
+{
+  const GArray *stones = noughts_game_get_setup_at (self, node);
+
+  g_clear_pointer (&self->numbers, g_hash_table_unref);
+  for (guint i = stones->len; i > 0; i--)
+    {
+      const NoughtsStone *stone = &g_array_index (stones, NoughtsStone, i - 1);
+
+      change_stone (self, stone->point, stone->piece, stone->before);
+    }
+}
+
+static void
 place_move (NoughtsGame *self,
             NoughtsNode *node)
 {
+  if (node->sets_up)
+    place_setup (self, node);
   if (!mnk_point_is_pass (node->move))
     {
       put_stone (self, node->move, (MnkPiece) node->piece);
@@ -55,6 +100,8 @@ lift_move (NoughtsGame *self)
       if (self->numbers != NULL)
         g_hash_table_remove (self->numbers, node);
     }
+  if (node->sets_up)
+    lift_setup (self, node);
 
   self->placed = node->parent;
 }
@@ -88,6 +135,76 @@ noughts_game_place (NoughtsGame *self,
     place_move (self, g_ptr_array_index (way, i - 1));
 }
 
+static guint
+point_hash (gconstpointer data)
+{
+  const MnkPoint *point = data;
+
+  return cell_hash (&(NoughtsNode) { .move = *point });
+}
+
+static gboolean
+point_equal (gconstpointer a,
+             gconstpointer b)
+{
+  return mnk_point_equal (*(const MnkPoint *) a, *(const MnkPoint *) b);
+}
+
+/* What lies on each cell when all has been set up: the last word on it. */
+static GHashTable *
+list_last (const NoughtsStone *stones,
+           gsize               n_stones)
+{
+  GHashTable *last = g_hash_table_new (point_hash, point_equal);
+
+  for (gsize i = 0; i < n_stones; i++)
+    g_hash_table_insert (last, (gpointer) &stones[i].point, (gpointer) &stones[i]);
+
+  return last;
+}
+
+GArray *
+noughts_game_sort_stones (NoughtsGame        *self,
+                          const NoughtsStone *stones,
+                          gsize               n_stones)
+{
+  GArray *changing = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
+  g_autoptr (GHashTable) last = NULL;
+
+  for (gsize i = 0; i < n_stones; i++)
+    {
+      NoughtsStone stone = stones[i];
+
+      stone.before = (guint8) mnk_field_at (self->field, stone.point.x, stone.point.y);
+      if (stone.before == MNK_WALL)
+        {
+          g_array_unref (changing);
+          return NULL;
+        }
+      /* Many files say in each node what lies there already. */
+      if (stone.before != stone.piece && last == NULL)
+        last = list_last (stones, n_stones);
+      if (stone.before != stone.piece
+          && g_hash_table_lookup (last, &stone.point) == (gpointer) &stones[i])
+        g_array_append_val (changing, stone);
+    }
+
+  return changing;
+}
+
+gsize
+noughts_game_count_stones (NoughtsGame *self,
+                           NoughtsNode *node)
+{
+  NoughtsNode *placed = self->placed;
+  gsize n;
+
+  noughts_game_place (self, node);
+  n = mnk_field_stones (self->field);
+  noughts_game_place (self, placed);
+  return n;
+}
+
 /* The last stones up to the node, newest first. */
 static guint
 list_recent (NoughtsNode *node,
@@ -117,13 +234,29 @@ noughts_game_get_recent (NoughtsGame *self,
 }
 
 static void
+cover_cells (NoughtsGame *self,
+             NoughtsNode *node,
+             GHashTable  *covered)
+{
+  const GArray *stones = noughts_game_get_setup_at (self, node);
+
+  for (guint i = 0; stones != NULL && i < stones->len; i++)
+    g_hash_table_add (covered, &g_array_index (stones, NoughtsStone, i).point);
+}
+
+/* From the last move back: what was set up or lifted since takes an older move's number. */
+static void
 list_numbers (NoughtsGame *self)
 {
+  g_autoptr (GHashTable) covered = g_hash_table_new (point_hash, point_equal);
+
   self->numbers = g_hash_table_new (cell_hash, cell_equal);
   for (NoughtsNode *node = self->placed; node->parent != NULL; node = node->parent)
     {
-      if (!mnk_point_is_pass (node->move))
+      if (!mnk_point_is_pass (node->move) && !g_hash_table_contains (covered, &node->move)
+          && !g_hash_table_contains (self->numbers, node))
         g_hash_table_add (self->numbers, node);
+      cover_cells (self, node, covered);
     }
 }
 
@@ -140,7 +273,7 @@ noughts_game_get_move_number (NoughtsGame *self,
     list_numbers (self);
 
   node = g_hash_table_lookup (self->numbers, &wanted);
-  return node != NULL ? node->ply : 0;
+  return node != NULL ? node->number : 0;
 }
 
 void

@@ -39,7 +39,7 @@ static Before
 begin_change (NoughtsGame *self)
 {
   return (Before) {
-    .n_nodes = self->nodes.n_nodes,
+    .n_nodes = self->nodes.n_linked,
     .line_serial = self->line_serial,
     .current = self->current,
     .end = end_node (self),
@@ -54,7 +54,7 @@ end_change (NoughtsGame  *self,
 {
   NoughtsGameChange flags = 0;
 
-  if (self->nodes.n_nodes != before->n_nodes)
+  if (self->nodes.n_linked != before->n_nodes)
     {
       flags |= NOUGHTS_GAME_CHANGE_TREE;
       self->keeps_order = FALSE;
@@ -66,6 +66,9 @@ end_change (NoughtsGame  *self,
   if (noughts_game_get_result (self) != before->result
       || noughts_game_get_ending (self) != before->ending)
     flags |= NOUGHTS_GAME_CHANGE_RESULT;
+
+  if (self->unlinked != NULL)
+    flags |= NOUGHTS_GAME_CHANGE_UNLINKED;
 
   if (flags != 0)
     g_signal_emit (self, signals[CHANGED], 0, flags);
@@ -91,13 +94,15 @@ lead_line (NoughtsGame *self,
     }
 }
 
-/* Prolongs the line by first children, up to a leaf or where a game was given up. */
+/* Prolongs the line by first children, up to a leaf or where a game was given up; but what is said
+ * without a move goes on. */
 static void
 prolong_line (NoughtsGame *self)
 {
   NoughtsNode *node = line_node (self, self->line->len - 1);
 
-  while (node->ending == NOUGHTS_END_NONE && node->child != NULL)
+  while (node->child != NULL
+         && (node->ending == NOUGHTS_END_NONE || node->child->piece == MNK_EMPTY))
     {
       node = node->child;
       g_ptr_array_add (self->line, node);
@@ -120,11 +125,17 @@ noughts_game_add_notes (NoughtsGame *self,
   g_hash_table_insert (self->notes, node, g_strconcat (known != NULL ? known : "", notes, NULL));
 }
 
-static MnkPiece
-side_at (NoughtsGame       *self,
-         const NoughtsNode *node)
+const GArray *
+noughts_game_get_setup_at (NoughtsGame       *self,
+                           const NoughtsNode *node)
 {
-  return node->parent == NULL ? self->first_side : mnk_piece_other ((MnkPiece) node->piece);
+  return node->sets_up ? g_hash_table_lookup (self->setups, node) : NULL;
+}
+
+static MnkPiece
+side_at (const NoughtsNode *node)
+{
+  return (MnkPiece) node->turn;
 }
 
 static gboolean
@@ -152,6 +163,7 @@ noughts_game_finalize (GObject *object)
 
   g_clear_pointer (&self->numbers, g_hash_table_unref);
   g_clear_pointer (&self->notes, g_hash_table_unref);
+  g_clear_pointer (&self->setups, g_hash_table_unref);
   g_clear_pointer (&self->renju, noughts_renju_free);
   g_clear_pointer (&self->line, g_ptr_array_unref);
   g_clear_pointer (&self->setup, g_array_unref);
@@ -198,6 +210,7 @@ noughts_game_new_from_stones (const MnkRule      *rule,
   self->first_side = first_side;
   self->field = mnk_field_new (rule);
   self->root = noughts_nodes_add (&self->nodes, NULL, NULL, MNK_PASS, MNK_EMPTY);
+  self->root->turn = first_side;
   self->placed = self->current = self->root;
   if (rule->line == MNK_RENJU)
     noughts_renju_prepare ();
@@ -283,17 +296,6 @@ noughts_game_is_set_up (NoughtsGame *self)
   return self->setup->len > 0 || self->first_side != MNK_X;
 }
 
-NoughtsGame *
-noughts_game_copy (NoughtsGame *self)
-{
-  g_autoptr (GVariant) saved = NULL;
-
-  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
-
-  saved = g_variant_ref_sink (noughts_game_save (self));
-  return noughts_game_load (saved, NULL);
-}
-
 void
 noughts_game_set_forbidden_loses (NoughtsGame *self,
                                   gboolean     loses)
@@ -351,6 +353,14 @@ noughts_game_get_end (NoughtsGame *self)
   return end_node (self);
 }
 
+gboolean
+noughts_game_looks_back (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return self->current != end_node (self);
+}
+
 guint
 noughts_game_get_n_plies (NoughtsGame *self)
 {
@@ -382,7 +392,7 @@ noughts_game_get_side (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), MNK_X);
 
-  return side_at (self, self->current);
+  return side_at (self->current);
 }
 
 MnkPiece
@@ -392,7 +402,7 @@ noughts_game_get_side_at (NoughtsGame *self,
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), MNK_X);
   g_return_val_if_fail (node != NULL, MNK_X);
 
-  return side_at (self, node);
+  return side_at (node);
 }
 
 /* Makes a move at the current node, which is legal. */
@@ -410,7 +420,7 @@ play (NoughtsGame *self,
     {
       noughts_game_place (self, node);
 
-      /* Whoever plays here again has not given up yet. */
+      /* Playing the move again takes a resignation or an agreement there back. */
       if (node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT)
         {
           node->ending = NOUGHTS_END_NONE;
@@ -469,33 +479,107 @@ noughts_game_extend (NoughtsGame  *self,
   return legal;
 }
 
+/* The field, which is at the new node, tells how the game stands there. */
+static void
+work_out_ending (NoughtsGame *self,
+                 NoughtsNode *node,
+                 gboolean     forbidden)
+{
+  if (forbidden)
+    {
+      node->ending = NOUGHTS_END_FORBIDDEN;
+      node->result = NOUGHTS_RESULT_O_WON;
+    }
+  else if (node->piece != MNK_EMPTY)
+    {
+      noughts_game_work_out_ending (self, node);
+    }
+  else
+    {
+      node->ending = node->parent->ending;
+      node->result = node->parent->result;
+    }
+}
+
+static NoughtsNode *
+add_node (NoughtsGame       *self,
+          NoughtsNode       *parent,
+          NoughtsNode       *previous,
+          const NoughtsStep *step)
+{
+  NoughtsNode *node = noughts_nodes_add (&self->nodes, parent, previous, step->move, step->piece);
+
+  if (step->turn != MNK_EMPTY)
+    node->turn = step->turn;
+  node->joined = step->joined;
+  return node;
+}
+
+static NoughtsNode *
+append_setup (NoughtsGame       *self,
+              NoughtsNode       *parent,
+              NoughtsNode       *previous,
+              const NoughtsStep *step,
+              GArray            *stones)
+{
+  NoughtsNode *node = add_node (self, parent, previous, step);
+
+  if (self->setups == NULL)
+    self->setups = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  g_hash_table_insert (self->setups, node, stones);
+  node->sets_up = TRUE;
+  noughts_game_place (self, node);
+  if (noughts_game_judge_stones (self, node))
+    return node;
+
+  noughts_game_place (self, parent);
+  noughts_nodes_unlink (&self->nodes, node);
+  return NULL;
+}
+
+NoughtsNode *
+noughts_game_append_step (NoughtsGame       *self,
+                          NoughtsNode       *parent,
+                          NoughtsNode       *previous,
+                          const NoughtsStep *step)
+{
+  g_autoptr (GArray) stones = NULL;
+  gboolean forbidden = FALSE;
+  NoughtsNode *node;
+
+  g_assert (step->piece == MNK_EMPTY || step->n_stones == 0);
+
+  noughts_game_place (self, parent);
+  if (parent->ply >= NOUGHTS_MAX_PLIES)
+    return NULL;
+  if (step->n_stones > 0)
+    {
+      stones = noughts_game_sort_stones (self, step->stones, step->n_stones);
+      if (stones == NULL)
+        return NULL;
+      if (stones->len > 0)
+        return append_setup (self, parent, previous, step, g_steal_pointer (&stones));
+    }
+
+  if (step->piece != MNK_EMPTY
+      && !noughts_game_check (self, step->move, step->piece, &forbidden))
+    return NULL;
+
+  node = add_node (self, parent, previous, step);
+  noughts_game_place (self, node);
+  work_out_ending (self, node, forbidden);
+  return node;
+}
+
 NoughtsNode *
 noughts_game_append (NoughtsGame *self,
                      NoughtsNode *parent,
                      NoughtsNode *previous,
                      MnkPoint     move)
 {
-  MnkPiece side = side_at (self, parent);
-  gboolean forbidden;
-  NoughtsNode *node;
+  const NoughtsStep step = { .move = move, .piece = side_at (parent) };
 
-  noughts_game_place (self, parent);
-  if (!noughts_game_check (self, move, &forbidden))
-    return NULL;
-
-  node = noughts_nodes_add (&self->nodes, parent, previous, move, side);
-  noughts_game_place (self, node);
-  if (forbidden)
-    {
-      node->ending = NOUGHTS_END_FORBIDDEN;
-      node->result = NOUGHTS_RESULT_O_WON;
-    }
-  else
-    {
-      noughts_game_work_out_ending (self, node);
-    }
-
-  return node;
+  return noughts_game_append_step (self, parent, previous, &step);
 }
 
 gboolean
@@ -513,6 +597,54 @@ noughts_game_settle (NoughtsGame *self,
   self->current = current;
   noughts_game_place (self, current);
   return TRUE;
+}
+
+void
+noughts_game_unlink (NoughtsGame *self,
+                     NoughtsNode *node)
+{
+  Before before;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (node != NULL && node->parent != NULL && !node->unlinked);
+
+  before = begin_change (self);
+  if (node->ply < self->line->len && line_node (self, node->ply) == node)
+    {
+      self->line_serial++;
+      g_ptr_array_set_size (self->line, node->ply);
+      self->end = MIN (self->end, node->parent->ply);
+      if (self->current->ply > self->end)
+        self->current = line_node (self, self->end);
+    }
+  noughts_game_place (self, self->current);
+  noughts_nodes_unlink (&self->nodes, node);
+  self->unlinked = node;
+  end_change (self, &before);
+  self->unlinked = NULL;
+}
+
+void
+noughts_game_relink (NoughtsGame *self,
+                     NoughtsNode *node)
+{
+  Before before;
+
+  g_return_if_fail (NOUGHTS_IS_GAME (self));
+  g_return_if_fail (node != NULL && node->unlinked);
+  g_return_if_fail (node->parent != NULL && !node->parent->unlinked);
+
+  before = begin_change (self);
+  noughts_nodes_relink (&self->nodes, node);
+  end_change (self, &before);
+}
+
+NoughtsNode *
+noughts_game_get_unlinked (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  return self->unlinked;
 }
 
 gboolean
@@ -554,12 +686,6 @@ noughts_game_can_redo (NoughtsGame *self)
 }
 
 gboolean
-noughts_game_redo (NoughtsGame *self)
-{
-  return noughts_game_redo_turn (self, MNK_EMPTY);
-}
-
-gboolean
 noughts_game_redo_turn (NoughtsGame *self,
                         MnkPiece     side)
 {
@@ -573,7 +699,7 @@ noughts_game_redo_turn (NoughtsGame *self,
   before = begin_change (self);
   do
     self->current = line_node (self, self->current->ply + 1);
-  while (side != MNK_EMPTY && side_at (self, self->current) != side
+  while (side != MNK_EMPTY && side_at (self->current) != side
          && noughts_game_can_redo (self));
   self->end = MAX (self->end, self->current->ply);
   noughts_game_place (self, self->current);
@@ -588,7 +714,7 @@ noughts_game_jump (NoughtsGame *self,
   Before before;
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
-  g_return_if_fail (node != NULL);
+  g_return_if_fail (node != NULL && !node->unlinked);
 
   before = begin_change (self);
   if (node->ply > self->end || line_node (self, node->ply) != node)
@@ -620,6 +746,7 @@ noughts_game_take_up (NoughtsGame *self,
 
   g_return_if_fail (NOUGHTS_IS_GAME (self));
   g_return_if_fail (node != NULL && leaf != NULL && leaf->ply >= node->ply);
+  g_return_if_fail (!node->unlinked && !leaf->unlinked);
 
   before = begin_change (self);
   lead_line (self, leaf);
@@ -650,7 +777,7 @@ noughts_game_get_other_line (NoughtsGame *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
   /* Most games have but one line, and some of these are long. */
-  if (self->nodes.n_nodes == self->line->len)
+  if (self->nodes.n_linked == self->line->len)
     return NULL;
 
   for (NoughtsNode *node = self->current; node->parent != NULL && other == NULL;

@@ -28,10 +28,11 @@ typedef enum
 /* What a "changed" signal is about. */
 typedef enum
 {
-  NOUGHTS_GAME_CHANGE_TREE    = 1 << 0, /* nodes were added */
+  NOUGHTS_GAME_CHANGE_TREE    = 1 << 0, /* nodes were added, or taken out, or put back */
   NOUGHTS_GAME_CHANGE_CURRENT = 1 << 1, /* another node is current: the stones differ */
   NOUGHTS_GAME_CHANGE_LINE    = 1 << 2, /* the shown line goes through other nodes */
-  NOUGHTS_GAME_CHANGE_RESULT  = 1 << 3
+  NOUGHTS_GAME_CHANGE_RESULT  = 1 << 3,
+  NOUGHTS_GAME_CHANGE_UNLINKED = 1 << 4 /* noughts_game_get_unlinked() was taken out */
 } NoughtsGameChange;
 
 /* A game as a tree of moves with a current node. The *line* is the path from the root
@@ -54,9 +55,6 @@ NoughtsGame *noughts_game_new_from_position (const MnkPosition *position,
 /* Whether it begins from anything but an empty board with X to move. */
 gboolean noughts_game_is_set_up (NoughtsGame *self);
 
-/* The same tree, current node and result in an object of its own. */
-NoughtsGame *noughts_game_copy (NoughtsGame *self);
-
 const MnkRule *noughts_game_get_rule (NoughtsGame *self);
 
 /* The stones at the current node, for drawing and rules; valid until the next change. */
@@ -65,6 +63,9 @@ const MnkField *noughts_game_get_field (NoughtsGame *self);
 NoughtsNode *noughts_game_get_root    (NoughtsGame *self);
 NoughtsNode *noughts_game_get_current (NoughtsGame *self);
 NoughtsNode *noughts_game_get_end     (NoughtsGame *self);
+
+/* Whether the current node is another one than the end. */
+gboolean noughts_game_looks_back (NoughtsGame *self);
 
 /* The line: n_plies moves; node 0 is the root, node n_plies the end. Constant time. */
 guint        noughts_game_get_n_plies (NoughtsGame *self);
@@ -95,8 +96,8 @@ guint noughts_game_get_forbidden (NoughtsGame *self,
                                   MnkPoint    *cells,
                                   guint        room);
 
-/* Why Black may not play an empty cell at the current node, whoever is to move: "two open threes",
- * translated; NULL where it may, and in all other rules. */
+/* Why Black may not play an empty cell at the current node, whichever side is to move: "two open
+ * threes", translated; NULL where Black may, and in all other rules. */
 const char *noughts_game_get_ban (NoughtsGame *self,
                                   MnkPoint     point);
 
@@ -116,9 +117,8 @@ const char *noughts_game_get_foul (NoughtsGame *self,
                                    NoughtsNode *node);
 
 /* Removes nothing: the current node becomes the parent, and the line is cut there only in
- * the sense that its later moves can be redone. FALSE at the root (or a leaf). */
+ * the sense that its later moves can be redone. FALSE at the root. */
 gboolean noughts_game_undo     (NoughtsGame *self);
-gboolean noughts_game_redo     (NoughtsGame *self);
 gboolean noughts_game_can_redo (NoughtsGame *self);
 
 /* Several steps as one change: back to a ply up to the current one; forward by one move and on
@@ -152,6 +152,17 @@ void noughts_game_jump (NoughtsGame *self,
  * here has another, it is the move after it; NULL if that has none either. */
 NoughtsNode *noughts_game_get_other_line (NoughtsGame *self);
 
+/* Takes a node and all after it out of the tree: the line ends before it. Its memory stays until
+ * the game goes, so that it can be put back where it was, in the reverse order. Who holds nodes has
+ * to let go of those that noughts_node_is_unlinked() now says. */
+void         noughts_game_unlink       (NoughtsGame *self,
+                                        NoughtsNode *node);
+void         noughts_game_relink       (NoughtsGame *self,
+                                        NoughtsNode *node);
+
+/* While "changed" says so: the node that was taken out, with all after it. Otherwise NULL. */
+NoughtsNode *noughts_game_get_unlinked (NoughtsGame *self);
+
 /* Moves the end of play to the current node: the later moves stay in the tree as a variation
  * and can be redone, but are no longer shown as still to come. */
 void noughts_game_cut (NoughtsGame *self);
@@ -163,15 +174,16 @@ gboolean      noughts_game_resign     (NoughtsGame *self,
                                        MnkPiece     side);
 gboolean      noughts_game_agree_draw (NoughtsGame *self);
 
-/* Takes a resignation or an agreement back. A draw that somebody called as nobody could win any
- * more stands: it would be called again. */
+/* Takes a resignation or an agreement back. A draw that was called because neither side could win
+ * any more stands: it would be called again. */
 gboolean noughts_game_can_reopen (NoughtsGame *self);
 void     noughts_game_reopen     (NoughtsGame *self);
 
-/* TRUE when nobody can win any more at the end of the line although it is open. */
+/* TRUE when neither side can win any more at the end of the line although it is open. */
 gboolean noughts_game_is_dead (NoughtsGame *self);
 
-/* … and more than a few cells are left, so that a draw is quicker called than played out. */
+/* TRUE when moreover so many cells are left that calling the draw is quicker than playing it
+ * out. */
 gboolean noughts_game_is_worth_calling (NoughtsGame *self);
 
 /* The winning line if the *current* node's move completed one. Returns how many. */
@@ -188,7 +200,7 @@ guint noughts_game_get_recent (NoughtsGame *self,
 guint noughts_game_get_move_number (NoughtsGame *self,
                                     MnkPoint     point);
 
-/* What a worker needs to think about a node: a copy, safe on any thread. */
+/* What a worker needs to search a node: a copy, safe on any thread. */
 void noughts_game_get_window (NoughtsGame *self,
                               NoughtsNode *node,
                               MnkWindow   *window);
@@ -246,11 +258,11 @@ gboolean     noughts_format_of_name   (const char           *name,
 gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
                                        NoughtsFormat         format);
 
-/* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
- * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
- * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: SGF takes boards of up to
- * 52×52; PSQ any board, but no pass and no stones that were set up; lists take the page without
- * borders, too, but no such stones. Free with g_free(). */
+/* The game as a file's text. Its main line is the shown one; but a game from a file in which no
+ * move has been played stays as it was, and PSQ and lists hold the shown line of it. NULL with
+ * NOUGHTS_ERROR_TEXT where the format cannot hold the game: SGF takes boards of up to 52×52; PSQ
+ * any board, but no pass and no stones that were set up; lists take the page without borders, too,
+ * but no such stones. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);
@@ -265,7 +277,7 @@ NoughtsGame *noughts_game_load (GVariant     *variant,
 const char *noughts_game_piece_name (NoughtsGame *self,
                                      MnkPiece     piece);
 
-/* … the same where only the picture is known. */
+/* The same word where only the kind of pieces is known. */
 const char *noughts_piece_word (MnkPiece piece,
                                 gboolean stones);
 

@@ -7,14 +7,14 @@ void
 noughts_nodes_init (NoughtsNodes *self)
 {
   self->blocks = g_ptr_array_new_with_free_func (g_free);
-  self->n_nodes = 0;
+  self->n_nodes = self->n_linked = 0;
 }
 
 void
 noughts_nodes_clear (NoughtsNodes *self)
 {
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
-  self->n_nodes = 0;
+  self->n_nodes = self->n_linked = 0;
 }
 
 static NoughtsNode *
@@ -50,7 +50,10 @@ noughts_nodes_add (NoughtsNodes *self,
     .id = self->n_nodes++,
     .ply = parent != NULL ? parent->ply + 1 : 0,
     .piece = piece,
+    .number = parent != NULL ? parent->number + (piece != MNK_EMPTY) : 0,
+    .turn = piece != MNK_EMPTY ? mnk_piece_other (piece) : parent != NULL ? parent->turn : MNK_X,
   };
+  self->n_linked++;
 
   if (parent == NULL)
     return node;
@@ -65,13 +68,71 @@ noughts_nodes_add (NoughtsNodes *self,
   return node;
 }
 
+/* Marks all nodes of a branch; returns how many. */
+static guint
+mark_branch (NoughtsNode *top,
+             gboolean     unlinked)
+{
+  NoughtsNode *node = top;
+  guint n = 0;
+
+  for (;;)
+    {
+      node->unlinked = unlinked != FALSE;
+      n++;
+      if (node->child != NULL)
+        {
+          node = node->child;
+          continue;
+        }
+      while (node != top && node->sibling == NULL)
+        node = node->parent;
+      if (node == top)
+        return n;
+      node = node->sibling;
+    }
+}
+
+/* Where the pointer to a child stands: its parent's or the sibling's before it; that of the last
+ * child where it is none. */
+static NoughtsNode **
+find_link (NoughtsNode *parent,
+           NoughtsNode *child)
+{
+  NoughtsNode **link = &parent->child;
+
+  while (*link != NULL && *link != child)
+    link = &(*link)->sibling;
+
+  return link;
+}
+
+void
+noughts_nodes_unlink (NoughtsNodes *self,
+                      NoughtsNode  *node)
+{
+  *find_link (node->parent, node) = node->sibling;
+  self->n_linked -= mark_branch (node, TRUE);
+}
+
+void
+noughts_nodes_relink (NoughtsNodes *self,
+                      NoughtsNode  *node)
+{
+  NoughtsNode **link = find_link (node->parent, node->sibling);
+
+  node->sibling = *link;
+  *link = node;
+  self->n_linked += mark_branch (node, FALSE);
+}
+
 NoughtsNode *
 noughts_node_find_child (const NoughtsNode *node,
                          MnkPoint           move)
 {
   NoughtsNode *child = node->child;
 
-  while (child != NULL && !mnk_point_equal (child->move, move))
+  while (child != NULL && (!mnk_point_equal (child->move, move) || child->piece != node->turn))
     child = child->sibling;
 
   return child;
@@ -125,20 +186,28 @@ noughts_node_get_ply (const NoughtsNode *node)
   return node->ply;
 }
 
+guint
+noughts_node_get_number (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, 0);
+
+  return node->number;
+}
+
+gboolean
+noughts_node_is_unlinked (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return node->unlinked;
+}
+
 MnkPiece
 noughts_node_get_piece (const NoughtsNode *node)
 {
   g_return_val_if_fail (node != NULL, MNK_EMPTY);
 
   return (MnkPiece) node->piece;
-}
-
-guint32
-noughts_node_get_id (const NoughtsNode *node)
-{
-  g_return_val_if_fail (node != NULL, 0);
-
-  return node->id;
 }
 
 NoughtsNode *

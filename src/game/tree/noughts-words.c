@@ -202,6 +202,11 @@ noughts_game_move_label (NoughtsGame *self,
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
   g_return_val_if_fail (node != NULL && node->parent != NULL, NULL);
 
+  if (node->piece == MNK_EMPTY)
+    /* Translators: in the list of moves: stones were set up or lifted here; or nothing was, but
+     * the file says something */
+    return g_strdup (node->sets_up ? C_("move", "set up") : C_("move", "note"));
+
   move = noughts_move_name (&self->rule, node->move);
   if (noughts_rule_has_stones (&self->rule))
     return g_steal_pointer (&move);

@@ -102,7 +102,7 @@ typedef struct
   GDestroyNotify   free_value;
 } Making;
 
-/* The task drops its data before a value that nobody has taken. */
+/* Frees the job. The value, if the caller has not taken it, is freed by the task afterwards. */
 static void
 making_free (Making *making)
 {
@@ -178,8 +178,8 @@ noughts_engine_new (gsize table_bytes)
   return self;
 }
 
-NoughtsEngine *
-noughts_engine_ref (NoughtsEngine *self)
+static NoughtsEngine *
+engine_ref (NoughtsEngine *self)
 {
   g_atomic_int_inc (&self->ref_count);
   return self;
@@ -257,7 +257,7 @@ noughts_engine_claim (NoughtsEngine **kept,
   g_mutex_unlock (&self->mutex);
 
   count_worker (+1);
-  return noughts_engine_ref (self);
+  return engine_ref (self);
 }
 
 void

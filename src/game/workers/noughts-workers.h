@@ -23,13 +23,13 @@ noughts_take_over (NoughtsHandover *handover)
   (void) g_atomic_int_get (handover);
 }
 
-/* Does the task's work, which returns for it, on a thread of its own that leaves the processor to
- * others when they want it. */
+/* Does the task's work, which returns for it, on a thread of its own that yields the processor to
+ * others. */
 void noughts_workers_run (GTask           *task,
                           GTaskThreadFunc  work);
 
-/* Makes a value from what the job knows: on a thread of GLib's pool, with nobody else at the job.
- * NULL with an error. */
+/* Makes a value from the job, on a thread of GLib's pool that has the job to itself. NULL with an
+ * error. */
 typedef gpointer (*NoughtsMakeFunc) (gpointer  job,
                                      GError  **error);
 
@@ -67,8 +67,7 @@ typedef struct
   gint             stopped; /* atomic */
 } NoughtsEngine;
 
-NoughtsEngine *noughts_engine_ref   (NoughtsEngine *self);
-void           noughts_engine_unref (NoughtsEngine *self);
+void noughts_engine_unref (NoughtsEngine *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEngine, noughts_engine_unref)
 
 /* How large a table suits searches on such a board that last so many seconds each, or as long as

@@ -7,7 +7,7 @@
 #include "mnk-board.h"
 #include "mnk-net-numbers.h"
 #include "mnk-random.h"
-#include "mnk-tune-header.h"
+#include "mnk-tune-file.h"
 
 /* The cross entropy is made small by Adam (Kingma and Ba, "Adam: A Method for Stochastic
  * Optimization", 2015) with decay of the weights beside it (Loshchilov and Hutter, "Decoupled
@@ -761,7 +761,7 @@ round_numbers (const Trainer *trainer, MnkNetNumbers *numbers)
 }
 
 static void
-write_numbers (const Trainer *trainer, const char *word, FILE *file)
+add_numbers (const Trainer *trainer, GString *body)
 {
   g_autofree int16_t (*of_x)[WIDTH] = g_malloc (MNK_NET_SHAPES * sizeof *of_x);
   g_autofree int16_t (*of_o)[WIDTH] = g_malloc (MNK_NET_SHAPES * sizeof *of_o);
@@ -770,14 +770,11 @@ write_numbers (const Trainer *trainer, const char *word, FILE *file)
   for (int colour = 0; colour < trainer->n_colours; colour++)
     round_shapes (trainer, colour, colour == 0 ? of_x : of_o);
   round_numbers (trainer, &numbers);
-  mnk_tune_write_net (&numbers, word, file);
+  mnk_tune_add_net (body, &numbers);
 }
 
 void
-mnk_tune_net (const MnkHarvest *harvest,
-              const MnkNetTraining *training,
-              const char *word,
-              FILE *file)
+mnk_tune_net (const MnkHarvest *harvest, const MnkNetTraining *training, GString *body)
 {
   g_autoptr (Trainer) trainer = trainer_new (harvest, training);
 
@@ -793,5 +790,5 @@ mnk_tune_net (const MnkHarvest *harvest,
                   measure_apart (trainer, FALSE));
     }
 
-  write_numbers (trainer, word, file);
+  add_numbers (trainer, body);
 }

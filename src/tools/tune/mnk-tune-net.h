@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <stdio.h>
+#include <glib.h>
 
 #include "mnk-net-numbers.h"
 #include "mnk-tune-harvest.h"
@@ -20,8 +20,7 @@ typedef struct
 } MnkNetTraining;
 
 /* Tells stderr after each epoch how far off it is, on every twentieth game, too, which it does not
- * learn from. Writes MnkNetNumbers to `file` as C, named net_`word`. */
+ * learn from. Adds the network's arrays to `body` (mnk-tune-file.h). */
 void mnk_tune_net (const MnkHarvest     *harvest,
                    const MnkNetTraining *training,
-                   const char           *word,
-                   FILE                 *file);
+                   GString              *body);

@@ -2,8 +2,7 @@
 
 /* mnk-tune: plays games of the engine against itself, takes positions out of them and fits the
  * evaluation's numbers to the results by logistic regression, or trains the network that corrects
- * it. It writes a header: one that src/engine/eval/mnk-eval-table.h includes, or one that
- * mnk-net-table.h does. CONTRIBUTING.md tells how to run it. */
+ * it. It writes a file as they lie in data/engine/. CONTRIBUTING.md tells how to run it. */
 
 #include <math.h>
 #include <stdio.h>
@@ -13,6 +12,7 @@
 
 #include "mnk-board.h"
 #include "mnk-net-table.h"
+#include "mnk-tune-file.h"
 #include "mnk-tune-fit.h"
 #include "mnk-tune-harvest.h"
 #include "mnk-tune-net.h"
@@ -34,6 +34,21 @@ typedef struct
   GArray *features; /* of MnkFeature */
   GArray *first;    /* of gsize: where each position's features begin, and the end */
 } Tuning;
+
+/* What the command line asks for. */
+typedef struct
+{
+  MnkRule rule;
+  MnkHarvestPlan plan;
+  MnkNetTraining training;
+  gboolean net;
+  double decay;
+  char *prior_name; /* NULL: from nothing */
+  MnkRule prior;    /* of that line rule */
+  GStrv positions;
+  char *output;
+  char *command; /* as it was given, but without folders */
+} Order;
 
 static int combo_of[MNK_N_SUMS];
 
@@ -137,7 +152,7 @@ set_parts (MnkFitModel *model)
 
 /* How much more firmly than the decay says a combination keeps to what it had. Games kept apart see
  * no difference, as they too hardly ever hold rare combinations, but the search does: it lost 25
- * Elo with 1 and won 40 with 10 (tests/bench/STRENGTH.md). */
+ * Elo with 1 and won 40 with 10 (tests/bench/trials/evaluation.md). */
 #define COMBO_FIRMNESS 10
 
 /* Starts from the engine's numbers for a rule, which are the same for both sides. */
@@ -237,124 +252,84 @@ rounded (double value)
   return (int) lround (CLAMP (value * STATIC_SCALE, -4000, 4000));
 }
 
+/* Adds `n` numbers of the fit, from the first. */
 static void
-write_numbers (FILE *file, const double *values, int n)
+add_values (GString *body, const char *name, const double *values, int n, int n_columns)
 {
+  g_autofree int16_t *numbers = g_new (int16_t, n);
+
   for (int i = 0; i < n; i++)
-    fprintf (file, "%s%d,%s", i % 9 == 0 ? "  " : " ", rounded (values[i]), i % 9 == 8 ? "\n" : "");
+    numbers[i] = (int16_t) rounded (values[i]);
+  mnk_tune_add_shorts (body, name, numbers, n / n_columns, n_columns);
 }
 
-static void
-write_table (FILE *file, const double *values, const char *name)
+static GString *
+begin_body (const char *kind, const MnkRule *rule)
 {
-  fprintf (file, "static const int16_t fitted_%s[MNK_N_COMBOS][2] = {\n", name);
-  for (int combo = 0; combo < MNK_N_COMBOS; combo++)
-    {
-      const char *before = combo % 6 == 0 ? "  " : " ";
-      /* Nothing at all is worth nothing: the sums then need no dead cells. */
-      const int mover = combo == 0 ? 0 : rounded (values[2 * combo]);
-      const int waiter = combo == 0 ? 0 : rounded (values[2 * combo + 1]);
+  GString *body = g_string_new (NULL);
+  g_autofree char *word = g_strdelimit (g_strdup (mnk_line_rule_name (rule->line)), "-", '_');
 
-      fprintf (file, "%s{ %d, %d },%s", before, mover, waiter,
-               combo % 6 == 5 || combo == MNK_N_COMBOS - 1 ? "\n" : "");
-    }
-  fprintf (file, "};\n\nstatic const int16_t fitted_%s_situations[MNK_N_SITUATIONS] = {\n", name);
-  write_numbers (file, values + N_COMBO_PARAMETERS, MNK_N_SITUATIONS);
-  fprintf (file, "};\n\nstatic const int16_t fitted_%s_prospects[MNK_N_PROSPECTS] = {\n", name);
-  write_numbers (file, values + FIRST_PROSPECT, MNK_N_PROSPECTS);
-  fprintf (file, "};\n");
+  g_string_append_printf (body, "%s %s\n", kind, word);
+  return body;
 }
 
-/* The head of a generated file. */
-static FILE *
-open_header (const MnkHarvest *harvest, const char *include, const char *prior, const char *path)
+/* Where the numbers come from. */
+static char *
+describe (const MnkHarvest *harvest, const char *kind, const char *prior, const char *command)
 {
   const MnkRule *rule = &harvest->rule;
   const guint *results = harvest->results;
-  FILE *file = fopen (path, "w");
-  char blunders[64] = "";
+  GString *text = g_string_new ("# SPDX-License-Identifier: GPL-3.0-or-later\n#\n");
 
+  g_string_append_printf (
+      text, "# Written by mnk-tune; do not edit. The %s of %s, %d×%d, k = %d:\n", kind,
+      mnk_line_rule_name (rule->line), rule->width, rule->height, rule->win);
+  g_string_append_printf (
+      text,
+      "# %u positions of %d games of the engine against itself at %" G_GUINT64_FORMAT
+      " nodes a move or more",
+      harvest->samples->len, harvest->n_games, harvest->nodes);
   if (harvest->blunders > 0)
-    g_snprintf (blunders, sizeof blunders, ",\n * but %.0f moves of 100 at random",
-                100 * harvest->blunders);
-  if (file == NULL)
-    {
-      g_printerr ("mnk-tune: cannot write %s\n", path);
-      return NULL;
-    }
-
-  fprintf (file,
-           "/* SPDX-License-Identifier: GPL-3.0-or-later */\n#pragma once\n\n#include "
-           "\"%s\"\n\n",
-           include);
-  fprintf (file,
-           "/* Generated by mnk-tune; do not edit. Rule %s, %d×%d, k = %d:\n"
-           " * %u positions of %d games of the engine against itself at %" G_GUINT64_FORMAT
-           " nodes a move or more%s\n"
-           " * (X won %u, O %u, %u draws; %d were too uneven to play)%s%s. */\n\n",
-           mnk_line_rule_name (rule->line), rule->width, rule->height, rule->win,
-           harvest->samples->len, harvest->n_games, harvest->nodes, blunders, results[0],
-           results[1], results[2], harvest->n_games - (int) (results[0] + results[1] + results[2]),
-           prior != NULL ? ",\n * on from the earlier numbers of " : "",
-           prior != NULL ? prior : "");
-  return file;
+    g_string_append_printf (text, ",\n# but %.0f moves of 100 at random", 100 * harvest->blunders);
+  g_string_append_printf (text, "\n# (X won %u, O %u, %u draws; %d were too uneven to play)",
+                          results[0], results[1], results[2],
+                          harvest->n_games - (int) (results[0] + results[1] + results[2]));
+  if (prior != NULL)
+    g_string_append_printf (text, ",\n# on from the earlier numbers of %s", prior);
+  g_string_append_printf (text, ".\n#\n# Command:\n#   %s\n", command);
+  return g_string_free (text, FALSE);
 }
 
-static char *
-word_of (const MnkRule *rule)
+/* Nothing at all is worth nothing: the sums then need no dead cells. */
+static bool
+write_table (const Order *order, const MnkHarvest *harvest, double *values, double scale)
 {
-  return g_strdelimit (g_strdup (mnk_line_rule_name (rule->line)), "-", '_');
+  g_autoptr (GString) body = begin_body ("eval", &harvest->rule);
+  g_autofree char *comments = describe (harvest, "table", order->prior_name, order->command);
+
+  values[0] = values[1] = 0;
+  g_string_append_printf (body, "scale double 1 1\n%.1f\n", scale);
+  add_values (body, "combos", values, N_COMBO_PARAMETERS, 2);
+  add_values (body, "situations", values + N_COMBO_PARAMETERS, MNK_N_SITUATIONS, 2);
+  add_values (body, "prospects", values + FIRST_PROSPECT, MNK_N_PROSPECTS, 27);
+  return mnk_tune_write_file (order->output, comments, body);
 }
 
 static bool
-write_header (const Tuning *tuning,
-              const double *values,
-              const char *prior,
-              double scale,
-              const char *path)
+write_net (const Order *order, const MnkHarvest *harvest)
 {
-  g_autofree char *word = word_of (&tuning->harvest.rule);
-  g_autofree char *big = g_ascii_strup (word, -1);
-  FILE *file = open_header (&tuning->harvest, "mnk-eval.h", prior, path);
+  g_autoptr (GString) body = begin_body ("net", &harvest->rule);
+  g_autofree char *comments = describe (harvest, "network", order->prior_name, order->command);
 
-  if (file == NULL)
-    return false;
-
-  fprintf (file,
-           "/* The search's values: this many units make the odds e to 1. */\n#define "
-           "FITTED_%s_SCALE %.1f\n\n",
-           big, scale);
-  write_table (file, values, word);
-  const bool written = ferror (file) == 0;
-  return fclose (file) == 0 && written;
-}
-
-static bool
-write_net (const MnkHarvest *harvest,
-           const MnkNetTraining *training,
-           const char *prior,
-           const char *path)
-{
-  g_autofree char *word = word_of (&harvest->rule);
-  FILE *file = open_header (harvest, "mnk-net-numbers.h", prior, path);
-
-  if (file == NULL)
-    return false;
-
-  mnk_tune_net (harvest, training, word, file);
-  const bool written = ferror (file) == 0;
-  return fclose (file) == 0 && written;
+  mnk_tune_net (harvest, &order->training, body);
+  return mnk_tune_write_file (order->output, comments, body);
 }
 
 /* Fits the table and writes it. */
 static bool
-fit_table (Tuning *tuning,
-           const char *prior_name,
-           const MnkRule *prior,
-           const MnkNetTraining *training,
-           double decay,
-           const char *path)
+fit_table (Tuning *tuning, const Order *order)
 {
+  const MnkNetTraining *training = &order->training;
   const double scale = fit_search_scale (tuning);
   MnkFitModel model;
   bool ok;
@@ -363,31 +338,33 @@ fit_table (Tuning *tuning,
   find_features (tuning);
   mnk_fit_model_init (&model, N_PARAMETERS, 2 * MNK_N_PATTERNS);
   set_parts (&model);
-  if (prior_name != NULL)
-    set_prior (&model, prior);
+  if (order->prior_name != NULL)
+    set_prior (&model, &order->prior);
 
   g_printerr ("scale of the search's values %.1f\n", scale);
-  fit (tuning, &model, training->blend, training->scale, decay);
-  ok = write_header (tuning, model.values, prior_name, scale, path);
+  fit (tuning, &model, training->blend, training->scale, order->decay);
+  ok = write_table (order, &tuning->harvest, model.values, scale);
   mnk_fit_model_clear (&model);
   return ok;
 }
 
 /* ---- The order ---- */
 
-/* What the command line asks for. */
-typedef struct
+/* The command line as text, without the folders of its files. */
+static char *
+join_command (int argc, char **argv)
 {
-  MnkRule rule;
-  MnkHarvestPlan plan;
-  MnkNetTraining training;
-  gboolean net;
-  double decay;
-  char *prior_name; /* NULL: from nothing */
-  MnkRule prior;    /* of that line rule */
-  GStrv positions;
-  char *output;
-} Order;
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (int i = 0; i < argc; i++)
+    {
+      g_autofree char *word = g_path_get_basename (argv[i]);
+
+      g_strv_builder_add (words, word);
+    }
+  g_auto (GStrv) all = g_strv_builder_end (words);
+  return g_strjoinv (" ", all);
+}
 
 /* The names of rules are not looked up yet. */
 static gboolean
@@ -424,11 +401,12 @@ read_words (int argc, char **argv, Order *order, char **line_name, GError **erro
       "Where to keep the positions; read from there, from several such files, with --games 0",
       "FILE" },
     { "concurrency", 0, 0, G_OPTION_ARG_INT, &plan->concurrency, "Threads", "N" },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &order->output, "Header to write", "FILE" },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &order->output, "File of numbers to write", "FILE" },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
 
+  order->command = join_command (argc, argv);
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, error))
     return FALSE;
@@ -497,6 +475,7 @@ order_clear (Order *order)
   g_clear_pointer (&order->prior_name, g_free);
   g_clear_pointer (&order->positions, g_strfreev);
   g_clear_pointer (&order->output, g_free);
+  g_clear_pointer (&order->command, g_free);
 }
 
 /* Plays the games, or reads what was kept of others. */
@@ -532,14 +511,9 @@ gather_positions (MnkHarvest *harvest, const Order *order)
 static bool
 carry_out (Tuning *tuning, const Order *order)
 {
-  const MnkNetTraining *training = &order->training;
-
   if (!gather_positions (&tuning->harvest, order))
     return false;
-  if (order->net)
-    return write_net (&tuning->harvest, training, order->prior_name, order->output);
-  return fit_table (tuning, order->prior_name, &order->prior, training, order->decay,
-                    order->output);
+  return order->net ? write_net (order, &tuning->harvest) : fit_table (tuning, order);
 }
 
 int

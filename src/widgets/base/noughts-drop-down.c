@@ -63,6 +63,54 @@ name_rows (GtkWidget *widget)
     }
 }
 
+static void
+setup_chosen_cb (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item,
+                 gpointer                  user_data)
+{
+  GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
+
+  gtk_label_set_xalign (label, 0);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, GTK_WIDGET (label));
+}
+
+static void
+setup_line_cb (GtkSignalListItemFactory *factory,
+               GtkListItem              *item,
+               gpointer                  user_data)
+{
+  GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
+
+  gtk_label_set_xalign (label, 0);
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_max_width_chars (label, GPOINTER_TO_INT (user_data));
+  gtk_list_item_set_child (item, GTK_WIDGET (label));
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *item,
+         gpointer                  user_data)
+{
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  GtkStringObject *string = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (label, gtk_string_object_get_string (string));
+}
+
+static GtkListItemFactory *
+create_factory (GCallback setup_cb,
+                int       width)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", setup_cb, GINT_TO_POINTER (width));
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+
+  return factory;
+}
+
 void
 noughts_drop_down_set_name (GtkDropDown *drop_down,
                             const char  *name)
@@ -83,4 +131,22 @@ noughts_drop_down_set_name (GtkDropDown *drop_down,
       g_signal_connect_after (popover, "map", G_CALLBACK (name_rows), NULL);
     }
   update_name (drop_down);
+}
+
+void
+noughts_drop_down_let_shrink (GtkDropDown *drop_down,
+                              int          list_width)
+{
+  g_autoptr (GtkListItemFactory) factory = create_factory (G_CALLBACK (setup_chosen_cb), 0);
+  g_autoptr (GtkListItemFactory) list_factory = NULL;
+
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
+
+  if (list_width > 0)
+    list_factory = create_factory (G_CALLBACK (setup_line_cb), list_width);
+  else
+    list_factory = g_object_ref (gtk_drop_down_get_factory (drop_down));
+
+  gtk_drop_down_set_list_factory (drop_down, list_factory);
+  gtk_drop_down_set_factory (drop_down, factory);
 }

@@ -11,4 +11,10 @@ G_BEGIN_DECLS
 void noughts_drop_down_set_name (GtkDropDown *drop_down,
                                  const char  *name);
 
+/* Lets the button of a drop-down of strings be narrower than the words that are chosen, which then
+ * end in dots. The list has them whole: in lines of at most `list_width` characters, or for 0 as
+ * GTK shows them. Call it once. */
+void noughts_drop_down_let_shrink (GtkDropDown *drop_down,
+                                   int          list_width);
+
 G_END_DECLS

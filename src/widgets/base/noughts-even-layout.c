@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-even-layout.h"
 
+#include "noughts-measure.h"
+
 struct _NoughtsEvenLayout
 {
   GtkLayoutManager parent_instance;
@@ -175,7 +177,8 @@ noughts_even_layout_measure (GtkLayoutManager *manager,
     }
   else
     {
-      *minimum = *natural = measure_height (self, widget, for_size);
+      *natural = measure_height (self, widget, for_size);
+      *minimum = for_size < 0 ? noughts_measure_least_height (widget) : *natural;
     }
 }
 

@@ -71,6 +71,40 @@ draw_stone (GtkWidget *widget,
   cairo_pattern_destroy (light);
 }
 
+/* Draws the piece in the widget's colours in a square of `size` at (x, y). */
+static void
+draw_piece (GtkWidget *widget,
+            cairo_t   *cr,
+            MnkPiece   piece,
+            gboolean   stones,
+            double     x,
+            double     y,
+            double     size)
+{
+  GdkRGBA pen;
+
+  if (piece != MNK_X && piece != MNK_O)
+    return;
+
+  noughts_color_lookup (widget, piece == MNK_X ? "noughts_x" : "noughts_o", &pen);
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, size, size);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, 0.11);
+  gdk_cairo_set_source_rgba (cr, &pen);
+
+  if (stones)
+    draw_stone (widget, cr, piece);
+  else if (piece == MNK_X)
+    draw_x (cr);
+  else
+    draw_o (cr);
+
+  cairo_restore (cr);
+}
+
 static void
 noughts_piece_icon_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
@@ -82,8 +116,8 @@ noughts_piece_icon_snapshot (GtkWidget   *widget,
   cairo_t *cr;
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  noughts_piece_draw (widget, cr, self->piece, self->stones,
-                      (width - size) / 2, (height - size) / 2, size);
+  draw_piece (widget, cr, self->piece, self->stones,
+              (width - size) / 2, (height - size) / 2, size);
   cairo_destroy (cr);
 }
 
@@ -190,12 +224,6 @@ noughts_piece_icon_init (NoughtsPieceIcon *self)
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }
 
-GtkWidget *
-noughts_piece_icon_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_PIECE_ICON, NULL);
-}
-
 void
 noughts_piece_icon_set_piece (NoughtsPieceIcon *self,
                               MnkPiece          piece,
@@ -221,37 +249,4 @@ noughts_piece_icon_set_piece (NoughtsPieceIcon *self,
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PIECE]);
   if (other_stones)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STONES]);
-}
-
-void
-noughts_piece_draw (GtkWidget *widget,
-                    cairo_t   *cr,
-                    MnkPiece   piece,
-                    gboolean   stones,
-                    double     x,
-                    double     y,
-                    double     size)
-{
-  GdkRGBA pen;
-
-  if (piece != MNK_X && piece != MNK_O)
-    return;
-
-  noughts_color_lookup (widget, piece == MNK_X ? "noughts_x" : "noughts_o", &pen);
-
-  cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, size, size);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (cr, 0.11);
-  gdk_cairo_set_source_rgba (cr, &pen);
-
-  if (stones)
-    draw_stone (widget, cr, piece);
-  else if (piece == MNK_X)
-    draw_x (cr);
-  else
-    draw_o (cr);
-
-  cairo_restore (cr);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-wrap-layout.h"
 
+#include "noughts-measure.h"
+
 struct _NoughtsWrapLayout
 {
   GtkLayoutManager parent_instance;
@@ -184,9 +186,13 @@ noughts_wrap_layout_measure (GtkLayoutManager *manager,
   NoughtsWrapLayout *self = NOUGHTS_WRAP_LAYOUT (manager);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    measure_width (self, widget, minimum, natural);
-  else
-    *minimum = *natural = measure_height (self, widget, for_size);
+    {
+      measure_width (self, widget, minimum, natural);
+      return;
+    }
+
+  *natural = measure_height (self, widget, for_size);
+  *minimum = for_size < 0 ? noughts_measure_least_height (widget) : *natural;
 }
 
 static void

@@ -118,11 +118,3 @@ noughts_board_cell_describe (NoughtsBoardCell *self,
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
     }
 }
-
-const char *
-noughts_board_cell_get_name (NoughtsBoardCell *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_BOARD_CELL (self), NULL);
-
-  return self->name;
-}

@@ -25,6 +25,4 @@ void noughts_board_cell_describe (NoughtsBoardCell *self,
                                   const char       *name,
                                   const char       *detail);
 
-const char *noughts_board_cell_get_name (NoughtsBoardCell *self);
-
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "noughts-board-looks.h"
+
 /* The overview corner. */
 #define MAP_WIDTH  132.0
 #define MAP_HEIGHT 104.0

@@ -12,14 +12,7 @@
 /* A pointer that moves further than this means to pan, in pixels. */
 #define DRAG_THRESHOLD 8.0
 
-enum
-{
-  MOVE_CHOSEN,
-  REFUSED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint cell_chosen_signal;
 
 static gboolean
 can_zoom (NoughtsBoardView *self)
@@ -27,10 +20,15 @@ can_zoom (NoughtsBoardView *self)
   return self->layout.max_zoom > self->layout.min_zoom + 1e-6;
 }
 
+/* Only where a piece could be shown is there something to confirm. */
 static gboolean
 must_confirm (NoughtsBoardView *self,
+              MnkPoint          cell,
               gboolean          touch)
 {
+  if (!noughts_board_view_is_open (self) || noughts_board_view_at (self, cell) != MNK_EMPTY)
+    return FALSE;
+
   switch (self->confirm)
     {
     case NOUGHTS_CONFIRM_ALWAYS:
@@ -52,20 +50,14 @@ noughts_board_view_choose (NoughtsBoardView *self,
   if (self->game == NULL || !mnk_rule_contains (&self->rule, cell))
     return;
 
-  if (!noughts_board_view_is_open (self) || noughts_board_view_at (self, cell) != MNK_EMPTY)
-    {
-      noughts_board_view_arm (self, MNK_PASS);
-      g_signal_emit (self, signals[REFUSED], 0, &cell);
-      return;
-    }
-  if (must_confirm (self, touch) && !mnk_point_equal (self->armed, cell))
+  if (must_confirm (self, cell, touch) && !mnk_point_equal (self->armed, cell))
     {
       noughts_board_view_arm (self, cell);
       return;
     }
 
   noughts_board_view_arm (self, MNK_PASS);
-  g_signal_emit (self, signals[MOVE_CHOSEN], 0, &cell);
+  g_signal_emit (self, cell_chosen_signal, 0, &cell);
 }
 
 void
@@ -531,22 +523,11 @@ add_keys (GtkWidgetClass *klass)
   gtk_widget_class_add_binding_action (klass, GDK_KEY_t, GDK_SHIFT_MASK, "board.weights", NULL);
 }
 
-static guint
-add_signal (GtkWidgetClass *klass,
-            const char     *name)
-{
-  return g_signal_new (name,
-                       G_TYPE_FROM_CLASS (klass),
-                       G_SIGNAL_RUN_LAST,
-                       0, NULL, NULL, NULL,
-                       G_TYPE_NONE, 1, G_TYPE_POINTER);
-}
-
 void
 noughts_board_view_class_init_input (GtkWidgetClass *klass)
 {
-  signals[MOVE_CHOSEN] = add_signal (klass, "move-chosen");
-  signals[REFUSED] = add_signal (klass, "refused");
+  cell_chosen_signal = g_signal_new ("cell-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                     0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_install_action (klass, "board.play", NULL, play_cb);
   gtk_widget_class_install_action (klass, "board.zoom-in", NULL, zoom_in_cb);

@@ -273,10 +273,11 @@ noughts_board_layout_to_pixel (const NoughtsBoardLayout *self,
   *y = self->mid_y - (cell.y - self->frame.centre_y) * self->cell;
 }
 
-MnkPoint
-noughts_board_layout_nearest (const NoughtsBoardLayout *self,
-                              double                    x,
-                              double                    y)
+/* The cell nearest to a pixel, wherever that is. */
+static MnkPoint
+find_nearest (const NoughtsBoardLayout *self,
+              double                    x,
+              double                    y)
 {
   double column = floor (self->frame.centre_x + (x - self->mid_x) / self->cell + 0.5);
   double row = floor (self->frame.centre_y - (y - self->mid_y) / self->cell + 0.5);
@@ -295,7 +296,7 @@ noughts_board_layout_to_cell (const NoughtsBoardLayout *self,
         y >= self->view.y && y < self->view.y + self->view.height))
     return FALSE;
 
-  *cell = noughts_board_layout_nearest (self, x, y);
+  *cell = find_nearest (self, x, y);
   return TRUE;
 }
 

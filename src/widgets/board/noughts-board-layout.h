@@ -63,11 +63,6 @@ gboolean noughts_board_layout_to_cell (const NoughtsBoardLayout *self,
                                        double                    y,
                                        MnkPoint                 *cell);
 
-/* The cell nearest to a pixel, wherever that is. */
-MnkPoint noughts_board_layout_nearest (const NoughtsBoardLayout *self,
-                                       double                    x,
-                                       double                    y);
-
 NoughtsBoardRect noughts_board_layout_cell_rect (const NoughtsBoardLayout *self,
                                                  MnkPoint                  cell);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "noughts-board-looks.h"
 #include "noughts-board-marks.h"
 
 /* Below this side of a cell, pieces are dots of colour. */

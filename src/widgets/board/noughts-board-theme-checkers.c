@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-board-theme.h"
+#include "noughts-board-looks.h"
 
 #include <math.h>
 

@@ -47,41 +47,6 @@ static const char *const colour_names[NOUGHTS_BOARD_N_COLOURS] = {
   [NOUGHTS_BOARD_CHECKERS_O] = "checkers_o"
 };
 
-NoughtsTheme
-noughts_theme_resolve (NoughtsTheme   theme,
-                       const MnkRule *rule)
-{
-  g_return_val_if_fail (rule != NULL, NOUGHTS_THEME_NOTEBOOK);
-
-  if (theme != NOUGHTS_THEME_AUTOMATIC)
-    return theme;
-  return noughts_rule_has_stones (rule) ? NOUGHTS_THEME_TOURNAMENT : NOUGHTS_THEME_NOTEBOOK;
-}
-
-gboolean
-noughts_theme_has_crossings (NoughtsTheme   theme,
-                             const MnkRule *rule)
-{
-  return noughts_rule_has_stones (rule) &&
-         noughts_theme_resolve (theme, rule) != NOUGHTS_THEME_CHECKERS;
-}
-
-const NoughtsBoardTheme *
-noughts_board_theme_get (NoughtsTheme theme)
-{
-  switch (theme)
-    {
-    case NOUGHTS_THEME_TOURNAMENT:
-      return &noughts_board_theme_tournament;
-    case NOUGHTS_THEME_CHECKERS:
-      return &noughts_board_theme_checkers;
-    case NOUGHTS_THEME_AUTOMATIC:
-    case NOUGHTS_THEME_NOTEBOOK:
-    default:
-      return &noughts_board_theme_notebook;
-    }
-}
-
 static double
 linear (double channel)
 {

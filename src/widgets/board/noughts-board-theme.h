@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "noughts-board-layout.h"
-#include "noughts-board-view.h"
+#include "noughts-theme.h"
 
 G_BEGIN_DECLS
 
@@ -87,17 +87,6 @@ typedef struct
                       double                     progress);
 } NoughtsBoardTheme;
 
-extern const NoughtsBoardTheme noughts_board_theme_notebook;
-extern const NoughtsBoardTheme noughts_board_theme_tournament;
-extern const NoughtsBoardTheme noughts_board_theme_checkers;
-
-/* `theme` is not NOUGHTS_THEME_AUTOMATIC. */
-const NoughtsBoardTheme *noughts_board_theme_get (NoughtsTheme theme);
-
-/* Whether cells are crossings of lines: stones, except on two-coloured squares. */
-gboolean noughts_theme_has_crossings (NoughtsTheme   theme,
-                                      const MnkRule *rule);
-
 /* Reads the colours from the widget's style, in the variant that its theme asks for. */
 void noughts_board_palette_load (NoughtsBoardPalette *self,
                                  GtkWidget           *widget);
@@ -119,9 +108,6 @@ double noughts_board_line_x (const NoughtsBoardLayout *layout,
 double noughts_board_line_y (const NoughtsBoardLayout *layout,
                              double                    at,
                              double                    line_width);
-
-/* How many of the Notebook's printed squares lie along a cell. */
-int noughts_board_squares_in_cell (double cell);
 
 /* A number that belongs to a cell and looks random. */
 guint noughts_board_hash (MnkPoint cell);

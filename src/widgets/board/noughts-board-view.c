@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "noughts-board-looks.h"
 #include "noughts-board-words.h"
 
 enum
@@ -23,12 +24,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, GTK_TYPE_WIDGET)
-
-G_DEFINE_ENUM_TYPE (NoughtsTheme, noughts_theme,
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_AUTOMATIC, "automatic"),
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_NOTEBOOK, "notebook"),
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_TOURNAMENT, "tournament"),
-                    G_DEFINE_ENUM_VALUE (NOUGHTS_THEME_CHECKERS, "checkers"))
 
 G_DEFINE_ENUM_TYPE (NoughtsNumbers, noughts_numbers,
                     G_DEFINE_ENUM_VALUE (NOUGHTS_NUMBERS_OFF, "off"),
@@ -548,12 +543,6 @@ noughts_board_view_init (NoughtsBoardView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
 }
 
-GtkWidget *
-noughts_board_view_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
-}
-
 void
 noughts_board_view_set_game (NoughtsBoardView *self,
                              NoughtsGame      *game)
@@ -578,14 +567,6 @@ noughts_board_view_set_game (NoughtsBoardView *self,
   if (game != NULL)
     noughts_board_view_follow_play (self, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
-}
-
-NoughtsGame *
-noughts_board_view_get_game (NoughtsBoardView *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), NULL);
-
-  return self->game;
 }
 
 void

@@ -5,15 +5,9 @@
 
 #include "game.h"
 
-G_BEGIN_DECLS
+#include "noughts-theme.h"
 
-typedef enum
-{
-  NOUGHTS_THEME_AUTOMATIC, /* Tournament where stones are used, else Notebook */
-  NOUGHTS_THEME_NOTEBOOK,
-  NOUGHTS_THEME_TOURNAMENT,
-  NOUGHTS_THEME_CHECKERS
-} NoughtsTheme;
+G_BEGIN_DECLS
 
 typedef enum
 {
@@ -31,10 +25,8 @@ typedef enum
   NOUGHTS_CONFIRM_NEVER
 } NoughtsConfirm;
 
-GType noughts_theme_get_type   (void);
 GType noughts_numbers_get_type (void);
 GType noughts_confirm_get_type (void);
-#define NOUGHTS_TYPE_THEME   (noughts_theme_get_type ())
 #define NOUGHTS_TYPE_NUMBERS (noughts_numbers_get_type ())
 #define NOUGHTS_TYPE_CONFIRM (noughts_confirm_get_type ())
 
@@ -42,12 +34,12 @@ GType noughts_confirm_get_type (void);
  * never plays a move itself.
  *
  * Properties: "game"; "theme", "numbers", "confirm" (the enumerations above); "coordinates";
- * "playable" (clicks and keys choose cells; the ghost is shown); "weights" (overlay of all cell
+ * "playable" (somebody may play: the ghost is shown, Enter is for the board); "weights" (overlay of all cell
  * weights); "zoom" (1 shows a bounded board whole; clamped); "news" (read only: the last move or
  * the end in words, for a label or a screen reader).
  *
- * Signals: "move-chosen" (MnkPoint *): an empty cell, also one marked as forbidden;
- * "refused" (MnkPoint *): an occupied cell was chosen, or any while nobody may play here.
+ * Signal: "cell-chosen" (MnkPoint *): any cell of the board, also one that is taken or forbidden,
+ * and also while nobody may play: whoever hears it asks the game.
  *
  * Actions: "board.play" (the cell under the cursor), "board.zoom-in", "board.zoom-out",
  * "board.zoom-reset", "board.show-last", "board.numbers" (the next choice of "numbers"),
@@ -56,10 +48,8 @@ GType noughts_confirm_get_type (void);
 #define NOUGHTS_TYPE_BOARD_VIEW (noughts_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsBoardView, noughts_board_view, NOUGHTS, BOARD_VIEW, GtkWidget)
 
-GtkWidget   *noughts_board_view_new             (void);
 void         noughts_board_view_set_game        (NoughtsBoardView *self,
                                                  NoughtsGame      *game);
-NoughtsGame *noughts_board_view_get_game        (NoughtsBoardView *self);
 void         noughts_board_view_set_playable    (NoughtsBoardView *self,
                                                  gboolean          playable);
 void         noughts_board_view_set_theme       (NoughtsBoardView *self,
@@ -118,10 +108,5 @@ gboolean noughts_board_view_get_cursor (NoughtsBoardView *self,
                                         MnkPoint         *cell);
 void     noughts_board_view_set_cursor (NoughtsBoardView *self,
                                         MnkPoint          cell);
-
-/* The colours and the choice of theme follow from these in New Game's and Help's pictures, too:
- * what NOUGHTS_THEME_AUTOMATIC means for a rule. */
-NoughtsTheme noughts_theme_resolve (NoughtsTheme   theme,
-                                    const MnkRule *rule);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "noughts-board-theme.h"
+#include "noughts-board-looks.h"
 
 /* A cell of the diagram where there is room enough, and the least, in pixels. */
 #define NATURAL_CELL 30.0
@@ -231,6 +231,30 @@ draw_links (NoughtsDiagram *self,
     }
 }
 
+/* The room below the lowest boards for their captions, if there are any. */
+static double
+get_caption_height (const NoughtsDiagramSpec *spec)
+{
+  for (guint i = 0; i < spec->n_boards; i++)
+    {
+      if (spec->boards[i].caption != NULL)
+        return CAPTION_HEIGHT;
+    }
+
+  return 0;
+}
+
+/* The cell with which all of the diagram is seen, in pixels. */
+static double
+fit_unit (const NoughtsDiagramSpec *spec,
+          int                       width,
+          int                       height)
+{
+  double unit = MIN (width / spec->width, (height - get_caption_height (spec)) / spec->height);
+
+  return MIN (unit, NATURAL_CELL);
+}
+
 static void
 noughts_diagram_snapshot (GtkWidget   *widget,
                           GtkSnapshot *snapshot)
@@ -238,7 +262,7 @@ noughts_diagram_snapshot (GtkWidget   *widget,
   NoughtsDiagram *self = NOUGHTS_DIAGRAM (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
-  double unit = MIN (NATURAL_CELL, width / self->spec->width);
+  double unit = fit_unit (self->spec, width, height);
   NoughtsBoardPalette palette;
   cairo_t *cr;
 
@@ -251,19 +275,6 @@ noughts_diagram_snapshot (GtkWidget   *widget,
       draw_caption (self, cr, &self->spec->boards[i], unit);
     }
   cairo_destroy (cr);
-}
-
-/* The room below the lowest boards for their captions, if there are any. */
-static double
-get_caption_height (const NoughtsDiagramSpec *spec)
-{
-  for (guint i = 0; i < spec->n_boards; i++)
-    {
-      if (spec->boards[i].caption != NULL)
-        return CAPTION_HEIGHT;
-    }
-
-  return 0;
 }
 
 static GtkSizeRequestMode
@@ -282,18 +293,22 @@ noughts_diagram_measure (GtkWidget      *widget,
                          int            *natural_baseline)
 {
   const NoughtsDiagramSpec *spec = NOUGHTS_DIAGRAM (widget)->spec;
-  double unit = NATURAL_CELL;
+  double captions = get_caption_height (spec);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = (int) ceil (spec->width * LEAST_CELL);
-      *natural = (int) ceil (spec->width * NATURAL_CELL);
-      return;
-    }
+      double unit = for_size < 0 ? NATURAL_CELL : (for_size - captions) / spec->height;
 
-  if (for_size >= 0)
-    unit = MIN (unit, for_size / spec->width);
-  *minimum = *natural = (int) ceil (spec->height * unit + get_caption_height (spec));
+      *minimum = (int) ceil (spec->width * LEAST_CELL);
+      *natural = (int) ceil (spec->width * CLAMP (unit, LEAST_CELL, NATURAL_CELL));
+    }
+  else
+    {
+      double unit = for_size < 0 ? NATURAL_CELL : for_size / spec->width;
+
+      *minimum = (int) ceil (spec->height * LEAST_CELL + captions);
+      *natural = (int) ceil (spec->height * CLAMP (unit, LEAST_CELL, NATURAL_CELL) + captions);
+    }
 }
 
 static void

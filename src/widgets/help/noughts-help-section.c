@@ -112,11 +112,3 @@ noughts_help_section_new (MnkOpponent opponent)
 
   return GTK_WIDGET (self);
 }
-
-MnkOpponent
-noughts_help_section_get_opponent (NoughtsHelpSection *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_HELP_SECTION (self), MNK_BEGINNER);
-
-  return self->opponent;
-}

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_HELP_SECTION (noughts_help_section_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsHelpSection, noughts_help_section, NOUGHTS, HELP_SECTION, GtkWidget)
 
-GtkWidget  *noughts_help_section_new          (MnkOpponent         opponent);
-MnkOpponent noughts_help_section_get_opponent (NoughtsHelpSection *self);
+GtkWidget *noughts_help_section_new (MnkOpponent opponent);
 
 G_END_DECLS

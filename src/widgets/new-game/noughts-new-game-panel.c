@@ -433,6 +433,9 @@ noughts_new_game_panel_init (NoughtsNewGamePanel *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("New Game"),
                                   -1);
 
+  noughts_drop_down_let_shrink (self->first_computer, 0);
+  noughts_drop_down_let_shrink (self->second_computer, 0);
+
   /* Their own names are enough: the labels in them would be read out once more. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->cancel_button),
                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);

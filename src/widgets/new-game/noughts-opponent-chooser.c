@@ -210,12 +210,6 @@ noughts_opponent_chooser_init (NoughtsOpponentChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-noughts_opponent_chooser_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_OPPONENT_CHOOSER, NULL);
-}
-
 void
 noughts_opponent_chooser_set_rule (NoughtsOpponentChooser *self,
                                    const MnkRule          *rule)

@@ -15,8 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NoughtsOpponentChooser, noughts_opponent_chooser,
                       NOUGHTS, OPPONENT_CHOOSER, GtkWidget)
 
-GtkWidget  *noughts_opponent_chooser_new          (void);
-
 /* Offers the opponents of this rule in its order. The chosen one stays if it is among them. */
 void        noughts_opponent_chooser_set_rule     (NoughtsOpponentChooser *self,
                                                    const MnkRule          *rule);

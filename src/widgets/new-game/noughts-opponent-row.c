@@ -135,14 +135,6 @@ noughts_opponent_row_get_opponent (NoughtsOpponentRow *self)
   return self->opponent;
 }
 
-gboolean
-noughts_opponent_row_get_active (NoughtsOpponentRow *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_OPPONENT_ROW (self), FALSE);
-
-  return gtk_check_button_get_active (self->check);
-}
-
 void
 noughts_opponent_row_set_active (NoughtsOpponentRow *self,
                                  gboolean            active)

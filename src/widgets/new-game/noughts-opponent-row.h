@@ -16,7 +16,6 @@ G_DECLARE_FINAL_TYPE (NoughtsOpponentRow, noughts_opponent_row, NOUGHTS, OPPONEN
 GtkWidget  *noughts_opponent_row_new          (MnkOpponent         opponent,
                                                NoughtsOpponentRow *group);
 MnkOpponent noughts_opponent_row_get_opponent (NoughtsOpponentRow *self);
-gboolean    noughts_opponent_row_get_active   (NoughtsOpponentRow *self);
 void        noughts_opponent_row_set_active   (NoughtsOpponentRow *self,
                                                gboolean            active);
 

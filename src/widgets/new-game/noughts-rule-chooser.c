@@ -268,50 +268,6 @@ line_selected_cb (NoughtsRuleChooser *self)
   show_change (self);
 }
 
-static void
-setup_line_cb (GtkSignalListItemFactory *factory,
-               GtkListItem              *item,
-               gpointer                  user_data)
-{
-  GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
-  gboolean is_list = GPOINTER_TO_INT (user_data);
-
-  gtk_label_set_xalign (label, 0);
-  if (is_list)
-    {
-      gtk_label_set_wrap (label, TRUE);
-      gtk_label_set_max_width_chars (label, RULE_WIDTH);
-    }
-  else
-    {
-      gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
-    }
-
-  gtk_list_item_set_child (item, GTK_WIDGET (label));
-}
-
-static void
-bind_line_cb (GtkSignalListItemFactory *factory,
-              GtkListItem              *item,
-              gpointer                  user_data)
-{
-  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
-  GtkStringObject *string = gtk_list_item_get_item (item);
-
-  gtk_label_set_label (label, gtk_string_object_get_string (string));
-}
-
-static GtkListItemFactory *
-create_line_factory (gboolean is_list)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_line_cb), GINT_TO_POINTER (is_list));
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_line_cb), NULL);
-
-  return factory;
-}
-
 static GtkWidget *
 create_preset_content (const Preset *preset)
 {
@@ -457,15 +413,11 @@ forget_label (GtkSpinButton *spin)
 static void
 noughts_rule_chooser_init (NoughtsRuleChooser *self)
 {
-  g_autoptr (GtkListItemFactory) factory = create_line_factory (FALSE);
-  g_autoptr (GtkListItemFactory) list_factory = create_line_factory (TRUE);
-
   self->valid = TRUE;
   self->updating = TRUE;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drop_down_set_factory (self->line_drop_down, factory);
-  gtk_drop_down_set_list_factory (self->line_drop_down, list_factory);
+  noughts_drop_down_let_shrink (self->line_drop_down, RULE_WIDTH);
   noughts_drop_down_set_name (self->line_drop_down, _("Rule"));
   forget_label (self->width_spin);
   forget_label (self->height_spin);
@@ -477,12 +429,6 @@ noughts_rule_chooser_init (NoughtsRuleChooser *self)
     add_preset (self, i);
 
   update (self);
-}
-
-GtkWidget *
-noughts_rule_chooser_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_RULE_CHOOSER, NULL);
 }
 
 void

@@ -14,8 +14,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_RULE_CHOOSER (noughts_rule_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsRuleChooser, noughts_rule_chooser, NOUGHTS, RULE_CHOOSER, GtkWidget)
 
-GtkWidget *noughts_rule_chooser_new       (void);
-
 /* What cannot be shown is set to the nearest that can. */
 void       noughts_rule_chooser_set_rule  (NoughtsRuleChooser *self,
                                            const MnkRule      *rule);

@@ -623,12 +623,6 @@ noughts_arc_graph_init (NoughtsArcGraph *self)
   update_words (self);
 }
 
-GtkWidget *
-noughts_arc_graph_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_ARC_GRAPH, NULL);
-}
-
 void
 noughts_arc_graph_set_analysis (NoughtsArcGraph *self,
                                 NoughtsAnalysis *analysis)

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_ARC_GRAPH (noughts_arc_graph_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsArcGraph, noughts_arc_graph, NOUGHTS, ARC_GRAPH, GtkWidget)
 
-GtkWidget *noughts_arc_graph_new (void);
-
 /* The graph follows the analysis and its game. */
 void noughts_arc_graph_set_analysis (NoughtsArcGraph *self,
                                      NoughtsAnalysis *analysis);

@@ -284,12 +284,6 @@ noughts_end_band_init (NoughtsEndBand *self)
   gtk_widget_set_layout_manager (self->content, noughts_wrap_layout_new (SPACING));
 }
 
-GtkWidget *
-noughts_end_band_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_END_BAND, NULL);
-}
-
 void
 noughts_end_band_show (NoughtsEndBand          *self,
                        const char              *text,
@@ -347,23 +341,4 @@ noughts_end_band_get_text (NoughtsEndBand *self)
   g_return_val_if_fail (NOUGHTS_IS_END_BAND (self), "");
 
   return noughts_end_band_get_revealed (self) ? gtk_label_get_label (self->text_label) : "";
-}
-
-gboolean
-noughts_end_band_activate_default (NoughtsEndBand *self)
-{
-  GtkWidget *button;
-
-  g_return_val_if_fail (NOUGHTS_IS_END_BAND (self), FALSE);
-
-  button = get_default (self);
-
-  if (button == NULL || !noughts_end_band_get_revealed (self))
-    return FALSE;
-
-  /* At once, where gtk_widget_activate() first shows the button pressed for a while. */
-  if (gtk_widget_is_sensitive (button))
-    g_signal_emit_by_name (button, "clicked");
-
-  return TRUE;
 }

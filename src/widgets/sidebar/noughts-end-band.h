@@ -21,8 +21,6 @@ typedef struct
 #define NOUGHTS_TYPE_END_BAND (noughts_end_band_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsEndBand, noughts_end_band, NOUGHTS, END_BAND, GtkWidget)
 
-GtkWidget *noughts_end_band_new (void);
-
 /* Shows the text with these buttons. Buttons that were there already stay and keep the
  * focus, so a button ("Review") can be added by showing the same again with one more. The first
  * is the window's default (Enter) if `has_default`. `closable`: there is a cross to dismiss it. */
@@ -41,8 +39,5 @@ void noughts_end_band_set_slides (NoughtsEndBand *self,
 
 gboolean    noughts_end_band_get_revealed (NoughtsEndBand *self);
 const char *noughts_end_band_get_text     (NoughtsEndBand *self); /* "" when hidden */
-
-/* Presses the default button, for an Enter on the board; FALSE if there is none. */
-gboolean noughts_end_band_activate_default (NoughtsEndBand *self);
 
 G_END_DECLS

@@ -402,12 +402,6 @@ noughts_eval_bar_init (NoughtsEvalBar *self)
   update_words (self, _("Not rated yet"));
 }
 
-GtkWidget *
-noughts_eval_bar_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_EVAL_BAR, NULL);
-}
-
 void
 noughts_eval_bar_set_view (NoughtsEvalBar *self,
                            MnkPiece        side,

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_EVAL_BAR (noughts_eval_bar_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsEvalBar, noughts_eval_bar, NOUGHTS, EVAL_BAR, GtkWidget)
 
-GtkWidget *noughts_eval_bar_new (void);
-
 /* Which side's share stands at the bottom, and whether stones are used (only colours). */
 void noughts_eval_bar_set_view (NoughtsEvalBar *self,
                                 MnkPiece        side,

@@ -87,12 +87,6 @@ noughts_kind_table_init (NoughtsKindTable *self)
     add_row (self, row);
 }
 
-GtkWidget *
-noughts_kind_table_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
-}
-
 /* None is paler than some, and heard with its player and kind. */
 static void
 set_count (GtkWidget   *label,

@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_KIND_TABLE (noughts_kind_table_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsKindTable, noughts_kind_table, NOUGHTS, KIND_TABLE, GtkWidget)
 
-GtkWidget *noughts_kind_table_new (void);
-
 /* `row` is 0 or 1. */
 void noughts_kind_table_set_row (NoughtsKindTable        *self,
                                  guint                    row,

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-kind-icon.h"
+#include "noughts-measure.h"
 #include "noughts-piece-icon.h"
 #include "noughts-tooltip.h"
 
@@ -207,13 +208,24 @@ show_others (NoughtsMoveCell *self,
     gtk_label_set_label (self->others_label, text);
 }
 
+/* NULL while it shows no row, or one that is kept though its game is gone. */
+static NoughtsNode *
+get_node (NoughtsMoveCell *self)
+{
+  return self->row != NULL ? noughts_move_row_get_node (self->row) : NULL;
+}
+
 static gboolean
 link_cb (NoughtsMoveCell *self,
          const char      *index)
 {
-  NoughtsNode *node = noughts_move_row_get_node (self->row);
-  NoughtsNode *other = noughts_node_get_child (noughts_node_get_parent (node));
+  NoughtsNode *node = get_node (self);
+  NoughtsNode *other;
 
+  if (node == NULL)
+    return GDK_EVENT_STOP;
+
+  other = noughts_node_get_child (noughts_node_get_parent (node));
   for (guint64 i = g_ascii_strtoull (index, NULL, 10); i > 0 && other != NULL; i--)
     other = noughts_node_get_sibling (other);
   if (other != NULL)
@@ -335,12 +347,12 @@ noughts_move_cell_measure (GtkWidget      *widget,
     }
 
   if (for_size < 0 || get_one_line_width (self) <= for_size)
-    *minimum = MAX (get_height (self->box, -1), get_height (kind, -1));
+    *natural = MAX (get_height (self->box, -1), get_height (kind, -1));
   else
-    *minimum = get_height (self->box, -1)
+    *natural = get_height (self->box, -1)
                + get_height (kind, MAX (for_size - get_indent (self), 1));
-  *minimum += get_others_height (self, for_size);
-  *natural = *minimum;
+  *natural += get_others_height (self, for_size);
+  *minimum = for_size < 0 ? noughts_measure_least_height (widget) : *natural;
 }
 
 static void
@@ -528,14 +540,14 @@ noughts_move_cell_update (NoughtsMoveCell *self)
 
   g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
 
-  if (self->row == NULL)
+  node = get_node (self);
+  if (node == NULL)
     return;
 
   game = noughts_analysis_get_game (self->analysis);
   if (game == NULL)
     return;
 
-  node = noughts_move_row_get_node (self->row);
   rule = noughts_game_get_rule (game);
   judged = noughts_analysis_get_verdict (self->analysis, node, &verdict);
   why = judged ? noughts_analysis_get_why (self->analysis, node) : NULL;

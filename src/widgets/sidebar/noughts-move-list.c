@@ -428,12 +428,6 @@ noughts_move_list_init (NoughtsMoveList *self)
   noughts_step_add_keys (GTK_WIDGET (self), step_cb);
 }
 
-GtkWidget *
-noughts_move_list_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_MOVE_LIST, NULL);
-}
-
 void
 noughts_move_list_set_analysis (NoughtsMoveList *self,
                                 NoughtsAnalysis *analysis)

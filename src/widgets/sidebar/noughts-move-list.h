@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_MOVE_LIST (noughts_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, NOUGHTS, MOVE_LIST, GtkWidget)
 
-GtkWidget *noughts_move_list_new          (void);
 void       noughts_move_list_set_analysis (NoughtsMoveList *self,
                                            NoughtsAnalysis *analysis);
 

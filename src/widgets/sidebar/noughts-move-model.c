@@ -50,6 +50,7 @@ forget_rows (NoughtsMoveModel *self,
       if (GPOINTER_TO_UINT (ply) >= first_ply)
         {
           g_object_weak_unref (row, row_gone_cb, self);
+          noughts_move_row_forget (row);
           g_hash_table_iter_remove (&iter);
         }
     }

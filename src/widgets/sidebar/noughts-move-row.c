@@ -73,6 +73,15 @@ noughts_move_row_changed (NoughtsMoveRow *self)
 }
 
 void
+noughts_move_row_forget (NoughtsMoveRow *self)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_ROW (self));
+
+  self->ply = 0;
+  self->node = NULL;
+}
+
+void
 noughts_move_row_set_secret (NoughtsMoveRow *self,
                              gboolean        secret)
 {

@@ -263,12 +263,6 @@ noughts_player_card_init (NoughtsPlayerCard *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-noughts_player_card_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_PLAYER_CARD, NULL);
-}
-
 void
 noughts_player_card_set_piece (NoughtsPlayerCard *self,
                                MnkPiece           piece,

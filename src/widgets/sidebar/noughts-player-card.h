@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_PLAYER_CARD (noughts_player_card_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsPlayerCard, noughts_player_card, NOUGHTS, PLAYER_CARD, GtkWidget)
 
-GtkWidget *noughts_player_card_new          (void);
 void       noughts_player_card_set_piece    (NoughtsPlayerCard *self,
                                              MnkPiece           piece,
                                              gboolean           stones);

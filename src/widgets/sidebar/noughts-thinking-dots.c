@@ -197,12 +197,6 @@ noughts_thinking_dots_init (NoughtsThinkingDots *self)
 {
 }
 
-GtkWidget *
-noughts_thinking_dots_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_THINKING_DOTS, NULL);
-}
-
 void
 noughts_thinking_dots_set_active (NoughtsThinkingDots *self,
                                   gboolean             active)
