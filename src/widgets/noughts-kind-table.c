@@ -93,7 +93,7 @@ noughts_kind_table_new (void)
   return g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
 }
 
-/* None is paler than some, and heard with its player and kind. */
+/* Sets a count. Zero is paler; a screen reader reads the count with its player and grade. */
 static void
 set_count (GtkWidget   *label,
            const char  *name,

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (NoughtsRuleChooser, noughts_rule_chooser, NOUGHTS, RULE_CH
 
 GtkWidget *noughts_rule_chooser_new       (void);
 
-/* What cannot be shown is set to the nearest that can. */
+/* Shows a rule; what cannot be shown is set to the nearest that can. */
 void       noughts_rule_chooser_set_rule  (NoughtsRuleChooser *self,
                                            const MnkRule      *rule);
 

@@ -97,8 +97,8 @@ is_quiet (const MnkBoard *board)
 #define DECISIVE     3000
 #define DECISIVE_MIN 11
 
-/* What there is to learn from a searched position; false when there is nothing. Without the decided
- * ones what is dangerous would never be learnt. */
+/* Reads the value to learn from a searched position; false when there is none. Decided positions
+ * count, or dangers would never be learnt. */
 static gboolean
 read_value (const MnkReport *report, int *value)
 {
