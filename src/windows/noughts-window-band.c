@@ -442,7 +442,7 @@ noughts_window_person_has_moved (NoughtsWindow *self)
   return mover != MNK_EMPTY && (human == MNK_EMPTY || mover == human);
 }
 
-/* What was said of a move is over with it. */
+/* Whether the move that the notice speaks of has been taken back, or is on another line. */
 static gboolean
 is_taken_back (NoughtsWindow *self)
 {

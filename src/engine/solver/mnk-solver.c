@@ -256,6 +256,7 @@ forget_lone_distances (MnkReport *report)
     }
 }
 
+/* Finds the result of every move, and the distances that are short. */
 static void
 solve_results (MnkSolverJob *job)
 {

@@ -392,6 +392,8 @@ mnk_vct_find_line (MnkVct *vct, int depth, uint64_t max_nodes)
   return mnk_vct_prove (vct, depth, max_nodes) > 0 && take_line (vct, true, 0);
 }
 
+/* Searches for a win within `depth` threats and takes its line. Returns the plies, or 0, and then
+ * sets vct->cut if that is no proof. */
 static int
 search_to (MnkVct *vct, int depth)
 {

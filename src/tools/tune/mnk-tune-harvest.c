@@ -189,6 +189,8 @@ typedef struct
   MnkPoint stones[N_LEAVES][MNK_PVS_MAX_PLY];
 } Leaves;
 
+/* Called for every position that the search evaluates: keeps N_LEAVES of them, each drawn at random
+ * from all so far. */
 static void
 watch (const MnkBoard *board, void *data)
 {
