@@ -6,6 +6,7 @@
 
 #include "app-fixture.h"
 #include "noughts-end-band.h"
+#include "test-measure.h"
 
 /* The focus is in the panel, and the page is scrolled to it, or close to its start if it is
  * long. */
@@ -101,6 +102,35 @@ test_large_text_narrow (void)
       close_fresh (window);
     }
 
+  g_object_set (settings, "gtk-xft-dpi", before, NULL);
+}
+
+/* All that the window is made of keeps to what it says of its size, with text of twice the size,
+ * too. */
+static void
+test_measures (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  NoughtsWindow *window;
+  int before;
+
+  g_object_get (settings, "gtk-xft-dpi", &before, NULL);
+  for (int scale = 1; scale <= 2; scale++)
+    {
+      g_object_set (settings, "gtk-xft-dpi", scale * 96 * PANGO_SCALE, NULL);
+      reset_settings ();
+      forget_kept_game ();
+      window = open_window ();
+      test_assert_measures (GTK_WIDGET (window));
+      activate (window, "new-game");
+      test_assert_measures (GTK_WIDGET (window));
+      begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+      choose (window, "b2");
+      choose (window, "b1");
+      settle ();
+      test_assert_measures (GTK_WIDGET (window));
+      close_fresh (window);
+    }
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 
@@ -568,6 +598,7 @@ main (int    argc,
 
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
+  g_test_add_func ("/window/measures", test_measures);
   g_test_add_func ("/window/zoom", test_zoom);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);

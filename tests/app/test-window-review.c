@@ -230,7 +230,7 @@ test_retry (void)
 
   choose (window, "b1");
   assert_band (window, "Xb1: Mistake. Try again.");
-  g_signal_emit_by_name (get_board (window), "refused", &taken);
+  g_signal_emit_by_name (get_board (window), "cell-chosen", &taken);
   assert_band (window, "c2 is already taken");
   g_assert_true (is_enabled (window, "show-answer"));
   activate (window, "dismiss");

@@ -1082,6 +1082,36 @@ test_forced_pass (void)
   g_assert_cmpint (score.outcome, ==, MNK_DRAW);
 }
 
+/* What is taken out of the tree while it is thought about, wanted or tried is let go of. */
+static void
+test_unlinked (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 i9 g9");
+  NoughtsNode *last = noughts_game_get_end (game);
+  NoughtsTrial trial;
+  MnkScore score;
+
+  noughts_analysis_set_strength (analysis, 60);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_false (noughts_analysis_try (analysis, last, find_cell (&rule_gomoku, "a1"), &trial));
+  g_assert_nonnull (analysis->job);
+  g_assert_true (analysis->job->node == last);
+  g_assert_true (analysis->tried == last);
+  noughts_game_unlink (game, last);
+  g_assert_true (analysis->job->dropped);
+  g_assert_null (analysis->tried);
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+
+  /* All that is left is rated, and what is put back is again. */
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (game), &score));
+  noughts_game_relink (game, last);
+  noughts_game_jump (game, last);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, last, &score));
+}
+
 /* ---- While the program is not running ---- */
 
 /* The game and what is known of it, written and read again by another analysis. */
@@ -1395,6 +1425,7 @@ main (int   argc,
   g_test_add_func ("/analysis/kept-foul", test_kept_foul);
   g_test_add_func ("/analysis/kept-other-strength", test_kept_other_strength);
   g_test_add_func ("/analysis/kept-useless", test_kept_useless);
+  g_test_add_func ("/analysis/unlinked", test_unlinked);
   g_test_add_func ("/analysis/kept-elsewhere", test_kept_elsewhere);
   g_test_add_func ("/analysis/nothing-to-keep", test_nothing_to_keep);
 

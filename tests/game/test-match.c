@@ -156,13 +156,20 @@ test_turns (Fixture       *fixture,
   g_assert_cmpuint (fixture->puppet->asked, ==, 1);
 }
 
+typedef struct
+{
+  NoughtsGame *game;
+  GArray      *plies; /* of guint */
+} Seen;
+
 static void
 note_plies_cb (NoughtsMatch *match,
                GParamSpec   *pspec,
                gpointer      data)
 {
-  g_array_append_val ((GArray *) data,
-                      ((guint) { noughts_game_get_ply (noughts_match_get_game (match)) }));
+  Seen *seen = data;
+
+  g_array_append_val (seen->plies, ((guint) { noughts_game_get_ply (seen->game) }));
 }
 
 /* Observers do not hear that the other side has stopped thinking before its move is there. */
@@ -171,8 +178,9 @@ test_told_once (Fixture       *fixture,
                 gconstpointer  data)
 {
   g_autoptr (GArray) plies = g_array_new (FALSE, FALSE, sizeof (guint));
+  Seen seen = { fixture->game, plies };
 
-  g_signal_connect (fixture->match, "notify::thinking", G_CALLBACK (note_plies_cb), plies);
+  g_signal_connect (fixture->match, "notify::thinking", G_CALLBACK (note_plies_cb), &seen);
   human_move (fixture, "b2");
   answer (take_question (fixture->puppet), "a1");
   g_assert_cmpuint (plies->len, ==, 2);

@@ -496,7 +496,7 @@ test_notes (void)
   g_assert_cmpstr (after, ==, before);
 
   /* The remarks are kept with the game, and so is its order, until a move is played in it. */
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   copied = write_game (copy, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (copied, ==, before);
 }

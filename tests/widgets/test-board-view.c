@@ -21,11 +21,13 @@ typedef struct
 } Fixture;
 
 static void
-note_cb (NoughtsBoardView *board,
-         const MnkPoint   *cell,
-         GArray           *cells)
+note_cb (Fixture        *self,
+         const MnkPoint *cell)
 {
-  g_array_append_val (cells, *cell);
+  gboolean free = noughts_board_view_is_open (self->board)
+                  && noughts_board_view_at (self->board, *cell) == MNK_EMPTY;
+
+  g_array_append_val (free ? self->chosen : self->refused, *cell);
 }
 
 static NoughtsGame *
@@ -45,11 +47,10 @@ set_up (Fixture       *self,
         const char    *moves)
 {
   self->game = new_game (rule, moves);
-  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
+  self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   self->chosen = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->refused = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  g_signal_connect (self->board, "move-chosen", G_CALLBACK (note_cb), self->chosen);
-  g_signal_connect (self->board, "refused", G_CALLBACK (note_cb), self->refused);
+  g_signal_connect_swapped (self->board, "cell-chosen", G_CALLBACK (note_cb), self);
   noughts_board_view_set_game (self->board, self->game);
   self->window = test_window_new (GTK_WIDGET (self->board), 420, 420);
 }
@@ -795,7 +796,7 @@ test_animation (void)
   noughts_game_jump (self.game, noughts_game_get_node_at (self.game, 2));
   g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
   noughts_game_undo (self.game);
-  noughts_game_redo (self.game);
+  noughts_game_redo_turn (self.game, MNK_EMPTY);
   g_assert_false (mnk_point_is_pass (self.board->drawn_cell));
   /* And the board may go in the middle of it. */
   tear_down (&self);

@@ -3,6 +3,7 @@
 #include "noughts-move-cell.h"
 #include "noughts-move-list.h"
 #include "noughts-tooltip.h"
+#include "test-measure.h"
 #include "test-window.h"
 
 static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
@@ -50,7 +51,7 @@ set_up (Fixture       *fixture,
   fixture->analysis = noughts_analysis_new ();
   noughts_analysis_set_enabled (fixture->analysis, FALSE);
   set_game (fixture, &small, "c2 c3 b1 c1 b2 b3");
-  fixture->list = NOUGHTS_MOVE_LIST (noughts_move_list_new ());
+  fixture->list = g_object_new (NOUGHTS_TYPE_MOVE_LIST, NULL);
   noughts_move_list_set_analysis (fixture->list, fixture->analysis);
   g_signal_connect (fixture->list, "jump-requested", G_CALLBACK (jump_cb), fixture);
   fixture->window = test_window_new (GTK_WIDGET (fixture->list), 340, 300);
@@ -340,6 +341,7 @@ test_narrow (Fixture       *fixture,
     gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->list));
   assert_whole (find_kind (fixture, mistake));
   assert_whole (find_kind (fixture, good));
+  test_assert_measures (GTK_WIDGET (fixture->window));
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 
@@ -575,6 +577,7 @@ test_others (Fixture       *fixture,
   g_assert_cmpuint (get_n_rows (fixture), ==, 3);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
   g_assert_cmpstr (gtk_label_get_text (find_others (cell)), ==, "or Xb1");
+  test_assert_measures (cell);
   g_assert_cmpint (gtk_widget_get_height (cell), >, height);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "or Xb1");

@@ -136,6 +136,32 @@ test_held_row (void)
   g_assert_null (noughts_move_row_get_node (row));
 }
 
+/* Moves that are taken out of the tree have no row any more; a row that is held elsewhere forgets
+ * its move, and news of an unlinked node reaches no row. */
+static void
+test_unlinked (void)
+{
+  g_autoptr (NoughtsGame) game = create_game (&small, "a1 b2 c3");
+  g_autoptr (NoughtsMoveModel) model = noughts_move_model_new ();
+  g_autoptr (NoughtsMoveRow) held = NULL;
+  NoughtsNode *second = noughts_game_get_node_at (game, 2);
+  Change change = { 0 };
+
+  noughts_move_model_sync (model, game);
+  held = g_list_model_get_item (G_LIST_MODEL (model), 2);
+  g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), &change);
+  noughts_game_unlink (game, second);
+  noughts_move_model_sync (model, game);
+  assert_change (&change, 1, 2, 0);
+  g_assert_null (noughts_move_row_get_node (held));
+  noughts_move_model_rated (model, second);
+
+  noughts_game_relink (game, second);
+  noughts_game_jump (game, second);
+  noughts_move_model_sync (model, game);
+  assert_change (&change, 1, 0, 2);
+}
+
 static void
 count_cb (NoughtsMoveRow *row,
           guint          *count)
@@ -238,6 +264,7 @@ main (int    argc,
 
   g_test_add_func ("/move-model/changes", test_changes);
   g_test_add_func ("/move-model/rows", test_rows);
+  g_test_add_func ("/move-model/unlinked", test_unlinked);
   g_test_add_func ("/move-model/held-row", test_held_row);
   g_test_add_func ("/move-model/rated", test_rated);
   g_test_add_func ("/move-model/secret", test_secret);

@@ -145,7 +145,7 @@ play (Session *session)
   if (!noughts_match_is_human_turn (noughts_sitting_get_match (sitting)))
     return FALSE;
 
-  g_signal_emit_by_name (noughts_window_get_board (session->window), "move-chosen", &move);
+  g_signal_emit_by_name (noughts_window_get_board (session->window), "cell-chosen", &move);
   return TRUE;
 }
 
