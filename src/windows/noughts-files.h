@@ -39,7 +39,7 @@ void noughts_files_paste      (NoughtsFiles *self,
 void noughts_files_copy       (NoughtsFiles *self,
                                GdkClipboard *clipboard);
 
-/* What is being read is given up; what is being written goes on, and complains on the standard error
+/* Gives up what is being read. What is being written goes on, and complains on the standard error
  * from now on. */
 void noughts_files_stop (NoughtsFiles *self);
 

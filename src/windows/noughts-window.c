@@ -185,8 +185,9 @@ tell_whose_turn (NoughtsWindow *self)
 
   if (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     {
-      noughts_notice_tell (self->notice, _("Two computers play here. To try moves of your own, copy the "
-                                   "game, begin one for two players and paste it there."));
+      noughts_notice_tell (self->notice,
+                           _("Two computers play here. To try moves of your own, copy the "
+                             "game, begin one for two players and paste it there."));
       return;
     }
 
@@ -213,7 +214,7 @@ ask_play_on (NoughtsWindow *self,
   noughts_notice_ask_play_on (self->notice, move);
 }
 
-/* Who plays on does not review any more. */
+/* Playing on closes the review. */
 static void
 play (NoughtsWindow *self,
       MnkPoint       move)
@@ -234,7 +235,7 @@ play (NoughtsWindow *self,
   noughts_window_update (self);
 }
 
-/* Whether the move is legal is asked once, by whoever takes it. */
+/* Whether the move is legal is asked once, by the function that takes it. */
 static void
 cell_chosen_cb (NoughtsWindow *self,
                 MnkPoint      *cell)
@@ -757,7 +758,7 @@ noughts_window_show_game (NoughtsWindow *self)
 {
   gtk_stack_set_visible_child_name (self->side_stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  /* The focus shows the board; above it stands who plays. */
+  /* The focus alone would scroll to the board; the players stand above it, so scroll to the top. */
   noughts_scroll_to_top (self->scroll);
   noughts_window_update_actions (self);
 }

@@ -153,8 +153,8 @@ void noughts_game_jump (NoughtsGame *self,
 NoughtsNode *noughts_game_get_other_line (NoughtsGame *self);
 
 /* Takes a node and all after it out of the tree: the line ends before it. Its memory stays until
- * the game goes, so that it can be put back where it was, in the reverse order. Who holds nodes has
- * to let go of those that noughts_node_is_unlinked() now says. */
+ * the game goes, so that it can be put back where it was, in the reverse order. Holders of nodes
+ * have to drop those for which noughts_node_is_unlinked() is now TRUE. */
 void         noughts_game_unlink       (NoughtsGame *self,
                                         NoughtsNode *node);
 void         noughts_game_relink       (NoughtsGame *self,
