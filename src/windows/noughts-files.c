@@ -28,8 +28,8 @@ typedef struct
 {
   NoughtsFiles *files;
   char         *name;
-  gboolean      partly; /* the format does not say everything of the game, … */
-  gboolean      alone;  /* … and nothing but its moves */
+  gboolean      partly; /* the format does not hold everything of the game */
+  gboolean      alone;  /* the format holds nothing but the moves */
 } FileJob;
 
 static FileJob *

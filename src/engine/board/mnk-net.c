@@ -133,7 +133,7 @@ add_row (Row sum, const Row row)
     sum[i] = (int16_t) (sum[i] + row[i]);
 }
 
-/* What the cells of an empty board are together: those near the border alone. */
+/* Sums the cells of an empty board; only those near the border count. */
 static void
 sum_borders (const MnkNetTable *table, int width, int height, int32_t sums[BOTH])
 {

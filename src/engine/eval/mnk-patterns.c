@@ -104,7 +104,7 @@ is_enemy (const Line *line, int offset)
   return half->enemy && abs (offset) == half->n_free + 1;
 }
 
-/* What an own stone on an empty cell makes of the line, and what an enemy's leaves. */
+/* The pattern of the line after an own stone on an empty cell. */
 static MnkPattern
 after_own (const Line *line, int offset)
 {
@@ -113,6 +113,7 @@ after_own (const Line *line, int offset)
   return line->b->patterns[line->index + (offset < 0 ? more * line->b->n_halves : more)];
 }
 
+/* The pattern of the line after an enemy stone on an empty cell. */
 static MnkPattern
 after_enemy (const Line *line, int offset)
 {

@@ -25,7 +25,7 @@ typedef struct
   bool       exact;
 } MnkScore;
 
-/* Of a game that has ended, for the side that would move. */
+/* The score of a game that has ended, for the side that would move. */
 MnkScore mnk_score_of_ended (MnkStatus status,
                              MnkPiece  side);
 

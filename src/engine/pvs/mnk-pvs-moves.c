@@ -61,7 +61,7 @@ find_candidates (const MnkPvs *pvs, uint64_t *cells)
     cells[i] &= board->playable[i];
 }
 
-/* What the patterns promise of a cell. */
+/* The promise of a cell: its worth to both sides by the patterns. */
 static inline int
 promise_of (const MnkCellValue *mine, const MnkCellValue *theirs)
 {

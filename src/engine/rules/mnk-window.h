@@ -33,8 +33,8 @@ void mnk_window_cut_for (MnkWindow      *window,
                          size_t          n_recent,
                          MnkPoint        move);
 
-/* Of an unbounded field only the square around a cell, nothing folded: for what only the stones
- * nearby decide, wherever on the field it is. */
+/* Cuts from an unbounded field only the square around a cell, nothing folded: for questions that
+ * the stones nearby decide. */
 void mnk_window_cut_around (MnkWindow      *window,
                             const MnkField *field,
                             MnkPiece        side,

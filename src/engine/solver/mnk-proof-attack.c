@@ -266,7 +266,7 @@ is_held (MnkProof *proof, Node *node, const MnkProofEntry *entry)
   return !wins;
 }
 
-/* What the table says of the position within these plies. */
+/* Takes the answer for these plies from the table's entry; false if it has none. */
 static bool
 recall (const MnkProof *proof,
         const MnkProofKey *key,

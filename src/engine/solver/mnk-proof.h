@@ -181,7 +181,7 @@ mnk_proof_end_attempt (MnkProof *proof,
   return answered;
 }
 
-/* Where `cells` lie after a symmetry. */
+/* Where a symmetry takes `cells`. */
 static inline uint64_t
 mnk_proof_turn (const MnkProof *proof,
                 int             turn,
@@ -262,7 +262,7 @@ mnk_proof_join (const uint64_t *edges,
   return cells;
 }
 
-/* Where two edges of two cells meet, 0 without; *cells gets all three. */
+/* The cell where two edges of two cells meet, 0 without; *cells gets all three. */
 uint64_t mnk_proof_fork (const MnkProofEdges *all,
                          uint64_t            *cells);
 

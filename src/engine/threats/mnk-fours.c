@@ -188,7 +188,8 @@ mnk_fours_is_vain (MnkFours *seen, const MnkBoard *board, MnkCell cell)
   return answer == (cells[0] == cell ? cells[1] : cells[0]);
 }
 
-/* In renju the answer to one may ban the answer to another: there only one line is seen through. */
+/* In renju the answer to one four may ban the answer to another, so only one line is seen
+ * through. */
 bool
 mnk_fours_are_vain (MnkFours *seen, const MnkBoard *board)
 {

@@ -385,7 +385,7 @@ find_next (const MnkLambda *lambda, const MnkTreeNode *node)
   return next;
 }
 
-/* What wins after a pass is found again, and shows how to after the defence. */
+/* Finds the win after a pass again, so that the search after the defence tries its moves first. */
 static void
 remember_threats (MnkLambda *lambda, MnkCell defence)
 {
@@ -433,7 +433,8 @@ take_line (MnkLambda *lambda, bool attack)
   return taken;
 }
 
-/* With a few stones of its own: a win found with the last one of the budget has a line, too. */
+/* Finds the line of a win with a budget of its own, so that a win found with the last stone has a
+ * line, too. */
 static void
 find_line (MnkLambda *lambda, bool attack)
 {

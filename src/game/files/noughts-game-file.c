@@ -80,7 +80,7 @@ append_variations (NoughtsGame          *self,
     }
 }
 
-/* Where the stones have not ended the game already. */
+/* Ends the game as the file says, where the stones have not ended it. */
 static void
 end_as_said (NoughtsGame      *self,
              NoughtsRecordEnd  end)

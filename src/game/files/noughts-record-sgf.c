@@ -296,7 +296,8 @@ read_first_side (Reader     *self,
     self->first_said = MNK_O;
 }
 
-/* What is written anew, or is not what the whole file is about. */
+/* Whether a property of the head is not kept as it stands: the program writes it anew, or has no
+ * use for it. */
 static gboolean
 is_head (const char *name)
 {
@@ -403,7 +404,7 @@ read_bracket (Reader *self)
   return self->branches->len > 0;
 }
 
-/* What is damaged in a variation ends that one alone. */
+/* Uses a property's value. A damaged value in a variation ends that variation alone. */
 static gboolean
 use_value (Reader        *self,
            ReadProperty   read,

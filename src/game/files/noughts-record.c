@@ -196,7 +196,7 @@ noughts_record_from_top (const NoughtsRecord *self,
   return column >= 0 && column < self->width && row >= 0 && row < self->height;
 }
 
-/* Where the words begin. */
+/* Skips to where the words begin. */
 static const char *
 skip_to_words (const char *text)
 {

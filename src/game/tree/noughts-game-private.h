@@ -19,7 +19,7 @@ typedef struct
 {
   MnkPoint            move;     /* MNK_PASS where there is none, or a pass */
   MnkPiece            piece;    /* whose move; MNK_EMPTY: there is none */
-  MnkPiece            turn;     /* who is to move after it; MNK_EMPTY: as usual */
+  MnkPiece            turn;     /* the side to move after it; MNK_EMPTY: as usual */
   const NoughtsStone *stones;   /* set up and lifted in this order */
   gsize               n_stones;
   gboolean            joined;   /* its file says it in one with the node before it */

@@ -52,7 +52,8 @@ G_STATIC_ASSERT (sizeof (SavedNode) == 16);
 
 #define JOINED (1 << 4)
 
-/* Whose move, who is to move after it, and whether a file says it in one with the node before. */
+/* The move's side, the side to move after it, and whether a file has it in one with the node
+ * before. */
 static guint8
 pack_node (const NoughtsNode *node)
 {

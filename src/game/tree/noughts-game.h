@@ -73,7 +73,7 @@ NoughtsNode *noughts_game_get_node_at (NoughtsGame *self,
                                        guint        ply);
 guint        noughts_game_get_ply     (NoughtsGame *self); /* of the current node */
 
-/* Whose turn it is at the current node, or at another, also after the end. */
+/* The side to move at the current node, or at another, also after the end. */
 MnkPiece noughts_game_get_side    (NoughtsGame *self);
 MnkPiece noughts_game_get_side_at (NoughtsGame *self,
                                    NoughtsNode *node);
@@ -111,8 +111,8 @@ void     noughts_game_set_forbidden_loses (NoughtsGame *self,
                                            gboolean     loses);
 gboolean noughts_game_get_forbidden_loses (NoughtsGame *self);
 
-/* What Black made with the move of a node where that ended the game by being forbidden: "two open
- * threes", translated; else NULL. */
+/* The foul of a node's move that ended the game by being forbidden: "two open threes", translated;
+ * else NULL. */
 const char *noughts_game_get_foul (NoughtsGame *self,
                                    NoughtsNode *node);
 
@@ -153,8 +153,8 @@ void noughts_game_jump (NoughtsGame *self,
 NoughtsNode *noughts_game_get_other_line (NoughtsGame *self);
 
 /* Takes a node and all after it out of the tree: the line ends before it. Its memory stays until
- * the game goes, so that it can be put back where it was, in the reverse order. Who holds nodes has
- * to let go of those that noughts_node_is_unlinked() now says. */
+ * the game goes, so that it can be put back where it was, in the reverse order. Holders of nodes
+ * have to drop those for which noughts_node_is_unlinked() is now TRUE. */
 void         noughts_game_unlink       (NoughtsGame *self,
                                         NoughtsNode *node);
 void         noughts_game_relink       (NoughtsGame *self,
@@ -200,7 +200,7 @@ guint noughts_game_get_recent (NoughtsGame *self,
 guint noughts_game_get_move_number (NoughtsGame *self,
                                     MnkPoint     point);
 
-/* What a worker needs to search a node: a copy, safe on any thread. */
+/* Fills what a worker needs to search a node: a copy, safe on any thread. */
 void noughts_game_get_window (NoughtsGame *self,
                               NoughtsNode *node,
                               MnkWindow   *window);
@@ -239,8 +239,8 @@ NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
 /* How many more games were in the file that the game has been read from, the first one. */
 guint        noughts_game_get_n_others (NoughtsGame         *self);
 
-/* What the file that the game came from says of a node by a property of SGF: "C" is a comment, and
- * at the root "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
+/* What the game's file says of a node under a property of SGF: "C" is a comment, and at the root
+ * "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
 char        *noughts_game_get_note    (NoughtsGame          *self,
                                        NoughtsNode          *node,
                                        const char           *property);

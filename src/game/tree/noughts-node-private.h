@@ -15,11 +15,11 @@ struct _NoughtsNode
   NoughtsNode *sibling; /* of an unlinked node: what it stood before */
   guint32      id;      /* its number in the order of creation */
   guint32      ply : 25;
-  guint32      piece : 2;    /* whose move it is; MNK_EMPTY: nobody's */
+  guint32      piece : 2;    /* the move's side; MNK_EMPTY: neither's */
   guint32      ending : 3;   /* NoughtsEnd */
   guint32      result : 2;   /* NoughtsResult */
   guint32      number : 25;  /* of moves up to here */
-  guint32      turn : 2;     /* who is to move after it */
+  guint32      turn : 2;     /* the side to move after it */
   guint32      sets_up : 1;  /* stones are set up or lifted, and there is no move */
   guint32      unlinked : 1; /* it is in no tree */
   guint32      joined : 1;   /* its file says it in one with the node before it */
@@ -39,7 +39,8 @@ void         noughts_nodes_init  (NoughtsNodes *self);
 void         noughts_nodes_clear (NoughtsNodes *self);
 
 /* A new node after `parent` (NULL: the root), behind `previous`, which is the last child so far, or
- * NULL when that is unknown. The other side is to move after it; where nobody moves, the same. */
+ * NULL when that is unknown. The other side is to move after it; after a node without a move, the
+ * same. */
 NoughtsNode *noughts_nodes_add   (NoughtsNodes *self,
                                   NoughtsNode  *parent,
                                   NoughtsNode  *previous,

@@ -27,8 +27,8 @@ struct _MnkContestantProcess
   gboolean    in_game; /* it has been given the position before the last move */
 };
 
-/* What a turn may take; all that is left of the game's time where nothing else is said, less than
- * nothing once that has been overdrawn. */
+/* The milliseconds that a turn may take: all that is left of the game's time where nothing else is
+ * set, and below 0 once that has been overdrawn. */
 static gint64
 limit_ms (const MnkContestantProcess *self)
 {
@@ -52,7 +52,7 @@ begins_with (const char *line,
   return g_ascii_strncasecmp (line, word, strlen (word)) == 0;
 }
 
-/* What a process says that is no answer. */
+/* Whether a line of a process is no answer. */
 static gboolean
 is_chatter (const char *line)
 {
@@ -212,7 +212,8 @@ to_protocol (MnkContestantProcess *self,
                                    : (MnkPoint) { point.x, self->rule.height - 1 - point.y };
 }
 
-/* What a process says may be any numbers: what is no cell is one outside the board. */
+/* Reads the cell of a process's answer, which may be any numbers: what is no cell becomes one
+ * outside the board. */
 static MnkPoint
 from_protocol (MnkContestantProcess *self,
                gint64                x,

@@ -250,7 +250,7 @@ print_slowest (Match *match)
     }
 }
 
-/* What an error and a verdict suppose is that no pair is another one's repetition. */
+/* Says when openings repeat: error and verdict suppose that no pair repeats another. */
 static void
 print_repetition (const Match *match)
 {
@@ -340,7 +340,8 @@ note_game (Match              *match,
   return half_points;
 }
 
-/* What has been decided stays so, whatever the pairs say that were being played meanwhile. */
+/* Notes the verdict of the likelihood ratio and stops the match. It stays, whatever the pairs still
+ * being played say. */
 static void
 note_verdict (Match *match)
 {

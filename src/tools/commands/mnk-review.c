@@ -83,8 +83,8 @@ judge_foul (MnkForbidden  ban,
   judged->why = noughts_ban_explain (noughts_ban_name (ban));
 }
 
-/* Where a large board is lost, `named` is the only best move: others may be fours that only
- * delay. */
+/* Takes the best moves. In a lost position of a large board `named` is the only one: others may be
+ * fours that only delay. */
 static void
 take_best (const MnkReport *report,
            int              named,
@@ -195,7 +195,7 @@ judge_game (const MnkTask   *game,
   return judged;
 }
 
-/* What the mover gave away. */
+/* The expected score that the move gave away. */
 static double
 lost_by (const Judged  *judged,
          const MnkRule *rule)

@@ -138,7 +138,7 @@ weigh (const MnkTask *task,
   return weights;
 }
 
-/* Of those that the side to move may play. */
+/* The heaviest cells among those that the side to move may play. */
 static GArray *
 heaviest (MnkTask      *task,
           const GArray *cells,

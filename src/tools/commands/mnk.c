@@ -109,7 +109,7 @@ run_command (const Command *command,
   return status;
 }
 
-/* What is printed is UTF-8 as JSON must be, whatever the locale's letters are. */
+/* Prints UTF-8, as JSON must be, whatever the locale's encoding. */
 static void
 print_plainly (const char *text)
 {

@@ -626,7 +626,7 @@ trainer_free (Trainer *trainer)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Trainer, trainer_free)
 
-/* With its first vectors. Keeps both arguments, which must outlive it. */
+/* Makes a trainer with its first vectors. Keeps both arguments, which must outlive it. */
 static Trainer *
 trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
 {

@@ -274,7 +274,7 @@ begin_body (const char *kind, const MnkRule *rule)
   return body;
 }
 
-/* Where the numbers come from. */
+/* Describes where the numbers come from. */
 static char *
 describe (const MnkHarvest *harvest, const char *kind, const char *prior, const char *command)
 {
@@ -301,7 +301,7 @@ describe (const MnkHarvest *harvest, const char *kind, const char *prior, const 
   return g_string_free (text, FALSE);
 }
 
-/* Nothing at all is worth nothing: the sums then need no dead cells. */
+/* Writes the table. The combination of nothing is set to 0, so that the sums need no dead cells. */
 static bool
 write_table (const Order *order, const MnkHarvest *harvest, double *values, double scale)
 {

@@ -92,7 +92,7 @@ add_words (GString    *detail,
   g_string_append (detail, words);
 }
 
-/* What is to be said of a cell besides its name; NULL for nothing. */
+/* Says what there is to say of a cell besides its name; NULL for nothing. */
 static char *
 tell_detail (NoughtsBoardView *self,
              MnkPoint          point)

@@ -94,7 +94,7 @@ noughts_board_view_can_pan (NoughtsBoardView *self)
   return !noughts_board_layout_is_whole (&self->layout);
 }
 
-/* With its frame, under which no cell is seen. */
+/* Whether a point is on the overview or its frame, under which no cell is seen. */
 static gboolean
 is_in_map (NoughtsBoardView *self,
            double            x,
@@ -267,7 +267,8 @@ scroll_cb (NoughtsBoardView         *self,
 
 /* Keys */
 
-/* What is shown of one cell is from here on the cursor's, not that under a resting pointer. */
+/* Moves the cursor. What is shown of one cell is the cursor's from here on, not that under a
+ * resting pointer. */
 static void
 move_cursor (NoughtsBoardView *self,
              MnkPoint          cell)

@@ -137,7 +137,7 @@ noughts_board_view_glide_to (NoughtsBoardView *self,
   start_ticking (self);
 }
 
-/* What is under way is at its end at once. */
+/* Ends every motion at once, at its goal. */
 void
 noughts_board_view_stop_motion (NoughtsBoardView *self)
 {

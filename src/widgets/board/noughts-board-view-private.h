@@ -153,7 +153,8 @@ void noughts_board_view_get_range   (NoughtsBoardView        *self,
 /* A cell with all that its piece, tint or cursor may reach over its rim, in pixels. */
 graphene_rect_t noughts_board_view_cell_bounds (NoughtsBoardView *self,
                                      MnkPoint                 cell);
-/* What a layer covers: a renderer may need pixels for all of that. FALSE for nothing. */
+/* The rectangle that a layer covers: a renderer may need pixels for all of it. FALSE for
+ * nothing. */
 gboolean noughts_board_view_layer_bounds (NoughtsBoardView   *self,
                                      NoughtsBoardLayer        layer,
                                      graphene_rect_t         *bounds);

@@ -110,7 +110,7 @@ describe_move (NoughtsArcGraph *self,
   return g_strdup_printf (_("%u. %s"), ply, move);
 }
 
-/* What is known about a ply: "3. Xb1" and either the bar's label or words. */
+/* Describes a ply: "3. Xb1" and either the bar's label or words. */
 static char *
 describe_ply (NoughtsArcGraph *self,
               guint            ply,

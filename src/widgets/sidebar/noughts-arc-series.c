@@ -81,7 +81,7 @@ read_idle_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What comes after `first_ply` is asked for anew. */
+/* Reads the values from `first_ply` on anew, later ones when idle. */
 static void
 read_from (NoughtsArcSeries *self,
            guint             first_ply)

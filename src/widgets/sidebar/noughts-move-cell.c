@@ -52,8 +52,8 @@ format_rating (int rating)
   return g_strdup_printf ("%s%d", rating > 0 ? "+" : "\u2212", ABS (rating));
 }
 
-/* What a move of usual length needs, so that the ratings stand in a column. Of X and O no board
- * has more than nine rows, and a stone stands for their letter. */
+/* The characters that a move of usual length needs, so that the scores stand in a column. No board
+ * with X and O has more than nine rows, and a stone's sign takes the place of their letter. */
 static int
 get_move_width (const MnkRule *rule)
 {
@@ -161,7 +161,7 @@ describe (NoughtsMoveCell      *self,
   return g_strdup_printf (_("%u. %s %s, rating %s, %s"), ply, piece, move, rating, words);
 }
 
-/* What else was played instead, as links (`markup`) or plain; NULL for nothing. */
+/* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
 static char *
 list_others (NoughtsGame *game,
              NoughtsNode *node,
@@ -308,7 +308,7 @@ get_indent (NoughtsMoveCell *self)
   return get_natural_width (GTK_WIDGET (self->number_label)) + SPACING;
 }
 
-/* What else was played there, below everything; 0 for nothing. */
+/* The height of the line of other moves, below everything; 0 without one. */
 static int
 get_others_height (NoughtsMoveCell *self,
                    int              width)
