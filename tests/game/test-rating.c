@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What ratings are kept under. */
+
+#include "game-fixtures.h"
+#include "noughts-rating.h"
+
+static guint64
+hash_window (const MnkWindow *window)
+{
+  NoughtsKey key = noughts_key_for_window (window);
+
+  return key.a ^ key.b;
+}
+
+static void
+assert_new (GHashTable      *seen,
+            const MnkWindow *window)
+{
+  guint64 hash = hash_window (window);
+
+  g_assert_true (g_hash_table_add (seen, g_memdup2 (&hash, sizeof hash)));
+}
+
+/* Every cell counts, and so do its piece, whose turn it is, the rule and the place on the page. */
+static void
+test_keys (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autofree MnkWindow *window = g_new0 (MnkWindow, 1);
+  MnkPosition *position = &window->position;
+
+  mnk_position_init (position, &rule_gomoku);
+  assert_new (seen, window);
+  for (int i = 0; i < 15 * 15; i++)
+    {
+      for (MnkPiece piece = MNK_X; piece <= MNK_O; piece++)
+        {
+          position->cells[i] = piece;
+          assert_new (seen, window);
+        }
+      position->cells[i] = MNK_EMPTY;
+    }
+
+  position->side = MNK_O;
+  assert_new (seen, window);
+  position->rule.line = MNK_RENJU;
+  assert_new (seen, window);
+  position->rule.win = 6;
+  assert_new (seen, window);
+  position->endless = true;
+  assert_new (seen, window);
+  window->column[14] = 7;
+  assert_new (seen, window);
+  window->row[14] = 7;
+  assert_new (seen, window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/rating/keys", test_keys);
+
+  return g_test_run ();
+}
