@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What ratings are kept under. */
+/* What ratings are kept under, and as what. */
 
 #include "game-fixtures.h"
 #include "noughts-rating.h"
@@ -56,6 +56,33 @@ test_keys (void)
   assert_new (seen, window);
 }
 
+static gboolean
+is_rated_again (NoughtsAnalysis *analysis)
+{
+  g_autoptr (NoughtsAnalysis) resumed = noughts_analysis_new ();
+  g_autoptr (GVariant) kept = g_variant_ref_sink (noughts_analysis_save (analysis));
+  gboolean busy;
+
+  noughts_analysis_set_strength (resumed, 0.03);
+  noughts_analysis_resume (resumed, noughts_analysis_get_game (analysis), kept);
+  busy = noughts_analysis_get_busy (resumed);
+  wait_idle (resumed);
+
+  return busy;
+}
+
+/* What was to be rated anew, with more time, when it was kept, still is when it comes back. */
+static void
+test_kept_unsettled (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9 g7 j10");
+
+  noughts_analysis_set_strength (analysis, 0.03);
+  g_assert_true (is_rated_again (analysis));
+  wait_idle (analysis);
+  g_assert_false (is_rated_again (analysis));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -63,6 +90,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rating/keys", test_keys);
+  g_test_add_func ("/rating/kept-unsettled", test_kept_unsettled);
 
   return g_test_run ();
 }

@@ -164,8 +164,8 @@ estimate (double         expected,
   return score;
 }
 
-/* What is said of a15 as the only move that is rated, a mistake: White has four stones to make three
- * fours of, one after the other. */
+/* What is said of a15 as the only move that is rated, a mistake: White then has fours to make, one
+ * after the other. */
 static char *
 explain_mistake (MnkScore    best,
                  MnkScore    score,
