@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told below the list of moves: how far the analysis is, "depth 14 · 1.1 M/s · h8 i9 …",
- * and, to who looks back or at a game that has ended, why the shown move is what it is, how it goes
- * on, and what somebody has remarked in the game's file. They are
- * inscriptions, whose size no text changes, so that nothing is laid out anew. */
+/* The readout below the list of moves: how far the analysis is, "depth 14 · 1.1 M/s · h8 i9 …", and
+ * while looking back, or in an ended game, why the shown move is what it is, how it goes on, and
+ * the remarks of the game's file. The labels are inscriptions, whose size no text changes, so that
+ * nothing is laid out anew. */
 
 #include "noughts-window-private.h"
 
@@ -40,7 +40,7 @@ progress_cb (NoughtsWindow   *self,
     return;
 
   self->readout_time = now;
-  /* Its line would tell what somebody looks for. */
+  /* Its line would give the answer of a retry away. */
   if (noughts_window_keeps_secret (self))
     return;
 
@@ -126,7 +126,7 @@ noughts_window_update_reason (NoughtsWindow *self)
 
   if (!noughts_window_keeps_secret (self))
     comment = noughts_game_get_note (game, noughts_game_get_current (game), "C");
-  shown = self->reviewing || noughts_window_looks_back (self) || comment != NULL
+  shown = self->reviewing || noughts_game_looks_back (game) || comment != NULL
           || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   /* A hint is of the position after the move, and was asked for. */
   shown = shown && !gtk_widget_get_visible (GTK_WIDGET (self->hint_label));
@@ -139,7 +139,7 @@ noughts_window_update_reason (NoughtsWindow *self)
   show_text (self->reason, shown && *both != '\0' ? both : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), shown);
 
-  /* What somebody has remarked in a file may be longer than there is room for. */
+  /* A file's remark may be longer than there is room for. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->reason)), comment) != 0)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), comment);
 }

@@ -25,12 +25,12 @@ get_analysis (NoughtsWindow *self)
 static gboolean
 has_game (NoughtsWindow *self)
 {
-  return !noughts_window_is_opening (self) && noughts_game_get_n_plies (get_game (self)) > 0
+  return noughts_game_get_n_plies (get_game (self)) > 0
          && !noughts_sitting_series_goes_on (self->sitting);
 }
 
-/* Nobody is to be helped by it: the game has ended, or both sides are people's. Once it is open it
- * stays so in all lines of the game, until somebody plays on. */
+/* Whether a review is allowed, as it helps neither player: the game has ended, or both sides are
+ * people's. An open review stays open in all lines of the game until a move is played. */
 static gboolean
 can_review (NoughtsWindow *self)
 {
@@ -76,7 +76,7 @@ void
 noughts_window_scroll_to_board (NoughtsWindow *self)
 {
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
-    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+    noughts_scroll_to_top (self->scroll);
 }
 
 /* What the table and the board say. */
@@ -100,18 +100,19 @@ show_table (NoughtsWindow *self)
     }
 }
 
-/* Whether somebody could move at the shown node, or could if nobody had given up there. */
+/* Whether a move is possible at the shown node, or would be without the resignation there. */
 static gboolean
 goes_on (NoughtsWindow *self)
 {
   NoughtsGame *game = get_game (self);
   const NoughtsEnd ending = noughts_game_get_ending (game);
 
-  return noughts_window_looks_back (self) || ending == NOUGHTS_END_NONE
+  return noughts_game_looks_back (get_game (self)) || ending == NOUGHTS_END_NONE
          || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
 }
 
-/* How it goes on from here, if somebody wants to see that; returns how many moves. */
+/* Gets how the game would go on from the shown node, if that is to be shown; returns how many
+ * moves. */
 static guint
 get_line (NoughtsWindow *self,
           MnkPoint       moves[NOUGHTS_LINE_MOVES])
@@ -123,7 +124,7 @@ get_line (NoughtsWindow *self,
                                   moves, NOUGHTS_LINE_MOVES);
 }
 
-/* Who wants to see it asks for it where it is not known. */
+/* Shows the line on the board. If it is not known yet it is asked for. */
 static void
 show_line (NoughtsWindow *self)
 {

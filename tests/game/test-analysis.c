@@ -380,7 +380,7 @@ test_half_done (void)
   g_assert_false (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
 }
 
-/* … and takes the place of nothing that is complete. */
+/* A search that is cut short replaces no complete result. */
 static void
 test_half_done_again (void)
 {
@@ -650,8 +650,8 @@ take_other_game_cb (NoughtsAnalysis *analysis,
   noughts_analysis_set_game (analysis, other->game);
 }
 
-/* Whoever hears of a variation that is judged anew may take another game; and the first stones on a
- * page are none. */
+/* A handler that hears of a variation being judged anew may replace the game; the first stones on
+ * an unbounded page have no variation. */
 static void
 test_variations_and_others (void)
 {
@@ -1047,8 +1047,8 @@ test_properties (void)
   g_assert_cmpuint (n, ==, 4);
 }
 
-/* On this board of renju Black may play nowhere, and nobody can win: that is known, and nobody
- * waits for a judgement of its pass, be it played before that is found out or after. */
+/* On this renju board Black has no legal move and neither side can win. That is found out without a
+ * verdict for Black's pass, whether the pass is played before or after. */
 static void
 test_forced_pass (void)
 {
@@ -1080,6 +1080,36 @@ test_forced_pass (void)
   wait_idle (other);
   g_assert_true (noughts_analysis_get_score (other, noughts_node_get_parent (pass), &score));
   g_assert_cmpint (score.outcome, ==, MNK_DRAW);
+}
+
+/* What is taken out of the tree while it is thought about, wanted or tried is let go of. */
+static void
+test_unlinked (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 i9 g9");
+  NoughtsNode *last = noughts_game_get_end (game);
+  NoughtsTrial trial;
+  MnkScore score;
+
+  noughts_analysis_set_strength (analysis, 60);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_false (noughts_analysis_try (analysis, last, find_cell (&rule_gomoku, "a1"), &trial));
+  g_assert_nonnull (analysis->job);
+  g_assert_true (analysis->job->node == last);
+  g_assert_true (analysis->tried == last);
+  noughts_game_unlink (game, last);
+  g_assert_true (analysis->job->dropped);
+  g_assert_null (analysis->tried);
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+
+  /* All that is left is rated, and what is put back is again. */
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (game), &score));
+  noughts_game_relink (game, last);
+  noughts_game_jump (game, last);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, last, &score));
 }
 
 /* ---- While the program is not running ---- */
@@ -1312,7 +1342,7 @@ test_kept_elsewhere (void)
     }
 }
 
-/* Nothing is known of a game that nobody has looked at. */
+/* Nothing is kept of a game that was never analysed. */
 static void
 test_nothing_to_keep (void)
 {
@@ -1395,6 +1425,7 @@ main (int   argc,
   g_test_add_func ("/analysis/kept-foul", test_kept_foul);
   g_test_add_func ("/analysis/kept-other-strength", test_kept_other_strength);
   g_test_add_func ("/analysis/kept-useless", test_kept_useless);
+  g_test_add_func ("/analysis/unlinked", test_unlinked);
   g_test_add_func ("/analysis/kept-elsewhere", test_kept_elsewhere);
   g_test_add_func ("/analysis/nothing-to-keep", test_nothing_to_keep);
 

@@ -173,7 +173,7 @@ measure (GtkWidget  *widget,
   return frame;
 }
 
-/* Stones on a square, two and two and shifted by two in each row, so that nobody wins. */
+/* Stones on a square in pairs, shifted by two in each row, so that neither side wins. */
 static GtkWidget *
 new_board (const MnkRule *rule,
            int            side)

@@ -258,8 +258,8 @@ switch_cb (NoughtsGame       *game,
                                 noughts_game_get_ending (game) != NOUGHTS_END_NONE);
 }
 
-/* Ended games alone are judged, and whoever sees to that hears of a move taken back before the
- * graph does. */
+/* Without live rating only ended games are analysed, and the analysis hears of a move taken back
+ * before the graph does. */
 static void
 test_taken_back (Fixture       *fixture,
                  gconstpointer  data)

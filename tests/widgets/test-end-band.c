@@ -146,7 +146,7 @@ test_default (Fixture       *fixture,
   g_assert_null (gtk_window_get_default_widget (fixture->window));
 }
 
-/* Somebody else's default widget keeps Enter as long as it is shown; then the band has it. */
+/* Another default widget keeps Enter as long as it is shown; after that the band has it. */
 static void
 test_other_default (Fixture       *fixture,
                     gconstpointer  data)
@@ -172,7 +172,7 @@ test_other_default (Fixture       *fixture,
   gtk_window_set_default_widget (fixture->window, NULL);
   g_assert_true (gtk_window_get_default_widget (fixture->window) == get_button (fixture, 0));
 
-  /* A default that nobody sees is nobody's. */
+  /* A hidden default widget does not count. */
   noughts_end_band_hide (fixture->band);
   gtk_window_set_default_widget (fixture->window, other);
   gtk_widget_set_visible (other, FALSE);
