@@ -83,6 +83,25 @@ test_kept_unsettled (void)
   g_assert_false (is_rated_again (analysis));
 }
 
+/* Nothing is said of what is not rated yet. */
+static void
+test_unknown (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9");
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  NoughtsNode *node = noughts_game_get_node_at (game, 1);
+  double expected;
+
+  noughts_analysis_set_strength (analysis, 0.02);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_false (noughts_analysis_get_expected_on_board (analysis, node, MNK_X, &expected));
+  g_assert_false (noughts_analysis_get_expected (analysis, node, MNK_X, &expected));
+
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_expected_on_board (analysis, node, MNK_X, &expected));
+  g_assert_true (noughts_analysis_get_expected (analysis, node, MNK_X, &expected));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -90,6 +109,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rating/keys", test_keys);
+  g_test_add_func ("/rating/unknown", test_unknown);
   g_test_add_func ("/rating/kept-unsettled", test_kept_unsettled);
 
   return g_test_run ();
