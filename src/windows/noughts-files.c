@@ -104,10 +104,23 @@ begin_reading (NoughtsFiles *self)
   return self->cancellable;
 }
 
-static gboolean
-is_empty (NoughtsGame *game)
+/* The game that was read. NULL if it could not be, or has neither moves nor stones, which the error
+ * says in the words of `nothing`; NULL without an error if the reading was given up. */
+static NoughtsGame *
+finish_reading (GAsyncResult  *result,
+                const char    *nothing,
+                GError       **error)
 {
-  return noughts_game_get_n_plies (game) == 0 && !noughts_game_is_set_up (game);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read_finish (result, &problem);
+
+  if (game == NULL && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&problem));
+  if (game == NULL || noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game))
+    return g_steal_pointer (&game);
+
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, nothing);
+  return NULL;
 }
 
 /* Another game is on the board, and the old one can be brought back: FALSE if there is none. */
@@ -134,21 +147,11 @@ file_read_cb (GObject      *source,
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = noughts_game_read_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
+  game = finish_reading (result, _("there are no moves in it"), &error);
+  if (error != NULL)
+    complain (job, error->message);
   if (game == NULL)
-    {
-      complain (job, error->message);
-      return;
-    }
-
-  if (is_empty (game))
-    {
-      complain (job, _("there are no moves in it"));
-      return;
-    }
+    return;
 
   noughts_sitting_open_game (self->sitting, game);
   text = describe_opened (job, noughts_game_get_n_others (game));
@@ -229,21 +232,11 @@ text_read_cb (GObject      *source,
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = noughts_game_read_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
+  game = finish_reading (result, _("There are no moves to paste"), &error);
+  if (error != NULL)
+    noughts_notice_tell (self->notice, error->message);
   if (game == NULL)
-    {
-      noughts_notice_tell (self->notice, error->message);
-      return;
-    }
-
-  if (is_empty (game))
-    {
-      noughts_notice_tell (self->notice, _("There are no moves to paste"));
-      return;
-    }
+    return;
 
   noughts_sitting_take_game (self->sitting, game);
   offer_old_game (self, _("New game"));

@@ -654,6 +654,16 @@ test_old_pass (void)
   assert_refused ("(;SZ[19:20];B[aa];W[tt];B[ba])", "outside the board");
 }
 
+/* Behind the players' names there are no moves, but a name may begin like one. */
+static void
+test_psq_end (void)
+{
+  g_autoptr (NoughtsGame) game = read_game ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5!\n");
+
+  assert_text (game, "h8");
+  assert_refused ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "a line is no move");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -686,6 +696,7 @@ main (int    argc,
   g_test_add_func ("/record/many-nodes", test_many_nodes);
   g_test_add_func ("/record/names", test_names);
   g_test_add_func ("/record/old-pass", test_old_pass);
+  g_test_add_func ("/record/psq-end", test_psq_end);
 
   return g_test_run ();
 }
