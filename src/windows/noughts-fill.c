@@ -111,3 +111,68 @@ noughts_fill_table (NoughtsKindTable    *table,
       noughts_kind_table_set_row (table, piece == below ? 0 : 1, name, &review->sides[piece]);
     }
 }
+
+static void
+show_badge (NoughtsBoardView         *board,
+            const NoughtsReviewMarks *marks)
+{
+  noughts_board_view_set_badge (board, marks->badge_cell, marks->badge);
+  noughts_board_view_set_better (board, marks->better);
+}
+
+void
+noughts_fill_marks (NoughtsBoardView *board,
+                    NoughtsReviewer  *reviewer)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (reviewer);
+  NoughtsReviewMarks marks;
+  gboolean judged = TRUE;
+
+  if (noughts_retry_is_active (retry))
+    marks = *noughts_retry_get_marks (retry);
+  else
+    judged = noughts_reviewer_get_marks (reviewer, &marks);
+
+  if (judged)
+    show_badge (board, &marks);
+  noughts_board_view_set_line (board, marks.line, marks.n_line);
+}
+
+void
+noughts_clear_marks (NoughtsBoardView *board)
+{
+  show_badge (board, &NOUGHTS_REVIEW_MARKS_NONE);
+  noughts_board_view_set_line (board, NULL, 0);
+}
+
+void
+noughts_fill_forbidden (NoughtsBoardView *board,
+                        NoughtsSitting   *sitting,
+                        gboolean          playable)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  g_autofree MnkPoint *cells = NULL;
+  guint n = 0;
+
+  if (playable && noughts_game_get_rule (game)->line == MNK_RENJU
+      && !noughts_game_get_forbidden_loses (game))
+    {
+      cells = g_new (MnkPoint, MNK_MAX_CELLS);
+      n = noughts_game_get_forbidden (game, cells, MNK_MAX_CELLS);
+    }
+  noughts_board_view_set_forbidden (board, cells, n);
+}
+
+void
+noughts_fill_band (NoughtsEndBand         *band,
+                   const NoughtsBandState *state)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, state);
+  if (content.text != NULL)
+    noughts_end_band_show (band, content.text, content.buttons, content.n_buttons,
+                           content.has_default, content.closable);
+  else
+    noughts_end_band_hide (band);
+}

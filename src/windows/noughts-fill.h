@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "noughts-board-view.h"
 #include "noughts-eval-bar.h"
 #include "noughts-kind-table.h"
 #include "noughts-player-card.h"
 
+#include "noughts-band-content.h"
+#include "noughts-reviewer.h"
 #include "noughts-sitting.h"
 
 G_BEGIN_DECLS
@@ -27,5 +30,20 @@ void noughts_fill_eval_bar (NoughtsEvalBar *bar,
 void noughts_fill_table (NoughtsKindTable    *table,
                          NoughtsSitting      *sitting,
                          const NoughtsReview *review);
+
+/* What lies on the board while the game is reviewed; what is not judged yet keeps what it has. And
+ * nothing of that. */
+void noughts_fill_marks  (NoughtsBoardView *board,
+                          NoughtsReviewer  *reviewer);
+void noughts_clear_marks (NoughtsBoardView *board);
+
+/* What Black may not play in renju is marked while a person is to play it; where it may and loses,
+ * one has to see it oneself. */
+void noughts_fill_forbidden (NoughtsBoardView *board,
+                             NoughtsSitting   *sitting,
+                             gboolean          playable);
+
+void noughts_fill_band (NoughtsEndBand         *band,
+                        const NoughtsBandState *state);
 
 G_END_DECLS

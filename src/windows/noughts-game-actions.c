@@ -5,15 +5,16 @@
 #include <glib/gi18n.h>
 
 #include "noughts-action-entries.h"
+#include "noughts-end-actions.h"
 #include "noughts-settings.h"
 
 struct _NoughtsGameActions
 {
-  GObject           parent_instance;
+  GObject            parent_instance;
 
-  GActionMap       *map; /* borrowed */
-  NoughtsGameParts  parts;
-  gboolean          draw_offered; /* the computer's answer waits for the rating */
+  GActionMap        *map; /* borrowed */
+  NoughtsGameParts   parts;
+  NoughtsEndActions *end_actions;
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, G_TYPE_OBJECT)
@@ -349,110 +350,12 @@ change_back_action (GSimpleAction *action,
     noughts_game_undo_to (game, ply);
 }
 
-/* Who asks this does not want to be moved for meanwhile: the question would go with the move. */
-static void
-resign_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
-{
-  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
-
-  noughts_sitting_dismiss_deputy (self->parts.sitting);
-  noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_RESIGN, _("Resign this game?"));
-}
-
-static void
-resign_now_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
-{
-  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
-  NoughtsGame *game = get_game (self);
-  MnkPiece human = noughts_sitting_get_human (self->parts.sitting);
-
-  noughts_notice_clear (self->parts.notice);
-  jump_to (self, noughts_game_get_n_plies (game));
-  noughts_game_resign (game, human != MNK_EMPTY ? human : noughts_game_get_side (game));
-}
-
-static void
-answer_draw (NoughtsGameActions *self)
-{
-  MnkPiece engine = noughts_sitting_get_seat_piece (self->parts.sitting, 1);
-  g_autofree char *text = NULL;
-  gboolean agrees;
-
-  if (!noughts_sitting_answer_draw (self->parts.sitting, &agrees))
-    {
-      noughts_game_actions_update (self);
-      return;
-    }
-
-  self->draw_offered = FALSE;
-  if (agrees)
-    {
-      noughts_game_agree_draw (get_game (self));
-      return;
-    }
-
-  /* Translators: an opponent does not agree to a draw */
-  text = g_strdup_printf (_("%s declines the draw"),
-                          noughts_sitting_get_name (self->parts.sitting, engine));
-  noughts_notice_tell (self->parts.notice, text);
-}
-
-static void
-rated_cb (NoughtsGameActions *self,
-          NoughtsNode        *node)
-{
-  if (self->draw_offered && node == noughts_game_get_current (get_game (self)))
-    answer_draw (self);
-}
-
-static void
-offer_draw_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
-{
-  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
-
-  noughts_sitting_dismiss_deputy (self->parts.sitting);
-  if (noughts_sitting_get_human (self->parts.sitting) == MNK_EMPTY)
-    {
-      noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_DRAW,
-                                 _("A draw is offered. Do both of you agree?"));
-      return;
-    }
-
-  self->draw_offered = TRUE;
-  answer_draw (self);
-  if (self->draw_offered)
-    {
-      MnkPiece engine = noughts_sitting_get_seat_piece (self->parts.sitting, 1);
-      /* Translators: the name of an opponent, who will soon answer */
-      g_autofree char *text = g_strdup_printf (_("%s thinks about your offer of a draw…"),
-                                               noughts_sitting_get_name (self->parts.sitting, engine));
-
-      noughts_notice_tell (self->parts.notice, text);
-    }
-}
-
-static void
-agree_draw_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
-{
-  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
-
-  noughts_notice_clear (self->parts.notice);
-  noughts_game_agree_draw (get_game (self));
-}
-
 static void
 noughts_game_actions_dispose (GObject *object)
 {
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (object);
 
+  g_clear_object (&self->end_actions);
   noughts_game_parts_clear (&self->parts);
 
   G_OBJECT_CLASS (noughts_game_actions_parent_class)->dispose (object);
@@ -475,10 +378,8 @@ noughts_game_actions_init (NoughtsGameActions *self)
 }
 
 static const GActionEntry entries[] = {
-  { .name = "agree-draw", .activate = agree_draw_action },
   { .name = "back-to-left", .activate = back_to_left_action },
   { .name = "bring-back", .activate = bring_back_action },
-  { .name = "call-draw", .activate = agree_draw_action },
   { .name = "change-back", .activate = change_back_action },
   { .name = "change-sides", .activate = change_sides_action },
   { .name = "dismiss", .activate = dismiss_action },
@@ -487,7 +388,6 @@ static const GActionEntry entries[] = {
   { .name = "hurry", .activate = hurry_action },
   { .name = "last", .activate = last_action },
   { .name = "next", .activate = next_action },
-  { .name = "offer-draw", .activate = offer_draw_action },
   { .name = "opponent-move", .activate = opponent_move_action },
   { .name = "other-line", .activate = other_line_action },
   { .name = "play-again", .activate = play_again_action },
@@ -496,8 +396,6 @@ static const GActionEntry entries[] = {
   { .name = "play-swapped", .activate = play_swapped_action },
   { .name = "previous", .activate = previous_action },
   { .name = "redo", .activate = redo_action },
-  { .name = "resign", .activate = resign_action },
-  { .name = "resign-now", .activate = resign_now_action },
   { .name = "undo", .activate = undo_action },
 };
 
@@ -514,8 +412,7 @@ noughts_game_actions_new (const NoughtsGameParts *parts,
   self->map = map;
   noughts_game_parts_copy (&self->parts, parts);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
-  g_signal_connect_object (noughts_sitting_get_analysis (self->parts.sitting), "rated",
-                           G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
+  self->end_actions = noughts_end_actions_new (parts, map);
 
   return self;
 }
@@ -525,7 +422,7 @@ noughts_game_actions_age (NoughtsGameActions *self)
 {
   g_return_if_fail (NOUGHTS_IS_GAME_ACTIONS (self));
 
-  self->draw_offered = FALSE;
+  noughts_end_actions_age (self->end_actions);
 }
 
 const char *
@@ -574,11 +471,7 @@ noughts_game_actions_update (NoughtsGameActions *self)
   guint ply = noughts_game_get_ply (game);
   gboolean opening = noughts_keeper_is_opening (self->parts.keeper);
   gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
-  gboolean person = mode != NOUGHTS_MODE_COMPUTERS;
   gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->parts.sitting);
-  /* Nobody agrees to a draw before both have moved. */
-  gboolean can_draw = open && person && ply >= 2 && !noughts_game_looks_back (game)
-                      && !noughts_match_get_thinking (match) && !self->draw_offered;
   gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
   NoughtsNoticeKind notice = noughts_notice_get_kind (self->parts.notice);
   const struct
@@ -604,19 +497,16 @@ noughts_game_actions_update (NoughtsGameActions *self)
     { "hint", noughts_game_actions_why_no_hint (self) == NULL },
     { "engine-move", can_delegate },
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
-    { "hurry", noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->parts.sitting) },
+    { "hurry", noughts_match_get_thinking (match)
+               || noughts_sitting_has_deputy (self->parts.sitting) },
     { "change-sides", open },
     { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
-    { "resign", open && person },
-    { "resign-now", notice == NOUGHTS_NOTICE_ASK_RESIGN },
-    { "offer-draw", can_draw },
-    { "agree-draw", notice == NOUGHTS_NOTICE_ASK_DRAW },
-    { "call-draw", open && noughts_game_is_dead (game) },
     { "copy-game", has_content },
     { "save-as", has_content },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     noughts_enable_action (self->map, states[i].name, states[i].enabled);
+  noughts_end_actions_update (self->end_actions);
   noughts_reviewer_update_actions (self->parts.reviewer);
 }

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "noughts-adaptive-layout.h"
-#include "noughts-band-content.h"
 #include "noughts-cell-choice.h"
 #include "noughts-fill.h"
 #include "noughts-reason.h"
@@ -107,39 +106,6 @@ update_table (NoughtsGamePage *self)
 }
 
 static void
-show_badge (NoughtsGamePage          *self,
-            const NoughtsReviewMarks *marks)
-{
-  noughts_board_view_set_badge (self->board, marks->badge_cell, marks->badge);
-  noughts_board_view_set_better (self->board, marks->better);
-}
-
-/* What lies on the board in a review. What is not judged yet keeps what it has. */
-static void
-update_marks (NoughtsGamePage *self)
-{
-  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
-  NoughtsReviewMarks marks;
-  gboolean judged = TRUE;
-
-  if (noughts_retry_is_active (retry))
-    marks = *noughts_retry_get_marks (retry);
-  else
-    judged = noughts_reviewer_get_marks (self->parts.reviewer, &marks);
-
-  if (judged)
-    show_badge (self, &marks);
-  noughts_board_view_set_line (self->board, marks.line, marks.n_line);
-}
-
-static void
-clear_marks (NoughtsGamePage *self)
-{
-  show_badge (self, &NOUGHTS_REVIEW_MARKS_NONE);
-  noughts_board_view_set_line (self->board, NULL, 0);
-}
-
-static void
 update_review (NoughtsGamePage *self)
 {
   noughts_reviewer_update (self->parts.reviewer);
@@ -147,7 +113,7 @@ update_review (NoughtsGamePage *self)
     return;
 
   update_table (self);
-  update_marks (self);
+  noughts_fill_marks (self->board, self->parts.reviewer);
 }
 
 /* Nothing that the sidebar says is to tell a secret. */
@@ -169,24 +135,6 @@ update_reason (NoughtsGamePage *self)
   noughts_sidebar_set_reason (self->sidebar, reason.shown, reason.text, reason.comment);
 }
 
-/* What Black may not play in renju is marked while a person is to play it; where it may and loses,
- * one has to see it oneself. */
-static void
-update_forbidden (NoughtsGamePage *self)
-{
-  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
-  g_autofree MnkPoint *cells = NULL;
-  guint n = 0;
-
-  if (noughts_game_get_rule (game)->line == MNK_RENJU && noughts_cell_is_playable (&self->parts)
-      && !noughts_game_get_forbidden_loses (game))
-    {
-      cells = g_new (MnkPoint, MNK_MAX_CELLS);
-      n = noughts_game_get_forbidden (game, cells, MNK_MAX_CELLS);
-    }
-  noughts_board_view_set_forbidden (self->board, cells, n);
-}
-
 /* What has the focus in the band, or NULL. */
 static GtkWidget *
 get_band_focus (NoughtsGamePage *self)
@@ -197,7 +145,7 @@ get_band_focus (NoughtsGamePage *self)
 }
 
 static void
-fill_band (NoughtsGamePage *self)
+show_band (NoughtsGamePage *self)
 {
   NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
   const NoughtsBandState state = {
@@ -211,14 +159,8 @@ fill_band (NoughtsGamePage *self)
     .retry_done = noughts_retry_is_done (retry),
     .retry_more = noughts_retry_find_next (retry) != NULL,
   };
-  g_auto (NoughtsBandContent) content = { 0 };
 
-  noughts_band_content_init (&content, &state);
-  if (content.text != NULL)
-    noughts_end_band_show (self->band, content.text, content.buttons, content.n_buttons,
-                           content.has_default, content.closable);
-  else
-    noughts_end_band_hide (self->band);
+  noughts_fill_band (self->band, &state);
 }
 
 /* In a low window the band may lie below the fold. */
@@ -228,7 +170,7 @@ update_band (NoughtsGamePage *self)
   gboolean had_focus = get_band_focus (self) != NULL;
   g_autofree char *before = g_strdup (noughts_end_band_get_text (self->band));
 
-  fill_band (self);
+  show_band (self);
 
   if (noughts_end_band_get_revealed (self->band)
       && !g_str_equal (noughts_end_band_get_text (self->band), before))
@@ -286,18 +228,21 @@ age_what_was_said (NoughtsGamePage *self)
 static void
 update (NoughtsGamePage *self)
 {
+  gboolean playable;
+
   if (get_game (self) == NULL)
     return;
 
   age_what_was_said (self);
   update_review (self);
+  playable = noughts_cell_is_playable (&self->parts);
   update_players (self);
   update_cards (self);
   noughts_sidebar_set_view (self->sidebar, view_side (self),
                             noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
   noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
-  noughts_board_view_set_playable (self->board, noughts_cell_is_playable (&self->parts));
-  update_forbidden (self);
+  noughts_board_view_set_playable (self->board, playable);
+  noughts_fill_forbidden (self->board, self->parts.sitting, playable);
   /* The band may say the reason. */
   update_reason (self);
   update_band (self);
@@ -336,9 +281,8 @@ replaced_cb (NoughtsGamePage *self)
   noughts_reviewer_close (self->parts.reviewer);
   noughts_notice_clear (self->parts.notice);
   noughts_board_view_set_game (self->board, game);
-  g_object_set (self->board,
-                "theme", noughts_settings_get_theme (self->parts.settings, rule),
-                NULL);
+  noughts_board_view_set_theme (self->board,
+                                noughts_settings_get_theme (self->parts.settings, rule));
   noughts_adaptive_layout_set_ratio (get_layout (self),
                                      mnk_rule_is_unbounded (rule)
                                      ? 0.0 : rule->width / (double) rule->height);
@@ -393,7 +337,7 @@ review_open_cb (NoughtsGamePage *self)
   if (open)
     noughts_game_page_show_game (self);
   else
-    clear_marks (self);
+    noughts_clear_marks (self->board);
 }
 
 /* In a low or narrow window the buttons are far below what they change. */
@@ -409,7 +353,7 @@ review_changed_cb (NoughtsGamePage *self,
 static void
 review_rated_cb (NoughtsGamePage *self)
 {
-  update_marks (self);
+  noughts_fill_marks (self->board, self->parts.reviewer);
   update_reason (self);
   update_band (self);
 }
@@ -428,7 +372,7 @@ retry_begun_cb (NoughtsGamePage *self)
 {
   noughts_notice_clear (self->parts.notice);
   noughts_advice_forget (self->parts.advice);
-  clear_marks (self);
+  noughts_clear_marks (self->board);
   update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (noughts_game_page_is_stacked (self))
@@ -443,7 +387,7 @@ retry_changed_cb (NoughtsGamePage *self)
 
   if (noughts_retry_get_marks (retry)->n_line > 0)
     noughts_board_view_set_hint (self->board, NULL, NULL, 0);
-  update_marks (self);
+  noughts_fill_marks (self->board, self->parts.reviewer);
   update_reason (self);
   update_band (self);
   noughts_game_page_update_actions (self);
@@ -453,7 +397,6 @@ static void
 cell_chosen_cb (NoughtsGamePage *self,
                 MnkPoint        *cell)
 {
-
   if (noughts_cell_choose (&self->parts, *cell))
     update (self);
 }
@@ -487,20 +430,6 @@ static void
 band_revealed_cb (NoughtsGamePage *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->band), noughts_end_band_get_revealed (self->band));
-}
-
-static void
-theme_cb (NoughtsGamePage *self)
-{
-  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
-  NoughtsTheme theme;
-
-  if (game == NULL)
-    return;
-
-  g_object_get (self->board, "theme", &theme, NULL);
-  if (theme != noughts_settings_get_theme (self->parts.settings, noughts_game_get_rule (game)))
-    noughts_settings_set_theme (self->parts.settings, noughts_game_get_rule (game), theme);
 }
 
 static void
@@ -560,8 +489,6 @@ noughts_game_page_init (NoughtsGamePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::theme", G_CALLBACK (theme_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "jump-requested", G_CALLBACK (jump_requested_cb), self,
                            G_CONNECT_SWAPPED);

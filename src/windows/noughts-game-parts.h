@@ -20,8 +20,8 @@ typedef struct
   NoughtsAdvice   *advice;
 } NoughtsGameParts;
 
-/* A new sitting without a game and all that belongs to it; the review's actions go to the map, which
- * outlives them. */
+/* A new sitting without a game and all that belongs to it; the review's actions go to the map,
+ * which outlives them. */
 void noughts_game_parts_init  (NoughtsGameParts       *self,
                                GSettings              *settings,
                                GFile                  *kept_file,

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * Property: "open" (read only): the game is being reviewed.
  *
  * Signals: "changed" (gboolean): a person has opened or closed it, or wants to see something else
- * of it; TRUE if that is on the board. "rated": more is known about the shown move. "counted": more is
- * known about the game; it comes a little after that, and once for many moves. */
+ * of it; TRUE if that is on the board. "rated": more is known about the shown move. "counted": more
+ * is known about the game; it comes a little after that, and once for many moves. */
 #define NOUGHTS_TYPE_REVIEWER (noughts_reviewer_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, NOUGHTS, REVIEWER, GObject)
 

@@ -22,6 +22,55 @@ changed_cb (NoughtsSitting *sitting,
                                    noughts_settings_get_strength (settings));
 }
 
+/* What is between the board and the settings. */
+typedef struct
+{
+  GSettings      *settings;
+  NoughtsSitting *sitting;
+} Remembering;
+
+static void
+remembering_free (gpointer  data,
+                  GClosure *closure)
+{
+  Remembering *self = data;
+
+  g_object_unref (self->settings);
+  g_object_unref (self->sitting);
+  g_free (self);
+}
+
+/* A theme that a person chooses is that of the game's board from now on. */
+static void
+theme_cb (NoughtsBoardView *board,
+          GParamSpec       *pspec,
+          Remembering      *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const MnkRule *rule;
+  NoughtsTheme theme;
+
+  if (game == NULL)
+    return;
+
+  g_object_get (board, "theme", &theme, NULL);
+  rule = noughts_game_get_rule (game);
+  if (theme != noughts_settings_get_theme (self->settings, rule))
+    noughts_settings_set_theme (self->settings, rule, theme);
+}
+
+static void
+remember_theme (GSettings        *settings,
+                NoughtsSitting   *sitting,
+                NoughtsBoardView *board)
+{
+  Remembering *self = g_new (Remembering, 1);
+
+  self->settings = g_object_ref (settings);
+  self->sitting = g_object_ref (sitting);
+  g_signal_connect_data (board, "notify::theme", G_CALLBACK (theme_cb), self, remembering_free, 0);
+}
+
 void
 noughts_settings_follow (GSettings        *settings,
                          NoughtsSitting   *sitting,
@@ -43,6 +92,7 @@ noughts_settings_follow (GSettings        *settings,
                            G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     changed_cb (sitting, keys[i], settings);
+  remember_theme (settings, sitting, board);
 }
 
 void

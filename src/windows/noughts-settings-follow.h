@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* From here on sitting and board are as the settings say, and the board's own choices are written
- * into them. */
+ * into them: its theme as that of the sitting's game. */
 void noughts_settings_follow (GSettings        *settings,
                               NoughtsSitting   *sitting,
                               NoughtsBoardView *board);
