@@ -22,7 +22,8 @@ typedef enum
   NOUGHTS_END_FULL,        /* a full board */
   NOUGHTS_END_RESIGNATION,
   NOUGHTS_END_AGREEMENT,   /* an agreed draw, also "Call it a draw" */
-  NOUGHTS_END_FORBIDDEN    /* X played a forbidden move where that loses */
+  NOUGHTS_END_FORBIDDEN,   /* X played a forbidden move where that loses */
+  NOUGHTS_END_SAID         /* a file says who has won: on time, by forfeit, or not why */
 } NoughtsEnd;
 
 /* What a "changed" signal is about. */
@@ -218,16 +219,27 @@ NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
                                      GError        **error);
 
-/* A game from a file's text or the clipboard: SGF with its variations, PSQ, or a list of moves
- * under `rule`, which the others say themselves. NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE where
- * the main line is damaged or not legal; variations end where they are. */
-NoughtsGame *noughts_game_read        (const MnkRule        *rule,
-                                       const char           *text,
+/* How a file is to be read. */
+typedef struct
+{
+  MnkRule     rule;      /* of lists of moves, which say none; … */
+  gboolean    says_line; /* … its line rule holds for other files that say none, too: else it is
+                          * found out by their moves; … */
+  gboolean    says_win;  /* … and so many in a row win there, and not as many as usual */
+  const char *encoding;  /* of text; NULL: it is found out */
+  guint       index;     /* the game's place in a file of several, from 0 */
+} NoughtsReading;
+
+/* A game from a file's bytes or the clipboard's text: SGF with its variations, Piskvork's PSQ and
+ * Gomotur's records, lists of moves in many writings. What can be read of a damaged file is taken,
+ * and remarks say so; NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE where that is nothing. */
+NoughtsGame *noughts_game_read        (const NoughtsReading *reading,
+                                       GBytes               *bytes,
                                        GError              **error);
 
 /* The same by a worker, without keeping the caller waiting. _finish hands over the game. */
-void         noughts_game_read_async  (const MnkRule        *rule,
-                                       const char           *text,
+void         noughts_game_read_async  (const NoughtsReading *reading,
+                                       GBytes               *bytes,
                                        GCancellable         *cancellable,
                                        GAsyncReadyCallback   callback,
                                        gpointer              user_data);
@@ -236,6 +248,17 @@ NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
 
 /* How many more games were in the file that the game has been read from, the first one. */
 guint        noughts_game_get_n_others (NoughtsGame         *self);
+
+/* What about reading the file is to be told, each a translated sentence without a full stop; NULL
+ * behind the last. */
+const char  *noughts_game_get_remark  (NoughtsGame          *self,
+                                       guint                 index);
+
+/* Whether the file has more than could be read: it is not to be written over with less. */
+gboolean     noughts_game_is_partial  (NoughtsGame          *self);
+
+/* The encoding of the file's text if that was a guess; NULL where it said so, or is plain. */
+const char  *noughts_game_get_guessed_encoding (NoughtsGame *self);
 
 /* What the file that the game came from says of a node by a property of SGF: "C" is a comment, and
  * at the root "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
@@ -257,6 +280,11 @@ gboolean     noughts_format_of_name   (const char           *name,
 /* Whether a format says all that there is to say of the game: board, rule, variations and end. */
 gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
                                        NoughtsFormat         format);
+
+/* What a format does not hold of the game, by name and count: "3 variations and 12 remarks are not
+ * saved in a .psq", translated; NULL for nothing. Free with g_free(). */
+char        *noughts_game_describe_losses (NoughtsGame       *self,
+                                           NoughtsFormat      format);
 
 /* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
  * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.

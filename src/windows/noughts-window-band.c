@@ -93,6 +93,7 @@ describe_win (NoughtsWindow *self,
 
     case NOUGHTS_END_LINE:
     case NOUGHTS_END_FULL:
+    case NOUGHTS_END_SAID:
     case NOUGHTS_END_AGREEMENT:
     case NOUGHTS_END_NONE:
     default:

@@ -7,8 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* No game needs more: 2,000,000 moves. */
-#define MOST_BYTES ((gsize) 16 << 20)
+/* No game needs more. */
+#define MOST_BYTES ((gsize) 256 << 20)
 
 /* What is done with a file, while it is. The program does not end meanwhile. */
 typedef struct
@@ -73,16 +73,24 @@ complain (const FileJob *job,
 /* What an archive holds besides its first game is not shown: that is said. */
 static char *
 describe_opened (const FileJob *job,
-                 guint          n_others)
+                 NoughtsGame   *game)
 {
+  const guint n_others = noughts_game_get_n_others (game);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *remark;
+
   if (n_others == 0)
     /* Translators: a file's name */
-    return g_strdup_printf (_("Opened %s"), job->name);
+    g_string_printf (text, _("Opened %s"), job->name);
+  else
+    /* Translators: a file's name, and how many games it has */
+    g_string_printf (text, ngettext ("Opened %s: the first of %u game",
+                                     "Opened %s: the first of %u games", n_others + 1),
+                     job->name, n_others + 1);
 
-  /* Translators: a file's name, and how many games it has */
-  return g_strdup_printf (ngettext ("Opened %s: the first of %u game",
-                                    "Opened %s: the first of %u games", n_others + 1),
-                          job->name, n_others + 1);
+  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
+    g_string_append_printf (text, ". %s", remark);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static void
@@ -112,7 +120,7 @@ read_cb (GObject      *source,
     }
 
   noughts_sitting_open_game (job->window->sitting, game);
-  text = describe_opened (job, noughts_game_get_n_others (game));
+  text = describe_opened (job, game);
   noughts_window_offer_old_game (job->window, text);
   if (!noughts_sitting_can_bring_back (job->window->sitting)
       && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
@@ -135,7 +143,9 @@ loaded_cb (GObject      *source,
 {
   g_autoptr (FileJob) job = data;
   NoughtsWindow *self = job->window;
+  NoughtsReading reading = { 0 };
   g_autofree char *contents = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
 
@@ -148,13 +158,15 @@ loaded_cb (GObject      *source,
     }
 
   if (length > MOST_BYTES)
-    complain (job, _("this is too large for a game"));
-  else if (strlen (contents) != length)
-    complain (job, _("this is no text"));
-  else
-    noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
-                             contents, self->paste_cancellable, read_cb,
-                             g_steal_pointer (&job));
+    {
+      complain (job, _("this is too large for a game"));
+      return;
+    }
+
+  reading.rule = *noughts_game_get_rule (noughts_sitting_get_game (self->sitting));
+  bytes = g_bytes_new_take (g_steal_pointer (&contents), length);
+  noughts_game_read_async (&reading, bytes, self->paste_cancellable, read_cb,
+                           g_steal_pointer (&job));
 }
 
 void

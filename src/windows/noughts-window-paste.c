@@ -5,6 +5,7 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 GCancellable *
 noughts_window_begin_paste (NoughtsWindow *self)
@@ -76,9 +77,14 @@ void
 noughts_window_paste_text (NoughtsWindow *self,
                            const char    *text)
 {
+  NoughtsReading reading = { 0 };
+  g_autoptr (GBytes) bytes = NULL;
+
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
   g_return_if_fail (text != NULL);
 
-  noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)), text,
-                           noughts_window_begin_paste (self), read_cb, g_object_ref (self));
+  reading.rule = *noughts_game_get_rule (noughts_sitting_get_game (self->sitting));
+  bytes = g_bytes_new (text, strlen (text));
+  noughts_game_read_async (&reading, bytes, noughts_window_begin_paste (self), read_cb,
+                           g_object_ref (self));
 }

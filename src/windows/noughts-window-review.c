@@ -108,7 +108,8 @@ goes_on (NoughtsWindow *self)
   const NoughtsEnd ending = noughts_game_get_ending (game);
 
   return noughts_window_looks_back (self) || ending == NOUGHTS_END_NONE
-         || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
+         || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT
+         || ending == NOUGHTS_END_SAID;
 }
 
 /* How it goes on from here, if somebody wants to see that; returns how many moves. */

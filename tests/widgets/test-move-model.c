@@ -133,8 +133,8 @@ test_held_row (void)
   g_assert_true (noughts_move_row_get_node (held) == old);
 }
 
-/* Moves that are taken out of the tree have no row any more; a row that somebody holds tells what it
- * told. */
+/* Moves that are taken out of the tree have no row any more; a row that somebody holds tells what
+ * it told. */
 static void
 test_unlinked (void)
 {
