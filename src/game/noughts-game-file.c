@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "noughts-game-read.h"
+#include "noughts-moves-text.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-text.h"
 #include "noughts-workers.h"
@@ -104,7 +105,7 @@ noughts_game_read (const NoughtsReading *reading,
 
   kind = noughts_game_sniff (bytes, reading->encoding, &text, &encoding, &guessed);
   if (kind == NOUGHTS_KIND_OF_FILE_LIST)
-    return noughts_game_from_text (&reading->rule, text, error);
+    return noughts_moves_read (&reading->rule, text, reading->other_way, error);
 
   game = read_record (kind, text, reading, error);
   if (game != NULL && guessed)

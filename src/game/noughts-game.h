@@ -228,6 +228,8 @@ typedef struct
   gboolean    says_win;  /* … and so many in a row win there, and not as many as usual */
   const char *encoding;  /* of text; NULL: it is found out */
   guint       index;     /* the game's place in a file of several, from 0 */
+  gboolean    other_way; /* moves that may be meant in two ways, as the remark says, are read in the
+                          * less usual one */
 } NoughtsReading;
 
 /* A game from a file's bytes or the clipboard's text: SGF with its variations, Piskvork's PSQ and

@@ -262,7 +262,10 @@ noughts_record_is_rec (const char *text)
   int column, row, ms;
 
   lines = split_lines (start);
+  /* What engines are told looks much the same. */
   return lines->len >= 3 && *get_line (lines, 0) != '\0' && *get_line (lines, 1) != '\0'
+         && !g_str_has_suffix (get_line (lines, 0), "BOARD")
+         && !g_str_has_suffix (get_line (lines, 1), "BOARD")
          && !is_move (get_line (lines, 0), &column, &row, &ms)
          && !is_move (get_line (lines, 1), &column, &row, &ms)
          && is_move (get_line (lines, 2), &column, &row, &ms)

@@ -41,12 +41,15 @@ mnk_command_convert (GStrv   *argv,
   g_autofree char *unsaid = NULL;
   g_autofree char *encoding = NULL;
   g_autofree char *number = NULL;
+  gboolean other_way = FALSE;
   guint64 place = 1;
   const GOptionEntry entries[] = {
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &encoding,
       N_("of the text in IN, “GB18030”; without it is found out"), N_("NAME") },
     { "game", 0, 0, G_OPTION_ARG_STRING, &number,
       N_("which game of several in IN (1)"), N_("N") },
+    { "other-way", 0, 0, G_OPTION_ARG_NONE, &other_way,
+      N_("read moves that may be meant in two ways in the less usual one"), NULL },
     G_OPTION_ENTRY_NULL
   };
 
@@ -60,7 +63,8 @@ mnk_command_convert (GStrv   *argv,
     return MNK_EXIT_USAGE;
 
   game = mnk_game_file_load ((*argv)[1], &options,
-                             &(MnkFileOptions) { encoding, (guint) place - 1 }, error);
+                             &(MnkFileOptions) { encoding, (guint) place - 1, other_way },
+                             error);
   if (game == NULL || !check_target (game, *argv, error))
     return MNK_EXIT_USAGE;
 

@@ -165,6 +165,7 @@ mnk_game_file_load (const char                *path,
     .says_win = options->win != NULL,
     .encoding = how->encoding,
     .index = how->index,
+    .other_way = how->other_way,
   };
 
   bytes = read_bytes (path, error);

@@ -14,6 +14,7 @@ typedef struct
 {
   const char *encoding; /* NULL: it is found out */
   guint       index;    /* the game's place in a file of several, from 0 */
+  gboolean    other_way; /* of two readings of moves, the less usual */
 } MnkFileOptions;
 
 /* The whole game of a file, "-" for the standard input. Options fill in what it does not say; what

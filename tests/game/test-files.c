@@ -487,6 +487,67 @@ test_losses (void)
     }
 }
 
+/* Moves from anywhere. */
+static void
+test_strings (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *moves;
+    const char *remark;
+  } cases[] = {
+    { "h8i9j10", "h8 i9 j10" }, { "h8 i9", "h8 i9" }, { "H8, I9; J10", "h8 i9 j10" },
+    { "1. h8 2. i9", "h8 i9" }, { "putpos h8i9j10\n", "h8 i9 j10" },
+    { "https://gomocalc.com/#/h8i9j10", "h8 i9 j10" },
+    { "https://example.org/play?moves=h8i9&x", NULL },
+    { "https://example.org/play?moves=h8i9", "h8 i9" },
+    { "the moves were: h8 i9 j10", "h8 i9 j10" },
+    { "\xef\xbd\x88\xef\xbc\x98\xe3\x80\x80\xef\xbd\x89\xef\xbc\x99", "h8 i9" },
+    { "h8\xc2\xa0i9", "h8 i9" },
+    { "8,8 9,9", "h8 i9", "Read with row 1 at the bottom" },
+    { "(8, 8), (9, 7)", NULL }, { "[8,8] [9,7]", "h8 i7", "Read with row 1 at the bottom" },
+    { "7,7 8,6 0,14", "h8 i9 a1", "Read with row 0 at the top" },
+    { "16,1 2,2", NULL },
+    { "h8 p15 j9", "h8 o15 i9", "Its columns are named without the letter i" },
+    { "START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n", "h8 i7" },
+    { "START 20\r\nYXBOARD\r\n7,7,2\r\n8,8,1\r\n0,0,2\r\nDONE", "h13 i12 a20" },
+    { "BOARD\n7,7\nDONE", NULL }, { "no game", NULL }, { "Dear Noughts,", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (cases[i].text, strlen (cases[i].text));
+      g_autoptr (GError) error = NULL;
+      g_autoptr (NoughtsGame) game = read_bytes (bytes, &error);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_true ((game != NULL) == (cases[i].moves != NULL));
+      if (game == NULL)
+        continue;
+      assert_text (game, cases[i].moves);
+      g_assert_cmpstr (noughts_game_get_remark (game, 0), ==, cases[i].remark);
+    }
+}
+
+/* The other way to count the rows; stones that do not take turns. */
+static void
+test_strings_other_way (void)
+{
+  g_autoptr (GBytes) pairs = g_bytes_new_static ("8,8 9,9", 7);
+  g_autoptr (NoughtsGame) game = noughts_game_read (
+    &(NoughtsReading) { .rule = rule_gomoku, .other_way = TRUE }, pairs, NULL);
+  g_autoptr (NoughtsGame) board = read_text ("BOARD\n7,7,1\n8,8,1\n0,0,2\n1,1,3\nDONE\n");
+  const MnkField *field = noughts_game_get_field (board);
+
+  assert_text (game, "h8 i7");
+  g_assert_cmpuint (noughts_game_get_n_plies (board), ==, 0);
+  g_assert_cmpint (mnk_field_at (field, 7, 7), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 0, 14), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (field, 1, 13), ==, MNK_EMPTY);
+  g_assert_cmpint (noughts_game_get_side (board), ==, MNK_O);
+}
+
 /* One of several games. */
 static void
 test_index (void)
@@ -525,6 +586,8 @@ main (int    argc,
   g_test_add_func ("/files/rec", test_rec);
   g_test_add_func ("/files/losses", test_losses);
   g_test_add_func ("/files/index", test_index);
+  g_test_add_func ("/files/strings", test_strings);
+  g_test_add_func ("/files/strings-other-way", test_strings_other_way);
 
   return g_test_run ();
 }
