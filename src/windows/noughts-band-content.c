@@ -91,6 +91,7 @@ describe_win (NoughtsSitting *sitting,
 
     case NOUGHTS_END_LINE:
     case NOUGHTS_END_FULL:
+    case NOUGHTS_END_SAID:
     case NOUGHTS_END_AGREEMENT:
     case NOUGHTS_END_NONE:
     default:

@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* No game needs more: 2,000,000 moves. */
-#define MOST_BYTES ((gsize) 16 << 20)
+/* No game needs more. */
+#define MOST_BYTES ((gsize) 256 << 20)
 
 struct _NoughtsFiles
 {
@@ -78,19 +78,42 @@ complain (const FileJob *job,
   tell (job, text);
 }
 
-/* What an archive holds besides its first game is not shown: that is said. */
+/* What an archive holds besides its first game is not shown: that is said, and what is to be told
+ * about reading it. */
 static char *
 describe_opened (const FileJob *job,
-                 guint          n_others)
+                 NoughtsGame   *game)
 {
+  const guint n_others = noughts_game_get_n_others (game);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *remark;
+
   if (n_others == 0)
     /* Translators: a file's name */
-    return g_strdup_printf (_("Opened %s"), job->name);
+    g_string_printf (text, _("Opened %s"), job->name);
+  else
+    /* Translators: a file's name, and how many games it has */
+    g_string_printf (text, ngettext ("Opened %s: the first of %u game",
+                                     "Opened %s: the first of %u games", n_others + 1),
+                     job->name, n_others + 1);
 
-  /* Translators: a file's name, and how many games it has */
-  return g_strdup_printf (ngettext ("Opened %s: the first of %u game",
-                                    "Opened %s: the first of %u games", n_others + 1),
-                          job->name, n_others + 1);
+  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
+    g_string_append_printf (text, ". %s", remark);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Reads on a worker, under the rule on the board where the bytes do not say another. */
+static void
+read_bytes (NoughtsFiles        *self,
+            GBytes              *bytes,
+            GAsyncReadyCallback  callback,
+            gpointer             data)
+{
+  const NoughtsReading reading = {
+    .rule = *noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
+  };
+
+  noughts_game_read_async (&reading, bytes, self->cancellable, callback, data);
 }
 
 /* What is being read now is given up for what is to be read next. Borrowed. */
@@ -154,7 +177,7 @@ file_read_cb (GObject      *source,
     return;
 
   noughts_sitting_open_game (self->sitting, game);
-  text = describe_opened (job, noughts_game_get_n_others (game));
+  text = describe_opened (job, game);
   if (!offer_old_game (self, text) && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
     noughts_notice_tell (self->notice, text);
 }
@@ -176,6 +199,7 @@ loaded_cb (GObject      *source,
   g_autoptr (FileJob) job = data;
   NoughtsFiles *self = job->files;
   g_autofree char *contents = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
 
@@ -188,13 +212,13 @@ loaded_cb (GObject      *source,
     }
 
   if (length > MOST_BYTES)
-    complain (job, _("this is too large for a game"));
-  else if (strlen (contents) != length)
-    complain (job, _("this is no text"));
-  else
-    noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
-                             contents, self->cancellable, file_read_cb,
-                             g_steal_pointer (&job));
+    {
+      complain (job, _("this is too large for a game"));
+      return;
+    }
+
+  bytes = g_bytes_new_take (g_steal_pointer (&contents), length);
+  read_bytes (self, bytes, file_read_cb, g_steal_pointer (&job));
 }
 
 static void
@@ -368,11 +392,14 @@ void
 noughts_files_paste_text (NoughtsFiles *self,
                           const char   *text)
 {
+  g_autoptr (GBytes) bytes = NULL;
+
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (text != NULL);
 
-  noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)), text,
-                           begin_reading (self), text_read_cb, g_object_ref (self));
+  begin_reading (self);
+  bytes = g_bytes_new (text, strlen (text));
+  read_bytes (self, bytes, text_read_cb, g_object_ref (self));
 }
 
 void

@@ -22,7 +22,8 @@ typedef enum
   NOUGHTS_END_FULL,        /* a full board */
   NOUGHTS_END_RESIGNATION,
   NOUGHTS_END_AGREEMENT,   /* an agreed draw, also "Call it a draw" */
-  NOUGHTS_END_FORBIDDEN    /* X played a forbidden move where that loses */
+  NOUGHTS_END_FORBIDDEN,   /* X played a forbidden move where that loses */
+  NOUGHTS_END_SAID         /* a file says who has won: on time, by forfeit, or not why */
 } NoughtsEnd;
 
 /* What a "changed" signal is about. */
@@ -220,16 +221,29 @@ NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
                                      GError        **error);
 
-/* A game from a file's text or the clipboard: SGF with its variations, PSQ, or a list of moves
- * under `rule`, which the others say themselves. NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE where
- * the main line is damaged or not legal; variations end where they are. */
-NoughtsGame *noughts_game_read        (const MnkRule        *rule,
-                                       const char           *text,
+/* How a file is to be read. */
+typedef struct
+{
+  MnkRule     rule;      /* of lists of moves, which say none; … */
+  gboolean    says_line; /* … its line rule holds for other files that say none, too: else it is
+                          * found out by their moves; … */
+  gboolean    says_win;  /* … and so many in a row win there, and not as many as usual */
+  const char *encoding;  /* of text; NULL: it is found out */
+  guint       index;     /* the game's place in a file of several, from 0 */
+  gboolean    other_way; /* moves that may be meant in two ways, as the remark says, are read in the
+                          * less usual one */
+} NoughtsReading;
+
+/* A game from a file's bytes or the clipboard's text: SGF with its variations, Piskvork's PSQ and
+ * Gomotur's records, lists of moves in many writings. What can be read of a damaged file is taken,
+ * and remarks say so; NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE where that is nothing. */
+NoughtsGame *noughts_game_read        (const NoughtsReading *reading,
+                                       GBytes               *bytes,
                                        GError              **error);
 
-/* noughts_game_read() on a worker. _finish hands over the game. */
-void         noughts_game_read_async  (const MnkRule        *rule,
-                                       const char           *text,
+/* The same by a worker, without keeping the caller waiting. _finish hands over the game. */
+void         noughts_game_read_async  (const NoughtsReading *reading,
+                                       GBytes               *bytes,
                                        GCancellable         *cancellable,
                                        GAsyncReadyCallback   callback,
                                        gpointer              user_data);
@@ -239,8 +253,19 @@ NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
 /* How many more games were in the file that the game has been read from, the first one. */
 guint        noughts_game_get_n_others (NoughtsGame         *self);
 
-/* What the game's file says of a node under a property of SGF: "C" is a comment, and at the root
- * "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
+/* What about reading the file is to be told, each a translated sentence without a full stop; NULL
+ * behind the last. */
+const char  *noughts_game_get_remark  (NoughtsGame          *self,
+                                       guint                 index);
+
+/* Whether the file has more than could be read: it is not to be written over with less. */
+gboolean     noughts_game_is_partial  (NoughtsGame          *self);
+
+/* The encoding of the file's text if that was a guess; NULL where it said so, or is plain. */
+const char  *noughts_game_get_guessed_encoding (NoughtsGame *self);
+
+/* What the file that the game came from says of a node by a property of SGF: "C" is a comment, and
+ * at the root "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
 char        *noughts_game_get_note    (NoughtsGame          *self,
                                        NoughtsNode          *node,
                                        const char           *property);
@@ -260,11 +285,16 @@ gboolean     noughts_format_of_name   (const char           *name,
 gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
                                        NoughtsFormat         format);
 
-/* The game as a file's text. Its main line is the shown one; but a game from a file in which no
- * move has been played stays as it was, and PSQ and lists hold the shown line of it. NULL with
- * NOUGHTS_ERROR_TEXT where the format cannot hold the game: SGF takes boards of up to 52×52; PSQ
- * any board, but no pass and no stones that were set up; lists take the page without borders, too,
- * but no such stones. Free with g_free(). */
+/* What a format does not hold of the game, by name and count: "3 variations and 12 remarks are not
+ * saved in a .psq", translated; NULL for nothing. Free with g_free(). */
+char        *noughts_game_describe_losses (NoughtsGame       *self,
+                                           NoughtsFormat      format);
+
+/* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
+ * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
+ * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: SGF takes boards of up to
+ * 52×52; PSQ any board, but no pass and no stones that were set up; lists take the page without
+ * borders, too, but no such stones. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);

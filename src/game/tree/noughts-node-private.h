@@ -23,6 +23,7 @@ struct _NoughtsNode
   guint32      sets_up : 1;  /* stones are set up or lifted, and there is no move */
   guint32      unlinked : 1; /* it is in no tree */
   guint32      joined : 1;   /* its file says it in one with the node before it */
+  guint32      implied : 1;  /* its file says it in its own words: it is in the notes */
 };
 
 #define NOUGHTS_MAX_PLIES ((1u << 25) - 1)
@@ -57,6 +58,9 @@ void         noughts_nodes_relink (NoughtsNodes *self,
 /* The first child with this move by the side that is to move. */
 NoughtsNode *noughts_node_find_child (const NoughtsNode *node,
                                       MnkPoint           move);
+
+/* Whether it ended by what somebody said, and not by the stones. */
+gboolean noughts_node_is_given_up (const NoughtsNode *node);
 
 /* The node after this one on a walk along the branches, from the root through the whole tree; NULL
  * at the end. *up is set to the steps from `node` to its parent. */

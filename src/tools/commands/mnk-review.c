@@ -344,6 +344,13 @@ add_moves (MnkJson       *json,
   mnk_json_end_array (json);
 }
 
+/* As the stones say, or somebody has. */
+static MnkStatus
+get_result (const MnkTask *game)
+{
+  return game->status != MNK_STATUS_OPEN ? game->status : game->said;
+}
+
 static void
 print_json (const MnkTask *game,
             const GArray  *judged)
@@ -352,7 +359,7 @@ print_json (const MnkTask *game,
 
   mnk_json_init (&json);
   mnk_json_begin_object (&json, NULL);
-  mnk_json_add_string (&json, "result", mnk_status_name (game->status));
+  mnk_json_add_string (&json, "result", mnk_status_name (get_result (game)));
   add_accuracy (&json, game, judged);
   add_counts (&json, judged);
   add_moves (&json, &game->rule, judged);
@@ -392,7 +399,7 @@ print_text (const MnkTask *game,
       if (get_accuracy (game, judged, side, &accuracy))
         g_print (_("accuracy of %s: %.1f\n"), side == MNK_X ? "X" : "O", accuracy);
     }
-  g_print ("%s\n", mnk_answer_describe_status (game->status));
+  g_print ("%s\n", mnk_answer_describe_status (get_result (game)));
 }
 
 MnkExit

@@ -14,6 +14,7 @@ typedef struct
   MnkField    *field;
   MnkPiece     side;
   MnkStatus    status;
+  MnkStatus    said;       /* how a saved game says that it ended, whatever the stones say */
   GArray      *moves;
   MnkPosition *setup;      /* what a saved game begins from, or NULL */
   MnkWindow    window;
