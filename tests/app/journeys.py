@@ -9,7 +9,8 @@ import sys
 import tempfile
 import time
 
-from outside import PATIENCE, Program, other_window, run, wait_for, window_id, xdotool
+from outside import (PATIENCE, Program, other_window, role_of, run, wait_for, window_id,
+                     xdotool)
 
 NOUGHTS = sys.argv[1]
 LINES = [('a1', 'a2', 'a3'), ('b1', 'b2', 'b3'), ('c1', 'c2', 'c3'),
@@ -115,7 +116,7 @@ def press_until(program, key, name, role=None, most=40):
     for count in range(most + 1):
         focused = wait_for('a focus', program.focused)
         if (re.search(name, focused.get_name() or '')
-                and role in (None, focused.get_role_name())):
+                and role in (None, role_of(focused))):
             return count
         program.key(key)
         wait_for('the focus to move', lambda: program.focused() != focused)
@@ -138,7 +139,7 @@ def keyboard_tour(program):
     press_until(program, 'Tab', r'^6\. ', 'list item')
     program.key('Tab')
     wait_for('the focus to leave the list',
-             lambda: program.focused().get_role_name() == 'push button')
+             lambda: role_of(program.focused()) == 'button')
     program.key('shift+Tab')
     press_until(program, 'Left', r'^4\. ', 'list item')
     program.wait_pieces(4)
@@ -153,10 +154,10 @@ def keyboard_tour(program):
     program.key('ctrl+n')
     wait_for('the board that is played on',
              lambda: program.focused().get_name() == '5×5, four in a row')
-    press_until(program, 'shift+Tab', '^4×4, ', 'push button')
+    press_until(program, 'shift+Tab', '^4×4, ')
     program.key('space')
     press_until(program, 'Tab', 'Intermediate|Coin', 'radio button')
-    press_until(program, 'Tab', '^Start$', 'push button')
+    press_until(program, 'Tab', '^Start$', 'button')
     program.key('Return')
     program.wait_pieces(0)
     wait_for('a cell of a small board', lambda: re.match('[a-d][1-4], empty',
@@ -229,8 +230,9 @@ def undo_while_thinking(program):
 @journey(SMALL)
 def hint(program):
     """a hint names the best moves and says why"""
+    program.wait('status bar', 'Your turn')
     program.activate('hint')
-    program.wait(name=re.compile(r'(Every move draws|hardest to answer)'))
+    program.wait('status bar', re.compile(r'(Every move draws|hardest to answer)'))
     program.play('b2')
     program.wait_pieces(2)
     assert not program.find(name=re.compile('hardest to answer')), 'the hint is old'

@@ -49,6 +49,21 @@ def matches(text, wanted):
     return text == wanted
 
 
+def role_of(accessible):
+    """The name of its role, the same whatever the version of AT-SPI."""
+    name = accessible.get_role_name()
+    return 'button' if name == 'push button' else name
+
+
+def words_of(accessible):
+    """Its name, or the text of a status, which newer GTK gives no name."""
+    name = accessible.get_name()
+    if not name and role_of(accessible) == 'status bar':
+        text = accessible.get_text_iface()
+        name = text and Atspi.Text.get_text(text, 0, -1)
+    return name
+
+
 class Program:
     """A running Noughts. Settings are given as in GSettings' text form."""
 
@@ -92,13 +107,13 @@ class Program:
                     waiting.append(child)
 
     def find_all(self, role=None, name=None, root=None):
-        """All accessibles with this role and a name that equals, or that the pattern finds."""
+        """All accessibles with this role and words that equal the name, or that it finds."""
         found = []
         for accessible in self.walk(root):
             try:
-                if role is not None and accessible.get_role_name() != role:
+                if role is not None and role_of(accessible) != role:
                     continue
-                if name is not None and not matches(accessible.get_name(), name):
+                if name is not None and not matches(words_of(accessible), name):
                     continue
             except GLib.Error:  # it is gone
                 continue
@@ -115,11 +130,11 @@ class Program:
 
     def texts(self):
         """Every name that can be read, for messages of failed tests."""
-        return [f'{a.get_role_name()}: {a.get_name()}' for a in self.walk() if a.get_name()]
+        return [f'{role_of(a)}: {words_of(a)}' for a in self.walk() if words_of(a)]
 
     # What can be done
 
-    def press(self, name, role='push button'):
+    def press(self, name, role='button'):
         button = self.wait(role, name)
         assert button.get_action_iface().do_action(0), f'{name} cannot be pressed'
 

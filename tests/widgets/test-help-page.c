@@ -293,10 +293,16 @@ test_show (void)
   guint timeout = g_timeout_add_seconds (20, stop_cb, &stop);
   GtkWidget *diagram = test_window_find (page, NOUGHTS_TYPE_DIAGRAM);
   GtkWidget *section;
+  int natural;
 
   g_assert_cmpuint (count_widgets (page, NOUGHTS_TYPE_DIAGRAM), ==, 8);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (diagram), GTK_ACCESSIBLE_ROLE_IMG);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+
+  /* It has the height that goes with its width, not the least one. */
+  gtk_widget_measure (diagram, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (diagram), NULL,
+                      &natural, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (diagram), ==, natural);
 
   noughts_help_page_show (NOUGHTS_HELP_PAGE (page), MNK_SAMPLER);
   section = gtk_window_get_focus (window);

@@ -420,8 +420,9 @@ test_names (Fixture       *fixture,
   noughts_new_game_panel_set_choice (fixture->panel, &choice);
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "X, first: Expert");
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Beginner");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_labelled (GTK_WIDGET (fixture->panel),
-                                                            GTK_TYPE_DROP_DOWN, "O, second")), 1);
+  button = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_TOGGLE_BUTTON,
+                          "O, second: Beginner");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_parent (button)), 1);
   assert_named (fixture, GTK_TYPE_TOGGLE_BUTTON, "O, second: Intermediate");
 
   press_toggle (fixture, "Gomoku 15×15, five in a row");

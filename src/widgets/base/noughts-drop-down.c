@@ -5,6 +5,23 @@
 
 #define NAME_KEY "noughts-drop-down-name"
 
+/* Newer GTK gives the button the name of its drop-down, and what is chosen would not be told. */
+static gboolean
+is_named_by_parent (void)
+{
+  return gtk_get_major_version () > 4 || gtk_get_minor_version () >= 10;
+}
+
+static void
+set_label (GtkWidget  *widget,
+           const char *words)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
 static void
 update_name (GtkDropDown *drop_down)
 {
@@ -19,9 +36,9 @@ update_name (GtkDropDown *drop_down)
   /* Translators: a choice and what is chosen, for screen readers: "Theme: Notebook" */
   words = g_strdup_printf (_("%s: %s"), name,
                            gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  set_label (button, words);
+  if (is_named_by_parent ())
+    set_label (GTK_WIDGET (drop_down), words);
 }
 
 static GtkWidget *
