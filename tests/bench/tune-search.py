@@ -46,7 +46,8 @@ RATE = 0.005  # how far a number moves at the end for a point in a batch, in ste
 # Of the work of 10,000 stones a move on two cores: only how steps shrink depends on it.
 PAIRS_PER_MINUTE = 240
 
-SOURCE = os.path.join(os.path.dirname(__file__), '..', '..', 'src', 'engine', 'mnk-pvs-numbers.h')
+SOURCE = os.path.join(os.path.dirname(__file__), '..', '..', 'src', 'engine', 'pvs',
+                      'mnk-pvs-numbers.h')
 OPENINGS = os.path.join(os.path.dirname(__file__), '..', 'data', 'openings-15.txt')
 
 
