@@ -3,7 +3,7 @@
 
 #include "mnk-pvs-shared.h"
 #include "mnk-rule-tables.h"
-#include "mnk-search-watch.h"
+#include "mnk-search.h"
 #include "search-fixture.h"
 
 /* Several threads at one position. */

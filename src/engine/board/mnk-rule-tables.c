@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "mnk-line.h"
 #include "mnk-net.h"
 
 bool
