@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "mnk-pvs-beside.h"
 #include "mnk-pvs-shared.h"
 #include "mnk-rule-tables.h"
 #include "mnk-search.h"
