@@ -41,7 +41,7 @@ struct MnkSearch
   atomic_bool stop;
   MnkRuleTables *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
   int generation;
-  bool cut;          /* something ended the last search of moves before it had seen all */
+  bool cut;             /* something ended the last search of moves before it had seen all */
   MnkSearchWatch watch; /* of the first thread; NULL but in mnk-tune */
   void *watch_data;
 };

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "mnk-net.h"
+#include "mnk-net-table.h"
 
 bool
 mnk_rule_tables_exist (const MnkRule *rule)
