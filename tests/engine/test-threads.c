@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "mnk-pvs-beside.h"
 #include "mnk-pvs-shared.h"
 #include "mnk-rule-tables.h"
-#include "mnk-search-watch.h"
+#include "mnk-search.h"
 #include "search-fixture.h"
 
 /* Several threads at one position. */

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-#include "mnk-weigh.h"
 #include "mnk-weight-board.h"
+#include "mnk-weights.h"
 #include "test-data.h"
 
 /* Everything that the board keeps, computed from nothing. */

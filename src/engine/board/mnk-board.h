@@ -58,7 +58,9 @@ typedef struct
   MnkCell  cell;
 } MnkMade;
 
-typedef struct
+typedef struct MnkBoard MnkBoard;
+
+struct MnkBoard
 {
   MnkRule              rule;
   const MnkRuleTables *tables; /* not owned */
@@ -89,7 +91,7 @@ typedef struct
   MnkChange           *changes;
   MnkFlip             *flips;
   uint32_t             n_changes, n_flips;
-} MnkBoard;
+};
 
 /* False when memory is short. The tables must be the rule's and outlive the board. */
 bool mnk_board_init  (MnkBoard            *board,

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mnk-net-table.h"
-
 /* A stone changes this many cells' sums at most. */
 #define MAX_CHANGES (4 * 2 * MNK_NET_RADIUS)
 
@@ -18,29 +16,9 @@
 #define WIDE __attribute__ ((target ("avx2")))
 #endif
 
-/* Numbers of both sides, X's first. A row of them is a line of the processor's cache: the table,
- * that is larger than the first cache, is read a row at a time. */
-#define BOTH      (2 * MNK_NET_WIDTH)
-#define ROW_BYTES 64
-typedef int16_t Row[BOTH];
-_Static_assert(sizeof (Row) == ROW_BYTES, "rows that lie at multiples of their size");
-
-/* A line and its mirror image are one; the two sides see a wall alike, but not stones. */
-#define N_KEYS (1 << 4 * MNK_NET_RADIUS)
-#define N_ROWS ((N_KEYS + (1 << 2 * MNK_NET_RADIUS)) / 2)
-
-struct MnkNetTable
-{
-  _Alignas(ROW_BYTES) Row rows[N_ROWS];
-  uint16_t of_key[N_KEYS]; /* the row of a line */
-  Row blank;               /* an empty cell far from all: it counts as nothing */
-  int32_t borders[BOTH];   /* the sums of an empty board of the trained size */
-  const MnkNetNumbers *numbers;
-};
-
 typedef struct
 {
-  int32_t pooled[BOTH];
+  int32_t pooled[MNK_NET_BOTH];
 } Pool;
 
 /* A line of a cell, with its row before. */
@@ -67,7 +45,7 @@ struct MnkNet
 {
   const MnkNetTable *table;
   int (*correct) (MnkNet *, const MnkBoard *); /* mnk_net_correct(), for this processor */
-  Row *cells;                                  /* the sums of each cell for both sides, before
+  MnkNetRow *cells;                            /* the sums of each cell for both sides, before
                                                 * the cut at MNK_NET_ONE */
   uint16_t (*rows)[4];                         /* the rows of the cell's four lines, of which
                                                 * these are sums */
@@ -78,162 +56,6 @@ struct MnkNet
   Stone stones[MNK_NET_MAX_STONES];
   Change changes[MNK_NET_MAX_STONES * MAX_CHANGES];
 };
-
-/* ---- The table ---- */
-
-int
-mnk_net_mirror (int code)
-{
-  int mirror = 0;
-
-  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++, code /= 3)
-    mirror = 3 * mirror + code % 3;
-  return mirror;
-}
-
-void
-mnk_net_number_shapes (uint16_t *places)
-{
-  int n = 0;
-
-  for (int code = 0; code < MNK_NET_CODES; code++)
-    {
-      const int mirror = mnk_net_mirror (code);
-
-      places[code] = (uint16_t) (mirror < code ? places[mirror] : n++);
-    }
-  assert (n == MNK_NET_SHAPES);
-}
-
-/* The code of a key's line for a side. */
-static int
-code_of_key (uint32_t key, MnkPiece side)
-{
-  int code = 0;
-
-  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++)
-    {
-      const MnkPiece piece = (MnkPiece) (key >> (2 * i) & 3);
-
-      code = 3 * code + (piece == MNK_EMPTY ? 0 : piece == side ? 1 : 2);
-    }
-  return code;
-}
-
-static inline int
-cut (int value)
-{
-  return value < 0 ? 0 : value > MNK_NET_ONE ? MNK_NET_ONE : value;
-}
-
-static inline void
-add_row (Row sum, const Row row)
-{
-  for (int i = 0; i < BOTH; i++)
-    sum[i] = (int16_t) (sum[i] + row[i]);
-}
-
-/* Sums the cells of an empty board; only those near the border count. */
-static void
-sum_borders (const MnkNetTable *table, int width, int height, int32_t sums[BOTH])
-{
-  memset (sums, 0, BOTH * sizeof *sums);
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++)
-      {
-        Row cell = { 0 };
-
-        /* Far from all borders it is blank. */
-        if (x >= MNK_NET_RADIUS && x < width - MNK_NET_RADIUS && y >= MNK_NET_RADIUS
-            && y < height - MNK_NET_RADIUS)
-          continue;
-
-        for (int d = 0; d < 4; d++)
-          {
-            const uint32_t key =
-                mnk_patterns_empty_key (width, height, (MnkPoint){ x, y }, d, MNK_NET_RADIUS);
-
-            add_row (cell, table->rows[table->of_key[key]]);
-          }
-        for (int i = 0; i < BOTH; i++)
-          sums[i] += cut (cell[i]) - table->blank[i];
-      }
-}
-
-static uint32_t
-mirror_key (uint32_t key)
-{
-  uint32_t mirror = 0;
-
-  for (int i = 0; i < 2 * MNK_NET_RADIUS; i++, key >>= 2)
-    mirror = mirror << 2 | (key & 3);
-  return mirror;
-}
-
-static bool
-has_wall (uint32_t key)
-{
-  return (key & key >> 1 & 0x55555555) != 0;
-}
-
-/* Joins what a line is to X and what it is to O. Lines without a wall come first: they are what is
- * looked up most. */
-static void
-make_rows (MnkNetTable *table)
-{
-  const MnkNetNumbers *numbers = table->numbers;
-  uint16_t places[MNK_NET_CODES];
-  int n = 0;
-
-  mnk_net_number_shapes (places);
-  for (int walls = 0; walls <= 1; walls++)
-    for (uint32_t key = 0; key < N_KEYS; key++)
-      {
-        const uint32_t mirror = mirror_key (key);
-
-        if (has_wall (key) != walls)
-          continue;
-        if (mirror < key)
-          {
-            table->of_key[key] = table->of_key[mirror];
-            continue;
-          }
-
-        for (int s = 0; s < 2; s++)
-          memcpy (table->rows[n] + s * MNK_NET_WIDTH,
-                  numbers->shapes[s][places[code_of_key (key, (MnkPiece) (s + 1))]],
-                  MNK_NET_WIDTH * sizeof table->rows[n][0]);
-        table->of_key[key] = (uint16_t) n++;
-      }
-  assert (n == N_ROWS);
-}
-
-MnkNetTable *
-mnk_net_table_new (const MnkRule *rule, bool *missing)
-{
-  const MnkNetNumbers *numbers = net_numbers (rule);
-  MnkNetTable *table;
-
-  *missing = numbers == NULL;
-  if (*missing)
-    return NULL;
-  table = aligned_alloc (ROW_BYTES, sizeof *table);
-  if (table == NULL)
-    return NULL;
-
-  table->numbers = numbers;
-  make_rows (table);
-  for (int i = 0; i < BOTH; i++)
-    table->blank[i] = (int16_t) cut (4 * table->rows[0][i]);
-  sum_borders (table, MNK_NET_SIDE, MNK_NET_SIDE, table->borders);
-  return table;
-}
-
-void
-mnk_net_table_free (MnkNetTable *table)
-{
-  free (table);
-}
 
 /* ---- The position ---- */
 
@@ -248,10 +70,10 @@ line_key (const MnkBoard *board, MnkCell cell, int d)
 
 /* An empty cell's part in the sums. */
 TWICE void
-count_cell (const MnkNetTable *table, const Row cell, int sign, Pool *pool)
+count_cell (const MnkNetTable *table, const MnkNetRow cell, int sign, Pool *pool)
 {
-  for (int i = 0; i < BOTH; i++)
-    pool->pooled[i] += sign * (cut (cell[i]) - table->blank[i]);
+  for (int i = 0; i < MNK_NET_BOTH; i++)
+    pool->pooled[i] += sign * (mnk_net_cut (cell[i]) - table->blank[i]);
 }
 
 static void
@@ -263,7 +85,7 @@ read_cell (MnkNet *net, const MnkBoard *board, MnkCell cell)
       const uint16_t row = net->table->of_key[line_key (board, cell, d)];
 
       net->rows[cell][d] = row;
-      add_row (net->cells[cell], net->table->rows[row]);
+      mnk_net_add_row (net->cells[cell], net->table->rows[row]);
     }
 }
 
@@ -278,7 +100,7 @@ change_cell (int16_t *restrict cell,
              bool keep,
              int16_t *restrict change)
 {
-  for (int i = 0; i < BOTH; i++)
+  for (int i = 0; i < MNK_NET_BOTH; i++)
     {
       const int16_t before = cell[i], after = (int16_t) (before + now[i] - was[i]);
       const int16_t low = before < 0 ? 0 : before, high = after < 0 ? 0 : after;
@@ -295,7 +117,7 @@ TWICE void
 restore_line (MnkNet *net, const Change *note)
 {
   uint16_t *row = &net->rows[note->cell][note->direction];
-  Row change = { 0 }; /* not used */
+  MnkNetRow change = { 0 }; /* not used */
 
   change_cell (net->cells[note->cell], net->table->rows[*row], net->table->rows[note->row], true,
                change);
@@ -312,7 +134,7 @@ count_stone (MnkNet *net,
              Pool *pool)
 {
   const MnkNetTable *table = net->table;
-  Row change = { 0 };
+  MnkNetRow change = { 0 };
 
   count_cell (table, net->cells[cell], -1, pool);
   for (int d = 0; d < 4; d++)
@@ -339,7 +161,7 @@ count_stone (MnkNet *net,
         }
     }
 
-  for (int i = 0; i < BOTH; i++)
+  for (int i = 0; i < MNK_NET_BOTH; i++)
     pool->pooled[i] += change[i];
 }
 
@@ -477,7 +299,7 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
 
   if (net == NULL)
     return NULL;
-  net->cells = aligned_alloc (ROW_BYTES, n_cells * sizeof *net->cells);
+  net->cells = aligned_alloc (MNK_NET_ROW_BYTES, n_cells * sizeof *net->cells);
   net->rows = malloc (n_cells * sizeof *net->rows);
   net->lines = malloc (board->n_line_bytes);
   if (net->cells == NULL || net->rows == NULL || net->lines == NULL)
@@ -495,8 +317,8 @@ mnk_net_new (const MnkBoard *board, const MnkNetTable *table)
 #endif
   net->n_first = board->n_stones;
   /* Borders count as those of a board of the trained size. */
-  sum_borders (table, board->width, board->height, net->pool.pooled);
-  for (int i = 0; i < BOTH; i++)
+  mnk_net_sum_borders (table, board->width, board->height, net->pool.pooled);
+  for (int i = 0; i < MNK_NET_BOTH; i++)
     net->pool.pooled[i] = table->borders[i] - net->pool.pooled[i];
   for (int y = 0; y < board->height; y++)
     for (int x = 0; x < board->width; x++)

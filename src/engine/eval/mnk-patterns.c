@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-patterns.h"
 
-#include "mnk-line.h"
-
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>

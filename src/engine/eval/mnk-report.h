@@ -42,6 +42,9 @@ typedef struct
   double        ms;
 } MnkReport;
 
+/* More threads are not used, whatever is asked for. */
+#define MNK_MAX_THREADS 64
+
 typedef struct MnkOptions MnkOptions;
 
 struct MnkOptions

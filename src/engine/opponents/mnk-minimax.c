@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mnk-line.h"
 #include "mnk-weight-board.h"
 
 /* DESIGN.md "Opponents". */

@@ -11,14 +11,6 @@
 /* Taken off the order of a move that puts a loss off alone: more than any order is. */
 #define MNK_PVS_DELAY 100000
 
-/* A move of a node. */
-struct MnkPvsMove
-{
-  int     order;
-  MnkCell cell;
-  int16_t promise; /* of a quiet move; of others INT16_MAX */
-};
-
 /* Lists fill `moves`, with room for the board's cells, and return how many there are; in no order,
  * but that of `first`, the table's move, is above all others. */
 

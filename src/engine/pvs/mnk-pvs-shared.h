@@ -34,12 +34,6 @@ struct MnkPvsShared
 MnkPvsShared *mnk_pvs_shared_new  (int           n_cells);
 void          mnk_pvs_shared_free (MnkPvsShared *shared);
 
-/* mnk_pvs_iterate(), or what another thread has found meanwhile. Returns the depth of the roots as
- * they are then, which may be more than was asked for; 0 where the budget ended it before. */
-int mnk_pvs_iterate_beside (MnkPvs *pvs,
-                            int     depth,
-                            int     lines);
-
 /* Whether nodes of this depth share out their moves. */
 static inline bool
 mnk_pvs_shares (const MnkPvs *pvs,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mnk-pvs-moves.h"
+#include "mnk-pvs.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -24,7 +24,14 @@ typedef struct
   MnkCell  line[MNK_PVS_MAX_PLY]; /* MNK_NO_CELL is a pass, where a block is forbidden */
 } MnkRootMove;
 
-typedef struct MnkPvsMove MnkPvsMove; /* mnk-pvs-moves.h */
+/* A move of a node. */
+typedef struct
+{
+  int     order;
+  MnkCell cell;
+  int16_t promise; /* of a quiet move; of others INT16_MAX */
+} MnkPvsMove;
+
 typedef struct MnkPvsShared MnkPvsShared; /* mnk-pvs-shared.h */
 
 /* Sees each position that is evaluated; `made` has the way there from the root. */

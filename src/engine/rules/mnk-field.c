@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mnk-line.h"
 #include "mnk-point-map.h"
 
 #define TILE_SIDE 16

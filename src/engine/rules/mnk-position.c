@@ -5,8 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "mnk-line.h"
-
 static inline int
 cell_at (const MnkPosition *position, MnkPoint point)
 {

@@ -74,3 +74,14 @@ mnk_line_rule_is_caro (MnkLineRule line)
 const char *mnk_line_rule_name  (MnkLineRule  line);
 bool        mnk_line_rule_parse (const char  *name,
                                  MnkLineRule *line);
+
+/* The four lines through a cell, in the order that everything that speaks of directions
+ * uses: →, ↑, ↗, ↘. */
+#define MNK_N_DIRECTIONS 4
+
+static const MnkPoint mnk_directions[MNK_N_DIRECTIONS] = {
+  { 1, 0 },
+  { 0, 1 },
+  { 1, 1 },
+  { 1, -1 },
+};

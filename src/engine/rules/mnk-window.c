@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "mnk-line.h"
-
 /* DESIGN.md "Unbounded boards", in units of k or for a given k. */
 #define MARGIN(win)      (2 * (win))
 #define FOLD(win)        (2 * (win) + 2)

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "mnk-line.h"
 #include "mnk-value.h"
 
 /* The window's stones where they really lie; NULL when memory is short. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "mnk-search.h"
+#include "mnk-position.h"
+#include "mnk-report.h"
 
 /* Rating by rules alone, where there are no pattern tables (k = 1, a search stopped before they are
  * made, short memory): a win in one, what stops the other side's win in one, else the cell

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mnk-pvs-shared.h"
+#include "mnk-pvs-beside.h"
 #include "mnk-search-prove.h"
 #include "mnk-search-report.h"
 

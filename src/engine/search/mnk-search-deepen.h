@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mnk-pvs.h"
-#include "mnk-search.h"
+#include "mnk-report.h"
 
 /* A search depth by depth: what it looks at, what it tells, and when it is over. */
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mnk-pvs.h"
-#include "mnk-search.h"
+#include "mnk-report.h"
 
 /* Whether a search of moves that is certain should leave the rest to mnk_search_prove(): half of
  * what may be spent is. `start` is on mnk_budget_clock(). */

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "mnk-pvs-beside.h"
 #include "mnk-pvs-shared.h"
 #include "mnk-search-deepen.h"
 

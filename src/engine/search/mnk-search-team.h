@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mnk-pvs.h"
-#include "mnk-search.h"
+#include "mnk-report.h"
 
 /* The threads of one question: the first has the say, the others fill the table beside it, and hand
  * it their roots where they are ahead. */

@@ -12,7 +12,6 @@
 #include "mnk-search-prove.h"
 #include "mnk-search-report.h"
 #include "mnk-search-team.h"
-#include "mnk-search-watch.h"
 #include "mnk-solver.h"
 
 /* By which share of what a search may spend the solver must have the best moves, and the results of
@@ -42,8 +41,8 @@ struct MnkSearch
   atomic_bool stop;
   MnkRuleTables *tables[MNK_N_LINE_RULES]; /* of the last k that was searched under each rule */
   int generation;
-  bool cut;          /* something ended the last search of moves before it had seen all */
-  MnkPvsWatch watch; /* of the first thread; NULL but in mnk-tune */
+  bool cut;             /* something ended the last search of moves before it had seen all */
+  MnkSearchWatch watch; /* of the first thread; NULL but in mnk-tune */
   void *watch_data;
 };
 
@@ -90,7 +89,7 @@ mnk_search_stop_flag (const MnkSearch *search)
 }
 
 void
-mnk_search_watch (MnkSearch *search, MnkPvsWatch watch, void *data)
+mnk_search_watch (MnkSearch *search, MnkSearchWatch watch, void *data)
 {
   search->watch = watch;
   search->watch_data = data;

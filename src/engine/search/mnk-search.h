@@ -7,10 +7,8 @@
 #include "mnk-report.h"
 #include "mnk-table.h"
 
+typedef struct MnkBoard MnkBoard;           /* mnk-board.h */
 typedef struct MnkRuleTables MnkRuleTables; /* mnk-rule-tables.h */
-
-/* More are not used, whatever is asked for. */
-#define MNK_MAX_THREADS 64
 
 /* One search at a time; several MnkSearch run side by side if each has a table of its
  * own, which must outlive it. */
@@ -90,3 +88,13 @@ typedef void (*MnkForcedSearch) (MnkSearch         *search,
                                  MnkForced         *forced);
 
 void mnk_forced_clear (MnkForced *forced);
+
+/* Sees each position that a search evaluates; the board's `made` has the way there from the root. */
+typedef void (*MnkSearchWatch) (const MnkBoard *board,
+                                void           *data);
+
+/* From now on the first thread of each search shows `watch` what it evaluates; NULL ends it. For
+ * the fitting of the evaluation. */
+void mnk_search_watch (MnkSearch      *search,
+                       MnkSearchWatch  watch,
+                       void           *data);

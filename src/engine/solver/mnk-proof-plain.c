@@ -8,8 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "mnk-line.h"
-
 /* With so many empty cells it is asked first whether the Breaker settles it, in so many nodes. */
 #define BREAK_CELLS 8
 #define BREAK_NODES 20

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "mnk-budget.h"
-#include "mnk-line.h"
 #include "mnk-position.h"
 #include "mnk-table.h"
 

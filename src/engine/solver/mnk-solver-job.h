@@ -2,7 +2,7 @@
 #pragma once
 
 #include "mnk-proof.h"
-#include "mnk-solver.h"
+#include "mnk-report.h"
 
 /* What the parts of the solver share: mnk-solver.c asks for scores and moves, mnk-solver-rate.c
  * finds them by questions that mnk-solver-freestyle.c and mnk-solver-plain.c answer. */
@@ -116,6 +116,9 @@ mnk_solver_draw_score (const MnkSolverBoard *board)
 {
   return (MnkScore){ MNK_DRAW, 0, mnk_proof_count (board->empty), true };
 }
+
+/* Tells the report how much has been done so far. */
+void mnk_solver_tell_counts (MnkSolverJob *job);
 
 /* For the progress callback: near wins have been searched up to so many plies. */
 void mnk_solver_tell_progress (MnkSolverJob *job, int plies);

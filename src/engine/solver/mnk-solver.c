@@ -46,26 +46,6 @@ has_walls (const MnkPosition *position)
 
 /* ---- Reports ---- */
 
-static void
-report_counts (MnkSolverJob *job)
-{
-  job->report->nodes = job->proof.budget.nodes;
-  job->report->ms = mnk_budget_clock () - job->start;
-}
-
-void
-mnk_solver_tell_progress (MnkSolverJob *job, int plies)
-{
-  if (job->report->depth < plies)
-    job->report->depth = plies;
-
-  if (job->options->progress == NULL)
-    return;
-
-  report_counts (job);
-  job->options->progress (job->report, job->options->data);
-}
-
 static MnkRatedMove *
 add_move (MnkSolverJob *job, int cell, MnkScore score)
 {
@@ -355,7 +335,7 @@ mnk_solver_run (MnkTable *table,
         extend_line (&job, &report->moves[i]);
     }
 
-  report_counts (&job);
+  mnk_solver_tell_counts (&job);
   if (!is_solved)
     {
       MnkReport counts = {

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mnk-line.h"
-#include "mnk-weigh.h"
+#include "mnk-weights.h"
 
 #define LINE_ROOM (2 * MNK_MAX_WIN + 1)
 

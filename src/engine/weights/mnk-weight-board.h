@@ -4,7 +4,7 @@
 #include "mnk-position.h"
 
 /* A position with the cell weights of all its cells and the cells that win at once, kept up to date
- * move by move: the board of the opponents that look ahead. All weights are in units (mnk-weigh.h).
+ * move by move: the board of the opponents that look ahead. All weights are in units (mnk-weights.h).
  * Cells are indices into a board with a border of walls. */
 typedef struct MnkWeightBoard MnkWeightBoard;
 

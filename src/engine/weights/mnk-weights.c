@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-#include "mnk-line.h"
-#include "mnk-weigh.h"
-
 #define MAX_POWER 5
 #define LINE_ROOM (2 * MNK_MAX_WIN + 1)
 

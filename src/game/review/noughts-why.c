@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-why-private.h"
 
-#include "mnk-line.h"
-
 #include "noughts-why-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
 
-#include "mnk-line.h"
 #include "mnk-renju.h"
 #include "mnk-rule-tables.h"
 

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "mnk-net-numbers.h"
+#include "mnk-net-table.h"
 
 /* Writes the files of data/engine/, as build-aux/make-numbers.py reads them: comments, the checksum
  * of what follows, and arrays, a row a line. What follows is gathered in a string first. */

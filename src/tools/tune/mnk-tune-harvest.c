@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "mnk-board.h"
-#include "mnk-search-watch.h"
+#include "mnk-pvs.h"
 
 #define MAX_GAME 225
 

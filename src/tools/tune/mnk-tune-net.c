@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "mnk-board.h"
-#include "mnk-net-numbers.h"
+#include "mnk-net-table.h"
 #include "mnk-random.h"
 #include "mnk-tune-file.h"
 

@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "mnk-net-numbers.h"
+#include "mnk-net-table.h"
 #include "mnk-tune-harvest.h"
 
 /* Trains the network of mnk-net.h to correct the table's evaluation, as it is in the engine, on the

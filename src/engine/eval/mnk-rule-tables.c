@@ -3,8 +3,7 @@
 
 #include <stdlib.h>
 
-#include "mnk-line.h"
-#include "mnk-net.h"
+#include "mnk-net-table.h"
 
 bool
 mnk_rule_tables_exist (const MnkRule *rule)
