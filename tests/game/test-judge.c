@@ -592,6 +592,33 @@ test_accuracy_long (void)
   g_assert_false (noughts_accuracy (moves, expected, 40, MNK_X, &accuracy));
 }
 
+/* On small boards the best move nearest to the centre is named, the first of those as near. */
+static void
+test_nearest_best (void)
+{
+  const MnkRule rule = { 3, 5, 3, MNK_FREESTYLE };
+  static const struct
+  {
+    const char *ratings;
+    int         best;
+  } cases[] = {
+    { "b1=d b3=d b4=d", 1 },
+    { "b2=d b3=d", 1 },
+    { "a3=d b3=d", 1 },
+    { "c3=d b3=d", 1 },
+    { "c4=d a2=d", 0 },
+    { "a5=d b1=d b3=l4", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MadeUp made;
+
+      make_up (&made, &rule, ". . . / . . . / . . . / . . . / . . .", cases[i].ratings);
+      g_assert_cmpint (noughts_judge_best (&made.position, &made.report), ==, cases[i].best);
+    }
+}
+
 /* How many empty cells have more weight than this one. */
 static int
 count_heavier (const MnkPosition *position,
@@ -657,6 +684,7 @@ main (int   argc,
   g_test_add_func ("/judge/by-fours", test_by_fours);
   g_test_add_func ("/judge/best-of-lost", test_best_of_lost);
   g_test_add_func ("/judge/win-in-one", test_win_in_one);
+  g_test_add_func ("/judge/nearest-best", test_nearest_best);
   g_test_add_func ("/judge/unlikely-cells", test_unlikely_cells);
   g_test_add_func ("/judge/count-legal", test_count_legal);
   g_test_add_func ("/judge/accuracy-of-move", test_accuracy_of_move);
