@@ -342,3 +342,61 @@ noughts_board_view_allocate_cells (NoughtsBoardView *self)
       gtk_widget_size_allocate (cell, &allocation, -1);
     }
 }
+
+static void
+set_news (NoughtsBoardView *self,
+          const char       *news)
+{
+  if (g_strcmp0 (self->news, news) == 0)
+    return;
+
+  g_free (self->news);
+  self->news = g_strdup (news);
+  gtk_label_set_text (GTK_LABEL (self->news_label), news);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news,
+                                  -1);
+  g_object_notify (G_OBJECT (self), "news");
+}
+
+void
+noughts_board_view_update_news (NoughtsBoardView *self)
+{
+  g_autofree char *news = self->game != NULL ? noughts_board_tell_news (self->game)
+                                             : g_strdup ("");
+
+  set_news (self, news);
+}
+
+static guint
+hash_point (gconstpointer key)
+{
+  return noughts_board_hash (*(const MnkPoint *) key);
+}
+
+static gboolean
+equal_points (gconstpointer a,
+              gconstpointer b)
+{
+  return mnk_point_equal (*(const MnkPoint *) a, *(const MnkPoint *) b);
+}
+
+/* GTK 4.8 has no way to announce something; readers follow a status' text. */
+static void
+add_news_label (NoughtsBoardView *self)
+{
+  self->news_label = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                                   "can-target", FALSE,
+                                   "opacity", 0.0,
+                                   NULL);
+  gtk_widget_set_parent (self->news_label, GTK_WIDGET (self));
+}
+
+void
+noughts_board_view_init_cells (NoughtsBoardView *self)
+{
+  self->cells = g_hash_table_new_full (hash_point, equal_points, g_free, NULL);
+  self->news = g_strdup ("");
+  add_news_label (self);
+}

@@ -6,25 +6,10 @@
 
 #include "noughts-board-looks.h"
 #include "noughts-board-marks.h"
-
-/* Below this side of a cell, pieces are dots of colour. */
-#define DOT_CELL 7.0
-
-/* Numbers and weights need cells at least this large. */
-#define TEXT_CELL 13.0
+#include "noughts-board-numbers.h"
 
 /* The labels' text beside the widget's. */
 #define LABEL_SCALE 0.9
-
-static NoughtsBoardCanvas
-make_canvas (NoughtsBoardView *self)
-{
-  return (NoughtsBoardCanvas) {
-    .layout = &self->layout,
-    .palette = &self->palette,
-    .stones = noughts_rule_has_stones (&self->rule)
-  };
-}
 
 static PangoLayout *
 make_text (NoughtsBoardView *self,
@@ -49,7 +34,7 @@ draw_board (NoughtsBoardView *self,
             cairo_t          *cr)
 {
   const NoughtsBoardTheme *look = noughts_board_view_get_look (self);
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
 
   look->draw_board (cr, &canvas);
@@ -88,7 +73,7 @@ static void
 draw_tints (NoughtsBoardView *self,
             cairo_t          *cr)
 {
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   MnkPoint last;
 
   if (noughts_board_view_get_last (self, &last) && noughts_board_view_shows (self, last))
@@ -147,7 +132,7 @@ draw_pieces (NoughtsBoardView *self,
   double left, top, right, bottom;
   MnkPoint min, max;
 
-  if (self->layout.cell < DOT_CELL)
+  if (self->layout.cell < NOUGHTS_BOARD_DOT_CELL)
     {
       noughts_board_view_draw_dots (self, cr);
       return;
@@ -158,180 +143,6 @@ draw_pieces (NoughtsBoardView *self,
   /* A cell more on each side: shadows reach over from there. */
   noughts_board_view_get_range (self, 1 + (int) ceil (NOUGHTS_BOARD_MARGIN / cell), &min, &max);
   mnk_field_foreach (noughts_game_get_field (self->game), min, max, draw_piece_cb, &visit);
-}
-
-static void
-draw_number (NoughtsBoardView *self,
-             cairo_t          *cr,
-             PangoLayout      *text,
-             MnkPoint          cell,
-             gboolean          last)
-{
-  NoughtsBoardCanvas canvas = make_canvas (self);
-  MnkPiece piece = noughts_board_view_at (self, cell);
-  guint number = noughts_game_get_move_number (self->game, cell);
-
-  if (number == 0 || !noughts_board_view_shows (self, cell) ||
-      mnk_point_equal (cell, self->drawn_cell))
-    return;
-  noughts_board_draw_number (cr, &canvas, noughts_board_view_get_look (self), text, cell, piece,
-                             number, last);
-}
-
-typedef struct
-{
-  NoughtsBoardView *self;
-  cairo_t          *cr;
-  PangoLayout      *text;
-  MnkPoint          last;
-} NumberVisit;
-
-static bool
-draw_number_cb (MnkPoint  point,
-                MnkPiece  piece,
-                void     *data)
-{
-  NumberVisit *visit = data;
-
-  draw_number (visit->self, visit->cr, visit->text, point, mnk_point_equal (point, visit->last));
-  return true;
-}
-
-static void
-draw_numbers (NoughtsBoardView *self,
-              cairo_t          *cr)
-{
-  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  NoughtsBoardCanvas canvas = make_canvas (self);
-  MnkPoint recent[5], last;
-
-  if (!noughts_board_view_get_last (self, &last))
-    return;
-
-  if (self->numbers == NOUGHTS_NUMBERS_OFF || self->layout.cell < TEXT_CELL)
-    {
-      if (canvas.stones && noughts_board_view_shows (self, last) &&
-          !mnk_point_equal (last, self->drawn_cell) && self->layout.cell >= DOT_CELL)
-        noughts_board_draw_last_dot (cr, &canvas, last);
-    }
-  else if (self->numbers == NOUGHTS_NUMBERS_ALL)
-    {
-      NumberVisit visit = { self, cr, text, last };
-
-      mnk_field_foreach (noughts_game_get_field (self->game), self->layout.min, self->layout.max,
-                         draw_number_cb, &visit);
-    }
-  else
-    {
-      guint n = noughts_game_get_recent (self->game, recent,
-                                         self->numbers == NOUGHTS_NUMBERS_LAST ? 1 : 5);
-
-      for (guint i = 0; i < n; i++)
-        draw_number (self, cr, text, recent[i], i == 0);
-    }
-}
-
-/* The cells of the view, and which of them are analysed: near enough to a stone. */
-typedef struct
-{
-  MnkPoint  min, max;
-  int       columns;
-  int       reach;
-  guchar   *near;
-} Analysed;
-
-static bool
-mark_near_cb (MnkPoint  point,
-              MnkPiece  piece,
-              void     *data)
-{
-  Analysed *analysed = data;
-  int64_t left = MAX ((int64_t) point.x - analysed->reach, analysed->min.x);
-  int64_t right = MIN ((int64_t) point.x + analysed->reach, analysed->max.x);
-  int64_t bottom = MAX ((int64_t) point.y - analysed->reach, analysed->min.y);
-  int64_t top = MIN ((int64_t) point.y + analysed->reach, analysed->max.y);
-
-  for (int64_t y = bottom; y <= top; y++)
-    {
-      for (int64_t x = left; x <= right; x++)
-        analysed->near[(y - analysed->min.y) * analysed->columns + x - analysed->min.x] = 1;
-    }
-  return true;
-}
-
-static void
-find_analysed (NoughtsBoardView *self,
-               Analysed         *analysed)
-{
-  const MnkField *field = noughts_game_get_field (self->game);
-  MnkPoint centre = { self->rule.width / 2, self->rule.height / 2 }, min, max;
-
-  analysed->min = self->layout.min;
-  analysed->max = self->layout.max;
-  analysed->columns = (int) ((int64_t) analysed->max.x - analysed->min.x + 1);
-  analysed->reach = MAX (4, self->rule.win - 1);
-  analysed->near = g_new0 (guchar, analysed->columns *
-                                     ((int64_t) analysed->max.y - analysed->min.y + 1));
-  noughts_board_view_get_range (self, analysed->reach, &min, &max);
-  mnk_field_foreach (field, min, max, mark_near_cb, analysed);
-  if (mnk_field_stones (field) == 0 && noughts_board_view_shows (self, centre))
-    analysed->near[(centre.y - analysed->min.y) * (int64_t) analysed->columns + centre.x -
-                   analysed->min.x] = 1;
-}
-
-/* The weights differ by orders of magnitude, so that their logarithm chooses the colour. */
-static double
-share_of (double weight,
-          double most)
-{
-  return most > 0 ? log1p (MAX (weight, 0)) / log1p (most) : 0;
-}
-
-typedef struct
-{
-  MnkPoint cell;
-  double   weight;
-} Weighed;
-
-static void
-draw_weights (NoughtsBoardView *self,
-              cairo_t          *cr)
-{
-  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  g_autoptr (GArray) weighed = g_array_new (FALSE, FALSE, sizeof (Weighed));
-  const MnkField *field = noughts_game_get_field (self->game);
-  NoughtsBoardCanvas canvas = make_canvas (self);
-  MnkPiece side = noughts_game_get_side (self->game);
-  Analysed analysed;
-  double most = 0;
-
-  if (self->layout.cell < TEXT_CELL)
-    return;
-
-  find_analysed (self, &analysed);
-  for (int64_t y = analysed.min.y; y <= analysed.max.y; y++)
-    {
-      for (int64_t x = analysed.min.x; x <= analysed.max.x; x++)
-        {
-          Weighed one = { { (int32_t) x, (int32_t) y }, 0 };
-
-          if (!analysed.near[(y - analysed.min.y) * analysed.columns + x - analysed.min.x] ||
-              mnk_field_at (field, x, y) != MNK_EMPTY)
-            continue;
-          one.weight = mnk_field_weight (field, one.cell, side, NULL);
-          most = MAX (most, one.weight);
-          g_array_append_val (weighed, one);
-        }
-    }
-  g_free (analysed.near);
-
-  for (guint i = 0; i < weighed->len; i++)
-    {
-      const Weighed *one = &g_array_index (weighed, Weighed, i);
-
-      noughts_board_draw_weight (cr, &canvas, text, one->cell, one->weight,
-                                 share_of (one->weight, most));
-    }
 }
 
 static int
@@ -349,7 +160,7 @@ static void
 draw_win (NoughtsBoardView *self,
           cairo_t          *cr)
 {
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   MnkPoint cells[MNK_MAX_SIDE];
   guint n = noughts_game_get_win_line (self->game, cells, G_N_ELEMENTS (cells));
 
@@ -364,7 +175,7 @@ static void
 draw_thoughts (NoughtsBoardView *self,
                cairo_t          *cr)
 {
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
 
   noughts_board_view_draw_thoughts (self, cr, &canvas);
 }
@@ -376,7 +187,7 @@ snapshot_drawn_piece (NoughtsBoardView *self,
                       GtkSnapshot      *snapshot)
 {
   graphene_rect_t bounds = noughts_board_view_cell_bounds (self, self->drawn_cell);
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   const NoughtsBoardTheme *look = noughts_board_view_get_look (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   double x, y;
@@ -410,7 +221,7 @@ snapshot_armed (NoughtsBoardView *self,
 {
   const NoughtsBoardRect *paper = &self->layout.paper;
   g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot,
                                            &GRAPHENE_RECT_INIT (paper->x, paper->y,
                                                                 paper->width, paper->height));
@@ -436,11 +247,11 @@ snapshot_weight (NoughtsBoardView *self,
 {
   MnkPoint cell = mnk_point_is_pass (self->hover) ? self->cursor : self->hover;
   g_autoptr (PangoLayout) text = NULL;
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   graphene_rect_t bounds;
   cairo_t *cr;
 
-  if (!is_empty (self, cell) || self->layout.cell < TEXT_CELL)
+  if (!is_empty (self, cell) || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL)
     return;
 
   text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
@@ -467,7 +278,7 @@ snapshot_cursor (NoughtsBoardView *self,
                  GtkSnapshot      *snapshot)
 {
   graphene_rect_t bounds = noughts_board_view_cell_bounds (self, self->cursor);
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
 
   noughts_board_draw_cursor (cr, &canvas, self->cursor);
@@ -491,7 +302,8 @@ append_layer (NoughtsBoardView  *self,
       inner = gtk_snapshot_new ();
       cr = gtk_snapshot_append_cairo (inner, &bounds);
       if (layer == LAYER_PIECES && !noughts_board_layout_is_whole (&self->layout))
-        noughts_board_view_draw_pixels (self, cr, draw, self->layout.cell >= DOT_CELL);
+        noughts_board_view_draw_pixels (self, cr, draw,
+                                      self->layout.cell >= NOUGHTS_BOARD_DOT_CELL);
       else
         draw (self, cr);
       cairo_destroy (cr);
@@ -547,7 +359,7 @@ snapshot_labels (NoughtsBoardView *self,
     GRAPHENE_RECT_INIT (view->x, view->height, width - view->x, height - view->height)
   };
   g_autoptr (PangoLayout) text = make_text (self, LABEL_SCALE);
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
 
   for (guint i = 0; i < G_N_ELEMENTS (bands) && self->coordinates; i++)
     {
@@ -594,16 +406,16 @@ snapshot_game (NoughtsBoardView *self,
   append_layer (self, snapshot, LAYER_PIECES, draw_pieces);
   if (!mnk_point_is_pass (self->drawn_cell) && noughts_board_view_shows (self, self->drawn_cell))
     snapshot_drawn_piece (self, snapshot);
-  append_layer (self, snapshot, LAYER_NUMBERS, draw_numbers);
+  append_layer (self, snapshot, LAYER_NUMBERS, noughts_board_view_draw_numbers);
   if (open && is_empty (self, self->armed))
     snapshot_ghost (self, snapshot, self->armed, 0.6);
   else if (open && is_empty (self, self->hover) && !self->weights &&
-           self->layout.cell >= DOT_CELL)
+           self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
     snapshot_ghost (self, snapshot, self->hover, 0.32);
   append_layer (self, snapshot, LAYER_WIN, draw_win);
   append_layer (self, snapshot, LAYER_THOUGHTS, draw_thoughts);
   if (self->weights)
-    append_layer (self, snapshot, LAYER_WEIGHTS, draw_weights);
+    append_layer (self, snapshot, LAYER_WEIGHTS, noughts_board_view_draw_weights);
   else if (self->weight)
     snapshot_weight (self, snapshot);
   if (cursor_is_visible (self))
@@ -628,7 +440,7 @@ noughts_board_view_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
 {
   NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-  NoughtsBoardCanvas canvas = make_canvas (self);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
 
   if (!self->palette_known)
     {

@@ -136,3 +136,75 @@ noughts_board_view_set_better (NoughtsBoardView *self,
   noughts_board_view_drop_layer (self, LAYER_TINTS);
   noughts_board_view_describe_cells (self);
 }
+
+void
+noughts_board_view_clear_hints (NoughtsBoardView *self)
+{
+  if (self->hints->len == 0)
+    return;
+
+  g_array_set_size (self->hints, 0);
+  noughts_board_view_drop_layer (self, LAYER_TINTS);
+  noughts_board_view_describe_cells (self);
+}
+
+void
+noughts_board_view_set_hint (NoughtsBoardView *self,
+                             const MnkPoint   *cells,
+                             const gboolean   *deeper,
+                             guint             n)
+{
+  gboolean told;
+
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+  g_return_if_fail (n == 0 || cells != NULL);
+
+  noughts_board_view_catch_up (self);
+
+  /* One that is only told anew leaves a view alone that has moved since. */
+  told = n > 0 && self->hints->len > 0
+         && mnk_point_equal (g_array_index (self->hints, NoughtsBoardHint, 0).cell, cells[0]);
+
+  g_array_set_size (self->hints, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      NoughtsBoardHint hint = { cells[i], deeper != NULL && deeper[i] };
+
+      g_array_append_val (self->hints, hint);
+    }
+  if (!told)
+    noughts_board_view_reveal_hint (self);
+  noughts_board_view_drop_layer (self, LAYER_TINTS);
+  noughts_board_view_describe_cells (self);
+}
+
+void
+noughts_board_view_set_forbidden (NoughtsBoardView *self,
+                                  const MnkPoint   *cells,
+                                  guint             n)
+{
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
+  g_return_if_fail (n == 0 || cells != NULL);
+
+  if (n == 0 && self->forbidden->len == 0)
+    return;
+
+  g_array_set_size (self->forbidden, 0);
+  if (n > 0)
+    g_array_append_vals (self->forbidden, cells, n);
+  noughts_board_view_drop_layer (self, LAYER_TINTS);
+  noughts_board_view_describe_cells (self);
+}
+
+gboolean
+noughts_board_view_is_forbidden (NoughtsBoardView *self,
+                                 MnkPoint          cell)
+{
+  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
+
+  for (guint i = 0; i < self->forbidden->len; i++)
+    if (mnk_point_equal (g_array_index (self->forbidden, MnkPoint, i), cell))
+      return TRUE;
+
+  return FALSE;
+}

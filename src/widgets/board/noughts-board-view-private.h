@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /* The board view's parts: noughts-board-view.c holds its state and follows the game, -sight knows
  * what part of the board is seen, -bounds what a layer covers of it, -paint draws it, -pixels many
  * pieces at once, -far the game from afar, -thoughts what is not played, -input takes pointer and
- * keys, -cells keeps the cells for assistive technology, and -motion moves what moves. */
+ * keys, -cursor has the focus, -cells keeps the cells for assistive technology, and -motion moves
+ * what moves. */
 
 /* Layers that are drawn once and kept while what they show stays. */
 typedef enum
@@ -116,6 +117,7 @@ MnkPiece noughts_board_view_at      (NoughtsBoardView        *self,
                                      MnkPoint                 cell);
 gboolean noughts_board_view_is_open (NoughtsBoardView        *self);
 const NoughtsBoardTheme *noughts_board_view_get_look (NoughtsBoardView *self);
+NoughtsBoardCanvas noughts_board_view_make_canvas (NoughtsBoardView *self);
 /* Which of the board's actions are enabled. */
 void noughts_board_view_update_actions (NoughtsBoardView     *self);
 
@@ -160,6 +162,12 @@ gboolean noughts_board_view_layer_bounds (NoughtsBoardView   *self,
                                      graphene_rect_t         *bounds);
 
 /* paint */
+/* Below this side of a cell, in pixels, pieces are dots of colour. */
+#define NOUGHTS_BOARD_DOT_CELL 7.0
+
+/* Numbers and weights need cells at least this large. */
+#define NOUGHTS_BOARD_TEXT_CELL 13.0
+
 void noughts_board_view_snapshot    (GtkWidget               *widget,
                                      GtkSnapshot             *snapshot);
 
@@ -205,6 +213,7 @@ void  noughts_board_view_draw_thoughts  (NoughtsBoardView         *self,
                                          const NoughtsBoardCanvas *canvas);
 /* Nothing is drawn anew. */
 void  noughts_board_view_clear_thoughts (NoughtsBoardView *self);
+void  noughts_board_view_clear_hints    (NoughtsBoardView *self);
 /* The number of the cell's move among those that are thought of; 0 if it is none of them. */
 guint noughts_board_view_find_in_line   (NoughtsBoardView *self,
                                          MnkPoint          cell);
@@ -218,7 +227,13 @@ void noughts_board_view_choose           (NoughtsBoardView   *self,
 void noughts_board_view_set_hover        (NoughtsBoardView   *self,
                                           MnkPoint            cell);
 
+/* cursor */
+void noughts_board_view_class_init_cursor (GtkWidgetClass    *klass);
+
 /* cells */
+void noughts_board_view_init_cells     (NoughtsBoardView     *self);
+/* The last move or the end in words. */
+void noughts_board_view_update_news    (NoughtsBoardView     *self);
 void noughts_board_view_sync_cells     (NoughtsBoardView     *self);
 void noughts_board_view_schedule_cells (NoughtsBoardView     *self);
 void noughts_board_view_clear_cells    (NoughtsBoardView     *self);

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-board-looks.h"
-#include "noughts-board-words.h"
 
 enum
 {
@@ -68,6 +67,16 @@ noughts_board_view_get_look (NoughtsBoardView *self)
   return noughts_board_theme_get (noughts_theme_resolve (self->theme, &self->rule));
 }
 
+NoughtsBoardCanvas
+noughts_board_view_make_canvas (NoughtsBoardView *self)
+{
+  return (NoughtsBoardCanvas) {
+    .layout = &self->layout,
+    .palette = &self->palette,
+    .stones = noughts_rule_has_stones (&self->rule)
+  };
+}
+
 void
 noughts_board_view_drop_layer (NoughtsBoardView  *self,
                                NoughtsBoardLayer  layer)
@@ -112,31 +121,6 @@ noughts_board_view_arm (NoughtsBoardView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static void
-set_news (NoughtsBoardView *self,
-          const char       *news)
-{
-  if (g_strcmp0 (self->news, news) == 0)
-    return;
-
-  g_free (self->news);
-  self->news = g_strdup (news);
-  gtk_label_set_text (GTK_LABEL (self->news_label), news);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news,
-                                  -1);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEWS]);
-}
-
-static void
-update_news (NoughtsBoardView *self)
-{
-  g_autofree char *news = self->game != NULL ? noughts_board_tell_news (self->game)
-                                             : g_strdup ("");
-
-  set_news (self, news);
-}
-
 /* The position is another one: nothing that was said about the last one holds. */
 static void
 take_position (NoughtsBoardView *self)
@@ -150,18 +134,7 @@ take_position (NoughtsBoardView *self)
     noughts_board_view_drop_layer (self, position_layers[i]);
   noughts_board_view_describe_cells (self);
   noughts_board_view_update_actions (self);
-  update_news (self);
-}
-
-static void
-clear_hints (NoughtsBoardView *self)
-{
-  if (self->hints->len == 0)
-    return;
-
-  g_array_set_size (self->hints, 0);
-  noughts_board_view_drop_layer (self, LAYER_TINTS);
-  noughts_board_view_describe_cells (self);
+  noughts_board_view_update_news (self);
 }
 
 static void
@@ -174,10 +147,10 @@ game_changed_cb (NoughtsBoardView  *self,
   if (current == before)
     {
       if (change & NOUGHTS_GAME_CHANGE_RESULT)
-        clear_hints (self);
+        noughts_board_view_clear_hints (self);
       noughts_board_view_drop_layer (self, LAYER_WIN);
       noughts_board_view_update_actions (self);
-      update_news (self);
+      noughts_board_view_update_news (self);
       return;
     }
 
@@ -403,39 +376,6 @@ scale_changed_cb (NoughtsBoardView *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-static gboolean
-grab_focus (GtkWidget *widget)
-{
-  NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-
-  return self->game != NULL
-         && gtk_widget_grab_focus (GTK_WIDGET (noughts_board_view_get_cursor_cell (self)));
-}
-
-/* One stop for the whole board: Tab enters at the remembered cell and leaves from any. */
-static gboolean
-focus (GtkWidget        *widget,
-       GtkDirectionType  direction)
-{
-  if (gtk_widget_get_focus_child (widget) != NULL)
-    return FALSE;
-  return grab_focus (widget);
-}
-
-static void
-set_focus_child (GtkWidget *widget,
-                 GtkWidget *child)
-{
-  NoughtsBoardView *self = NOUGHTS_BOARD_VIEW (widget);
-
-  GTK_WIDGET_CLASS (noughts_board_view_parent_class)->set_focus_child (widget, child);
-  if (child != NULL && NOUGHTS_IS_BOARD_CELL (child))
-    noughts_board_view_set_cursor (self, noughts_board_cell_get_point (NOUGHTS_BOARD_CELL (child)));
-  else if (!self->leaving)
-    noughts_board_view_arm (self, MNK_PASS);
-  gtk_widget_queue_draw (widget);
-}
-
 static void
 install_properties (GObjectClass *klass)
 {
@@ -479,39 +419,12 @@ noughts_board_view_class_init (NoughtsBoardViewClass *klass)
   widget_class->size_allocate = size_allocate;
   widget_class->snapshot = noughts_board_view_snapshot;
   widget_class->css_changed = css_changed;
-  widget_class->focus = focus;
-  widget_class->grab_focus = grab_focus;
-  widget_class->set_focus_child = set_focus_child;
 
   install_properties (object_class);
+  noughts_board_view_class_init_cursor (widget_class);
   noughts_board_view_class_init_input (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "boardview");
-}
-
-static guint
-hash_point (gconstpointer key)
-{
-  return noughts_board_hash (*(const MnkPoint *) key);
-}
-
-static gboolean
-equal_points (gconstpointer a,
-              gconstpointer b)
-{
-  return mnk_point_equal (*(const MnkPoint *) a, *(const MnkPoint *) b);
-}
-
-/* GTK 4.8 has no way to announce something; readers follow a status' text. */
-static void
-add_news_label (NoughtsBoardView *self)
-{
-  self->news_label = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                   "can-target", FALSE,
-                                   "opacity", 0.0,
-                                   NULL);
-  gtk_widget_set_parent (self->news_label, GTK_WIDGET (self));
 }
 
 static void
@@ -524,20 +437,18 @@ noughts_board_view_init (NoughtsBoardView *self)
   self->rule = no_rule;
   self->coordinates = TRUE;
   self->playable = TRUE;
-  self->news = g_strdup ("");
   self->hover = self->armed = self->drawn_cell = self->better = MNK_PASS;
   self->cursor = (MnkPoint) { 1, 1 };
   self->hints = g_array_new (FALSE, FALSE, sizeof (NoughtsBoardHint));
   self->forbidden = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
-  self->cells = g_hash_table_new_full (hash_point, equal_points, g_free, NULL);
   noughts_board_layout_init (&self->layout,
                              &(NoughtsBoardFrame) { .columns = 3, .rows = 3, .scale = 1,
                                                     .zoom = 1 });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Board"),
                                   -1);
-  add_news_label (self);
+  noughts_board_view_init_cells (self);
   noughts_board_view_init_input (self);
   noughts_board_view_update_actions (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
@@ -669,110 +580,4 @@ noughts_board_view_get_news (NoughtsBoardView *self)
   g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), "");
 
   return self->news;
-}
-
-void
-noughts_board_view_set_hint (NoughtsBoardView *self,
-                             const MnkPoint   *cells,
-                             const gboolean   *deeper,
-                             guint             n)
-{
-  gboolean told;
-
-  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
-  g_return_if_fail (n == 0 || cells != NULL);
-
-  noughts_board_view_catch_up (self);
-
-  /* One that is only told anew leaves a view alone that has moved since. */
-  told = n > 0 && self->hints->len > 0
-         && mnk_point_equal (g_array_index (self->hints, NoughtsBoardHint, 0).cell, cells[0]);
-
-  g_array_set_size (self->hints, 0);
-  for (guint i = 0; i < n; i++)
-    {
-      NoughtsBoardHint hint = { cells[i], deeper != NULL && deeper[i] };
-
-      g_array_append_val (self->hints, hint);
-    }
-  if (!told)
-    noughts_board_view_reveal_hint (self);
-  noughts_board_view_drop_layer (self, LAYER_TINTS);
-  noughts_board_view_describe_cells (self);
-}
-
-void
-noughts_board_view_set_forbidden (NoughtsBoardView *self,
-                                  const MnkPoint   *cells,
-                                  guint             n)
-{
-  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
-  g_return_if_fail (n == 0 || cells != NULL);
-
-  if (n == 0 && self->forbidden->len == 0)
-    return;
-
-  g_array_set_size (self->forbidden, 0);
-  if (n > 0)
-    g_array_append_vals (self->forbidden, cells, n);
-  noughts_board_view_drop_layer (self, LAYER_TINTS);
-  noughts_board_view_describe_cells (self);
-}
-
-gboolean
-noughts_board_view_is_forbidden (NoughtsBoardView *self,
-                                 MnkPoint          cell)
-{
-  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
-
-  for (guint i = 0; i < self->forbidden->len; i++)
-    if (mnk_point_equal (g_array_index (self->forbidden, MnkPoint, i), cell))
-      return TRUE;
-
-  return FALSE;
-}
-
-gboolean
-noughts_board_view_get_cursor (NoughtsBoardView *self,
-                               MnkPoint         *cell)
-{
-  g_return_val_if_fail (NOUGHTS_IS_BOARD_VIEW (self), FALSE);
-  g_return_val_if_fail (cell != NULL, FALSE);
-
-  if (self->game == NULL)
-    return FALSE;
-  *cell = self->cursor;
-  return TRUE;
-}
-
-void
-noughts_board_view_set_cursor (NoughtsBoardView *self,
-                               MnkPoint          cell)
-{
-  NoughtsBoardCell *widget;
-  double x, y;
-
-  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (self));
-
-  if (!mnk_rule_contains (&self->rule, cell))
-    return;
-
-  if (!mnk_point_equal (self->cursor, cell) && !mnk_point_is_pass (self->armed))
-    noughts_board_view_arm (self, MNK_PASS);
-  self->cursor = cell;
-  /* Without a size yet there is no view to bring it into. */
-  if (self->layout.frame.width > 0 && !noughts_board_layout_shows (&self->layout, cell) &&
-      noughts_board_layout_reveal (&self->layout, cell, 0.5, &x, &y))
-    noughts_board_view_glide_to (self, x, y, TRUE);
-  if (self->game != NULL && noughts_board_view_find_cell (self, cell) == NULL)
-    noughts_board_view_sync_cells (self);
-  if (self->weight)
-    noughts_board_view_describe_cells (self);
-
-  /* The focus goes with the cursor, but does not come to the board for its sake. */
-  widget = noughts_board_view_find_cell (self, cell);
-  if (widget != NULL && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL &&
-      gtk_widget_get_focus_child (GTK_WIDGET (self)) != GTK_WIDGET (widget))
-    gtk_widget_grab_focus (GTK_WIDGET (widget));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

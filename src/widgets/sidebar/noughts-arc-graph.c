@@ -4,9 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "noughts-arc-curve.h"
-#include "noughts-arc-series.h"
-#include "noughts-color.h"
+#include "noughts-arc-picture.h"
 #include "noughts-kind-icon.h"
 #include "noughts-steps.h"
 #include "noughts-touch.h"
@@ -20,13 +18,8 @@
  * like a catastrophe. */
 #define LEAST_SPAN 20
 
-/* Marks of kinds stand at least so many pixels apart; the worst of several is shown. */
-#define MARK_DISTANCE 9
-#define MARK_RADIUS   3.5
-#define FLAG_PADDING  5
-
-/* A finger that moves less than this jumps; more along the graph drags, more across it scrolls the
- * page. */
+/* A finger that moves less than this jumps; more along the graph drags, more across
+ * it scrolls the page. */
 #define DRAG_THRESHOLD 8
 
 struct _NoughtsArcGraph
@@ -144,262 +137,34 @@ describe_ply (NoughtsArcGraph *self,
 }
 
 static void
-trace_segment (cairo_t *cr,
-               GArray  *segment)
-{
-  for (guint i = 0; i < segment->len; i++)
-    {
-      NoughtsArcPoint *point = &g_array_index (segment, NoughtsArcPoint, i);
-
-      cairo_line_to (cr, point->x, point->y);
-    }
-}
-
-/* From the middle to the curve; `colors` change there. */
-static void
-fill_segment (cairo_t         *cr,
-              GArray          *segment,
-              double           middle,
-              cairo_pattern_t *colors)
-{
-  NoughtsArcPoint *first = &g_array_index (segment, NoughtsArcPoint, 0);
-  NoughtsArcPoint *last = &g_array_index (segment, NoughtsArcPoint, segment->len - 1);
-
-  cairo_move_to (cr, first->x, middle);
-  trace_segment (cr, segment);
-  cairo_line_to (cr, last->x, middle);
-  cairo_close_path (cr);
-  cairo_set_source (cr, colors);
-  cairo_fill (cr);
-}
-
-/* A value without neighbours is a dot. */
-static void
-stroke_segment (cairo_t       *cr,
-                GArray        *segment,
-                const GdkRGBA *color)
-{
-  NoughtsArcPoint *first = &g_array_index (segment, NoughtsArcPoint, 0);
-
-  cairo_new_path (cr);
-  trace_segment (cr, segment);
-  if (segment->len == 1)
-    cairo_line_to (cr, first->x, first->y);
-  gdk_cairo_set_source_rgba (cr, color);
-  cairo_set_line_width (cr, segment->len == 1 ? 4 : 1.5);
-  cairo_stroke (cr);
-}
-
-static cairo_pattern_t *
-create_side_colors (NoughtsArcGraph        *self,
-                    const NoughtsArcLayout *layout)
-{
-  cairo_pattern_t *pattern = cairo_pattern_create_linear (0, layout->top,
-                                                          0, layout->top + layout->height);
-  GdkRGBA above, below;
-
-  noughts_color_of_piece (GTK_WIDGET (self), self->view, self->stones, &above, &below);
-  cairo_pattern_add_color_stop_rgba (pattern, 0.5, above.red, above.green, above.blue, 1);
-  cairo_pattern_add_color_stop_rgba (pattern, 0.5, below.red, below.green, below.blue, 1);
-
-  return pattern;
-}
-
-static void
-draw_middle (NoughtsArcGraph *self,
-             cairo_t         *cr,
-             double           middle)
-{
-  GdkRGBA color;
-
-  noughts_color_lookup (GTK_WIDGET (self), "noughts_graph_middle", &color);
-  gdk_cairo_set_source_rgba (cr, &color);
-  cairo_set_line_width (cr, 1);
-  cairo_move_to (cr, 0, floor (middle) + 0.5);
-  cairo_line_to (cr, gtk_widget_get_width (GTK_WIDGET (self)), floor (middle) + 0.5);
-  cairo_stroke (cr);
-}
-
-static void
-draw_curve (NoughtsArcGraph        *self,
-            cairo_t                *cr,
-            const NoughtsArcLayout *layout)
-{
-  double middle = noughts_arc_layout_get_y (layout, 0.5);
-  cairo_pattern_t *colors = create_side_colors (self, layout);
-  g_autoptr (GPtrArray) segments = NULL;
-  GdkRGBA line;
-
-  segments = noughts_arc_curve (layout,
-                                noughts_arc_series_get_values (self->series),
-                                noughts_arc_series_get_n_plies (self->series) + 1);
-  noughts_color_lookup (GTK_WIDGET (self), "noughts_graph_line", &line);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-
-  for (guint i = 0; i < segments->len; i++)
-    fill_segment (cr, g_ptr_array_index (segments, i), middle, colors);
-  for (guint i = 0; i < segments->len; i++)
-    stroke_segment (cr, g_ptr_array_index (segments, i), &line);
-
-  cairo_pattern_destroy (colors);
-}
-
-static void
-draw_mark (NoughtsArcGraph        *self,
-           cairo_t                *cr,
-           const NoughtsArcLayout *layout,
-           guint                   ply)
-{
-  NoughtsKind kind = noughts_arc_series_get_kind (self->series, ply);
-  float value = noughts_arc_series_get_values (self->series)[ply];
-  GdkRGBA color;
-
-  if (isnan (value))
-    return;
-
-  noughts_kind_get_color (GTK_WIDGET (self), kind, &color);
-  cairo_arc (cr,
-             noughts_arc_layout_get_x (layout, ply),
-             noughts_arc_layout_get_y (layout, value),
-             MARK_RADIUS, 0, 2 * G_PI);
-  gdk_cairo_set_source_rgba (cr, &color);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_set_line_width (cr, 1.5);
-  cairo_stroke (cr);
-}
-
-/* The moves that lost something, the worst of those that would lie upon each other. */
-static void
-draw_marks (NoughtsArcGraph        *self,
-            cairo_t                *cr,
-            const NoughtsArcLayout *layout)
-{
-  guint n_plies = noughts_arc_series_get_n_plies (self->series);
-  int group = -1;
-  guint worst = 0;
-
-  for (guint ply = 1; ply <= n_plies; ply++)
-    {
-      NoughtsKind kind = noughts_arc_series_get_kind (self->series, ply);
-      int here;
-
-      if (!noughts_kind_is_flawed (kind))
-        continue;
-
-      here = (int) noughts_arc_layout_get_x (layout, ply) / MARK_DISTANCE;
-      if (here != group && worst > 0)
-        draw_mark (self, cr, layout, worst);
-      if (here != group || kind > noughts_arc_series_get_kind (self->series, worst))
-        worst = ply;
-      group = here;
-    }
-
-  if (worst > 0)
-    draw_mark (self, cr, layout, worst);
-}
-
-static void
-draw_upright (NoughtsArcGraph *self,
-              cairo_t         *cr,
-              double           x,
-              const char      *color_name,
-              double           width)
-{
-  GdkRGBA color;
-
-  noughts_color_lookup (GTK_WIDGET (self), color_name, &color);
-  gdk_cairo_set_source_rgba (cr, &color);
-  cairo_rectangle (cr, floor (x - width / 2), 0, width, gtk_widget_get_height (GTK_WIDGET (self)));
-  cairo_fill (cr);
-}
-
-/* A dark edge keeps the mark visible on the white half. */
-static void
-draw_current (NoughtsArcGraph *self,
-              cairo_t         *cr,
-              double           x)
-{
-  draw_upright (self, cr, x, "noughts_graph_edge", 5);
-  draw_upright (self, cr, x, "noughts_graph_current", 3);
-}
-
-/* The flag with move and value stands beside the pointer, inside the graph. */
-static void
-draw_flag (NoughtsArcGraph        *self,
-           GtkSnapshot            *snapshot,
-           const NoughtsArcLayout *layout,
-           guint                   ply)
-{
-  g_autofree char *words = describe_ply (self, ply, FALSE);
-  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), words);
-  float value = noughts_arc_series_get_values (self->series)[ply];
-  double x = noughts_arc_layout_get_x (layout, ply);
-  int total = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  int text_width, text_height;
-  GskRoundedRect outline;
-  GdkRGBA paper, ink;
-  double left, top;
-
-  pango_layout_set_ellipsize (text, PANGO_ELLIPSIZE_END);
-  pango_layout_set_width (text, MAX (0, total - 2 * FLAG_PADDING - 4) * PANGO_SCALE);
-  pango_layout_get_pixel_size (text, &text_width, &text_height);
-  noughts_color_lookup (GTK_WIDGET (self), "noughts_flag", &paper);
-  noughts_color_lookup (GTK_WIDGET (self), "noughts_flag_ink", &ink);
-
-  left = x + text_width + 2 * FLAG_PADDING + 8 < total ? x + 6
-                                                       : x - text_width - 2 * FLAG_PADDING - 6;
-  left = CLAMP (left, 2, MAX (2, total - text_width - 2 * FLAG_PADDING - 2));
-  top = value >= 0.5 ? height - text_height - FLAG_PADDING - 1 : 3;
-
-  gsk_rounded_rect_init_from_rect (&outline,
-                                   &GRAPHENE_RECT_INIT (left, top,
-                                                        text_width + 2 * FLAG_PADDING,
-                                                        text_height + 2),
-                                   4);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, &paper, &outline.bounds);
-  gtk_snapshot_pop (snapshot);
-
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left + FLAG_PADDING, top + 1));
-  gtk_snapshot_append_layout (snapshot, text, &ink);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
 noughts_arc_graph_snapshot (GtkWidget   *widget,
                             GtkSnapshot *snapshot)
 {
   NoughtsArcGraph *self = NOUGHTS_ARC_GRAPH (widget);
   NoughtsArcLayout layout = get_layout (self);
+  const NoughtsArcPicture picture = { widget, self->series, &layout, self->view, self->stones };
   guint n_plies = noughts_arc_series_get_n_plies (self->series);
   guint pointed = noughts_arc_layout_get_ply (&layout, self->pointer_x, n_plies);
   gboolean has_game = noughts_arc_series_get_game (self->series) != NULL;
+  g_autofree char *words = NULL;
   cairo_t *cr;
 
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0,
                                                        gtk_widget_get_width (widget),
                                                        gtk_widget_get_height (widget)));
-  draw_middle (self, cr, noughts_arc_layout_get_y (&layout, 0.5));
-
+  noughts_arc_picture_draw_middle (&picture, cr);
   if (has_game)
-    {
-      draw_curve (self, cr, &layout);
-      draw_current (self, cr, noughts_arc_layout_get_x (&layout, get_current_ply (self)));
-      draw_marks (self, cr, &layout);
-      if (self->has_pointer)
-        draw_upright (self, cr, noughts_arc_layout_get_x (&layout, pointed),
-                      "noughts_graph_pointer", 1);
-    }
-
+    noughts_arc_picture_draw (&picture, cr, get_current_ply (self));
+  if (has_game && self->has_pointer)
+    noughts_arc_picture_draw_pointer (&picture, cr, pointed);
   cairo_destroy (cr);
 
-  if (has_game && self->has_pointer)
-    draw_flag (self, snapshot, &layout, pointed);
+  if (!has_game || !self->has_pointer)
+    return;
+
+  words = describe_ply (self, pointed, FALSE);
+  noughts_arc_picture_draw_flag (&picture, snapshot, pointed, words);
 }
 
 static void

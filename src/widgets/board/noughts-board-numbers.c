@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-board-numbers.h"
+
+#include <math.h>
+
+#include "noughts-board-marks.h"
+
+static void
+draw_number (NoughtsBoardView *self,
+             cairo_t          *cr,
+             PangoLayout      *text,
+             MnkPoint          cell,
+             gboolean          last)
+{
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
+  MnkPiece piece = noughts_board_view_at (self, cell);
+  guint number = noughts_game_get_move_number (self->game, cell);
+
+  if (number == 0 || !noughts_board_view_shows (self, cell) ||
+      mnk_point_equal (cell, self->drawn_cell))
+    return;
+  noughts_board_draw_number (cr, &canvas, noughts_board_view_get_look (self), text, cell, piece,
+                             number, last);
+}
+
+typedef struct
+{
+  NoughtsBoardView *self;
+  cairo_t          *cr;
+  PangoLayout      *text;
+  MnkPoint          last;
+} NumberVisit;
+
+static bool
+draw_number_cb (MnkPoint  point,
+                MnkPiece  piece,
+                void     *data)
+{
+  NumberVisit *visit = data;
+
+  draw_number (visit->self, visit->cr, visit->text, point, mnk_point_equal (point, visit->last));
+  return true;
+}
+
+void
+noughts_board_view_draw_numbers (NoughtsBoardView *self,
+                                 cairo_t          *cr)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
+  MnkPoint recent[5], last;
+
+  if (!noughts_board_view_get_last (self, &last))
+    return;
+
+  if (self->numbers == NOUGHTS_NUMBERS_OFF || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL)
+    {
+      if (canvas.stones && noughts_board_view_shows (self, last) &&
+          !mnk_point_equal (last, self->drawn_cell) && self->layout.cell >= NOUGHTS_BOARD_DOT_CELL)
+        noughts_board_draw_last_dot (cr, &canvas, last);
+    }
+  else if (self->numbers == NOUGHTS_NUMBERS_ALL)
+    {
+      NumberVisit visit = { self, cr, text, last };
+
+      mnk_field_foreach (noughts_game_get_field (self->game), self->layout.min, self->layout.max,
+                         draw_number_cb, &visit);
+    }
+  else
+    {
+      guint n = noughts_game_get_recent (self->game, recent,
+                                         self->numbers == NOUGHTS_NUMBERS_LAST ? 1 : 5);
+
+      for (guint i = 0; i < n; i++)
+        draw_number (self, cr, text, recent[i], i == 0);
+    }
+}
+
+/* The cells of the view, and which of them are analysed: near enough to a stone. */
+typedef struct
+{
+  MnkPoint  min, max;
+  int       columns;
+  int       reach;
+  guchar   *near;
+} Analysed;
+
+static bool
+mark_near_cb (MnkPoint  point,
+              MnkPiece  piece,
+              void     *data)
+{
+  Analysed *analysed = data;
+  int64_t left = MAX ((int64_t) point.x - analysed->reach, analysed->min.x);
+  int64_t right = MIN ((int64_t) point.x + analysed->reach, analysed->max.x);
+  int64_t bottom = MAX ((int64_t) point.y - analysed->reach, analysed->min.y);
+  int64_t top = MIN ((int64_t) point.y + analysed->reach, analysed->max.y);
+
+  for (int64_t y = bottom; y <= top; y++)
+    {
+      for (int64_t x = left; x <= right; x++)
+        analysed->near[(y - analysed->min.y) * analysed->columns + x - analysed->min.x] = 1;
+    }
+  return true;
+}
+
+static void
+find_analysed (NoughtsBoardView *self,
+               Analysed         *analysed)
+{
+  const MnkField *field = noughts_game_get_field (self->game);
+  MnkPoint centre = { self->rule.width / 2, self->rule.height / 2 }, min, max;
+
+  analysed->min = self->layout.min;
+  analysed->max = self->layout.max;
+  analysed->columns = (int) ((int64_t) analysed->max.x - analysed->min.x + 1);
+  analysed->reach = MAX (4, self->rule.win - 1);
+  analysed->near = g_new0 (guchar, analysed->columns *
+                                     ((int64_t) analysed->max.y - analysed->min.y + 1));
+  noughts_board_view_get_range (self, analysed->reach, &min, &max);
+  mnk_field_foreach (field, min, max, mark_near_cb, analysed);
+  if (mnk_field_stones (field) == 0 && noughts_board_view_shows (self, centre))
+    analysed->near[(centre.y - analysed->min.y) * (int64_t) analysed->columns + centre.x -
+                   analysed->min.x] = 1;
+}
+
+/* The weights differ by orders of magnitude, so that their logarithm chooses the colour. */
+static double
+share_of (double weight,
+          double most)
+{
+  return most > 0 ? log1p (MAX (weight, 0)) / log1p (most) : 0;
+}
+
+typedef struct
+{
+  MnkPoint cell;
+  double   weight;
+} Weighed;
+
+void
+noughts_board_view_draw_weights (NoughtsBoardView *self,
+                                 cairo_t          *cr)
+{
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  g_autoptr (GArray) weighed = g_array_new (FALSE, FALSE, sizeof (Weighed));
+  const MnkField *field = noughts_game_get_field (self->game);
+  NoughtsBoardCanvas canvas = noughts_board_view_make_canvas (self);
+  MnkPiece side = noughts_game_get_side (self->game);
+  Analysed analysed;
+  double most = 0;
+
+  if (self->layout.cell < NOUGHTS_BOARD_TEXT_CELL)
+    return;
+
+  find_analysed (self, &analysed);
+  for (int64_t y = analysed.min.y; y <= analysed.max.y; y++)
+    {
+      for (int64_t x = analysed.min.x; x <= analysed.max.x; x++)
+        {
+          Weighed one = { { (int32_t) x, (int32_t) y }, 0 };
+
+          if (!analysed.near[(y - analysed.min.y) * analysed.columns + x - analysed.min.x] ||
+              mnk_field_at (field, x, y) != MNK_EMPTY)
+            continue;
+          one.weight = mnk_field_weight (field, one.cell, side, NULL);
+          most = MAX (most, one.weight);
+          g_array_append_val (weighed, one);
+        }
+    }
+  g_free (analysed.near);
+
+  for (guint i = 0; i < weighed->len; i++)
+    {
+      const Weighed *one = &g_array_index (weighed, Weighed, i);
+
+      noughts_board_draw_weight (cr, &canvas, text, one->cell, one->weight,
+                                 share_of (one->weight, most));
+    }
+}
