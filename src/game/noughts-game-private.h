@@ -84,9 +84,7 @@ gboolean noughts_game_check           (NoughtsGame         *self,
                                        gboolean            *forbidden);
 void     noughts_game_work_out_ending (NoughtsGame         *self,
                                        NoughtsNode         *node);
-gboolean noughts_game_judge_setup     (NoughtsGame         *self,
-                                       const NoughtsStone  *stones,
-                                       gsize                n_stones);
+gboolean noughts_game_judge_setup     (NoughtsGame         *self);
 
 /* noughts-game-rules.c: whether nobody can win any more at the end of the line, however that has
  * ended. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-judge.h"
 
-#include "mnk-threats.h"
-
 #include <glib/gi18n-lib.h>
 
 /* DESIGN.md "Kinds of move": up to these losses in expected score a move is … */
@@ -103,7 +101,7 @@ typedef struct
 {
   int      n_legal;
   int      n_wins;
-  gboolean legal[MNK_MAX_CELLS];
+  bool     legal[MNK_MAX_CELLS];
   MnkPoint wins[MNK_MAX_CELLS];
 } Cells;
 
@@ -120,63 +118,26 @@ struct _NoughtsJudge
   int                  n_stops; /* our moves that leave them no win in one, to two; or −1 */
 };
 
-/* Takes out what renju forbids Black beyond overlines. */
-static void
-ban_cells (const MnkPosition   *position,
-           const MnkRuleTables *tables,
-           Cells               *cells)
-{
-  g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
-  int n_cells = position->rule.width * position->rule.height;
-
-  if (!mnk_board_init (board, position, tables))
-    g_error ("Out of memory");
-
-  for (int i = 0; i < n_cells; i++)
-    {
-      MnkCell cell = mnk_board_cell (board, i % position->rule.width, i / position->rule.width);
-
-      if (cells->legal[i] && mnk_threats_is_forbidden (board, cell))
-        {
-          cells->legal[i] = FALSE;
-          cells->n_legal--;
-        }
-    }
-
-  mnk_board_clear (board);
-}
-
 static void
 list_cells (const MnkPosition   *position,
             const MnkRuleTables *tables,
             MnkPiece             side,
             Cells               *cells)
 {
-  memset (cells->legal, 0, sizeof cells->legal);
-  cells->n_legal = 0;
+  const MnkRule *rule = &position->rule;
+
   cells->n_wins = 0;
+  cells->n_legal = mnk_referee_mark_legal (position, tables, side, cells->legal);
+  if (cells->n_legal < 0)
+    g_error ("Out of memory");
 
-  for (int y = 0; y < position->rule.height; y++)
-    for (int x = 0; x < position->rule.width; x++)
-      {
-        MnkPoint point = { x, y };
-        MnkVerdict verdict;
+  for (int i = 0; i < rule->width * rule->height; i++)
+    {
+      MnkPoint point = { i % rule->width, i / rule->width };
 
-        if (mnk_position_at (position, x, y) != MNK_EMPTY)
-          continue;
-
-        verdict = mnk_position_judge (position, point, side);
-        if (verdict != MNK_LINE_FOUL)
-          {
-            cells->legal[y * position->rule.width + x] = TRUE;
-            cells->n_legal++;
-          }
-        if (verdict == MNK_LINE_WIN)
-          cells->wins[cells->n_wins++] = point;
-      }
-
-  if (position->rule.line == MNK_RENJU && side == MNK_X && tables != NULL)
-    ban_cells (position, tables, cells);
+      if (wins_at (position, point, side))
+        cells->wins[cells->n_wins++] = point;
+    }
 }
 
 /* Whether the other side's wins in one are all gone once `move` is played. */
