@@ -9,6 +9,7 @@
 #include "mnk-opponent.h"
 #include "mnk-position.h"
 #include "mnk-random.h"
+#include "mnk-referee.h"
 #include "mnk-renju.h"
 #include "mnk-rule.h"
 #include "mnk-score.h"

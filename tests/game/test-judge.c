@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
+#include "noughts-best-move.h"
 #include "mnk-value.h"
 #include "noughts-accuracy.h"
 

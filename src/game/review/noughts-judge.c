@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-judge.h"
 
-#include "mnk-threats.h"
-
-#include <glib/gi18n-lib.h>
+#include "noughts-best-move.h"
 
 /* DESIGN.md "Grades": a move has the grade if it loses less expected score than this. */
 #define EXCELLENT_BELOW  0.02
@@ -16,94 +14,21 @@
 #define BEST_WIN_SLACK 4
 #define SHORT_WIN      5
 
-#define SMALL_CELLS 20
-
 /* Great: so many other moves, each losing so much. Values are compared a little leniently as they
  * come out of an exponential. */
 #define GREAT_OTHERS 3
 #define GREAT_LOSS   (0.20 - 1e-9)
 
-/* Brilliant: on boards over so many cells, so many own moves ahead, so many cells look better. */
-#define BRILLIANT_CELLS     36
+/* Brilliant: so many own moves ahead, so many cells look better. */
 #define BRILLIANT_OWN_MOVES 3
 #define BRILLIANT_HEAVIER   5
-
-static const struct
-{
-  const char *nick;
-  const char *title;
-} words[NOUGHTS_N_KINDS] = {
-  [NOUGHTS_KIND_NONE] = { "none", N_("Not judged") },
-  [NOUGHTS_KIND_BRILLIANT] = { "brilliant", N_("Brilliant") },
-  [NOUGHTS_KIND_GREAT] = { "great", N_("Great") },
-  [NOUGHTS_KIND_BEST] = { "best", N_("Best") },
-  [NOUGHTS_KIND_EXCELLENT] = { "excellent", N_("Excellent") },
-  [NOUGHTS_KIND_GOOD] = { "good", N_("Good") },
-  [NOUGHTS_KIND_FORCED] = { "forced", N_("Forced") },
-  [NOUGHTS_KIND_INACCURACY] = { "inaccuracy", N_("Inaccuracy") },
-  [NOUGHTS_KIND_MISTAKE] = { "mistake", N_("Mistake") },
-  [NOUGHTS_KIND_BLUNDER] = { "blunder", N_("Blunder") },
-};
-
-static const struct
-{
-  int x, y;
-} directions[4] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
-
-const char *
-noughts_kind_get_nick (NoughtsKind kind)
-{
-  g_return_val_if_fail ((guint) kind < NOUGHTS_N_KINDS, NULL);
-
-  return words[kind].nick;
-}
-
-const char *
-noughts_kind_get_title (NoughtsKind kind)
-{
-  g_return_val_if_fail ((guint) kind < NOUGHTS_N_KINDS, NULL);
-
-  return _(words[kind].title);
-}
-
-gboolean
-noughts_kind_is_flawed (NoughtsKind kind)
-{
-  return kind == NOUGHTS_KIND_INACCURACY || kind == NOUGHTS_KIND_MISTAKE
-         || kind == NOUGHTS_KIND_BLUNDER;
-}
-
-gboolean
-noughts_rule_has_brilliant (const MnkRule *rule)
-{
-  g_return_val_if_fail (rule != NULL, FALSE);
-
-  return mnk_rule_is_unbounded (rule) || rule->width * rule->height > BRILLIANT_CELLS;
-}
-
-gboolean
-noughts_rule_is_small (const MnkRule *rule)
-{
-  g_return_val_if_fail (rule != NULL, FALSE);
-
-  return !mnk_rule_is_unbounded (rule) && rule->width * rule->height <= SMALL_CELLS;
-}
-
-static gboolean
-wins_at (const MnkPosition *position,
-         MnkPoint           point,
-         MnkPiece           side)
-{
-  return mnk_position_at (position, point.x, point.y) == MNK_EMPTY
-         && mnk_position_judge (position, point, side) == MNK_LINE_WIN;
-}
 
 /* The empty cells where a stone of a side may lie, and those where it wins. */
 typedef struct
 {
   int      n_legal;
   int      n_wins;
-  gboolean legal[MNK_MAX_CELLS];
+  bool     legal[MNK_MAX_CELLS];
   MnkPoint wins[MNK_MAX_CELLS];
 } Cells;
 
@@ -120,63 +45,26 @@ struct _NoughtsJudge
   int                  n_stops; /* our moves that leave them no win in one, to two; or −1 */
 };
 
-/* Takes out what renju forbids Black beyond overlines. */
-static void
-ban_cells (const MnkPosition   *position,
-           const MnkRuleTables *tables,
-           Cells               *cells)
-{
-  g_autofree MnkBoard *board = g_new0 (MnkBoard, 1);
-  int n_cells = position->rule.width * position->rule.height;
-
-  if (!mnk_board_init (board, position, tables))
-    g_error ("Out of memory");
-
-  for (int i = 0; i < n_cells; i++)
-    {
-      MnkCell cell = mnk_board_cell (board, i % position->rule.width, i / position->rule.width);
-
-      if (cells->legal[i] && mnk_threats_is_forbidden (board, cell))
-        {
-          cells->legal[i] = FALSE;
-          cells->n_legal--;
-        }
-    }
-
-  mnk_board_clear (board);
-}
-
 static void
 list_cells (const MnkPosition   *position,
             const MnkRuleTables *tables,
             MnkPiece             side,
             Cells               *cells)
 {
-  memset (cells->legal, 0, sizeof cells->legal);
-  cells->n_legal = 0;
+  const MnkRule *rule = &position->rule;
+
   cells->n_wins = 0;
+  cells->n_legal = mnk_referee_mark_legal (position, tables, side, cells->legal);
+  if (cells->n_legal < 0)
+    g_error ("Out of memory");
 
-  for (int y = 0; y < position->rule.height; y++)
-    for (int x = 0; x < position->rule.width; x++)
-      {
-        MnkPoint point = { x, y };
-        MnkVerdict verdict;
+  for (int i = 0; i < rule->width * rule->height; i++)
+    {
+      MnkPoint point = { i % rule->width, i / rule->width };
 
-        if (mnk_position_at (position, x, y) != MNK_EMPTY)
-          continue;
-
-        verdict = mnk_position_judge (position, point, side);
-        if (verdict != MNK_LINE_FOUL)
-          {
-            cells->legal[y * position->rule.width + x] = TRUE;
-            cells->n_legal++;
-          }
-        if (verdict == MNK_LINE_WIN)
-          cells->wins[cells->n_wins++] = point;
-      }
-
-  if (position->rule.line == MNK_RENJU && side == MNK_X && tables != NULL)
-    ban_cells (position, tables, cells);
+      if (noughts_wins_at (position, point, side))
+        cells->wins[cells->n_wins++] = point;
+    }
 }
 
 /* Whether the other side's wins in one are all gone once `move` is played. */
@@ -191,7 +79,7 @@ stops_wins (const MnkPosition *position,
   mnk_position_play (&after, move);
   for (int i = 0; i < theirs->n_wins; i++)
     {
-      if (wins_at (&after, theirs->wins[i], other))
+      if (noughts_wins_at (&after, theirs->wins[i], other))
         return FALSE;
     }
 
@@ -333,31 +221,6 @@ is_brilliant (const MnkPosition *position,
   return is_unlikely (position, report->moves[index].move);
 }
 
-/* Whether the side to move threatens to win in one after this move. */
-static gboolean
-makes_four (const MnkPosition *position,
-            MnkPoint           move)
-{
-  MnkPiece side = position->side;
-  MnkPosition after = *position;
-  int reach = position->rule.win;
-
-  mnk_position_play (&after, move);
-  for (guint d = 0; d < G_N_ELEMENTS (directions); d++)
-    for (int step = -reach; step <= reach; step++)
-      {
-        MnkPoint point = {
-          move.x + step * directions[d].x,
-          move.y + step * directions[d].y,
-        };
-
-        if (step != 0 && wins_at (&after, point, side))
-          return TRUE;
-      }
-
-  return FALSE;
-}
-
 /* Whether a winning line leaves the loser nothing but to stop a win in one, to its end. */
 static gboolean
 goes_by_fours (const MnkPosition  *position,
@@ -380,9 +243,9 @@ goes_by_fours (const MnkPosition  *position,
         {
           if (mnk_point_is_pass (move))
             return FALSE;
-          if (wins_at (&state, move, state.side))
+          if (noughts_wins_at (&state, move, state.side))
             return i == rated->score.plies - 1;
-          if (!makes_four (&state, move))
+          if (!noughts_makes_four (&state, move))
             return FALSE;
         }
 
@@ -592,7 +455,7 @@ noughts_judge_kind (NoughtsJudge *self,
   if (noughts_kind_is_flawed (kind))
     return kind;
 
-  if (wins_at (position, move, position->side))
+  if (noughts_wins_at (position, move, position->side))
     return NOUGHTS_KIND_BEST;
 
   look (self);
@@ -632,105 +495,4 @@ noughts_count_legal (const MnkPosition   *position,
   cells = g_new (Cells, 1);
   list_cells (position, tables, position->side, cells);
   return cells->n_legal;
-}
-
-/* The best moves' most central one: of many equals it is the one that is easiest to understand. */
-static int
-find_central (const MnkPosition *position,
-              const MnkReport   *report)
-{
-  int nearest = G_MAXINT;
-  int found = 0;
-
-  for (int i = 0; i < MIN (report->n_best, report->n_moves); i++)
-    {
-      MnkPoint move = report->moves[i].move;
-      int x, y;
-
-      if (mnk_point_is_pass (move))
-        continue;
-
-      x = 2 * move.x + 1 - position->rule.width;
-      y = 2 * move.y + 1 - position->rule.height;
-      if (x * x + y * y < nearest)
-        {
-          nearest = x * x + y * y;
-          found = i;
-        }
-    }
-
-  return found;
-}
-
-/* Finds the move to name where all lose: one on a cell where the other side wins at once, if the
- * report has one; else the first that is no four, which would only delay. */
-static int
-find_most_asking (const MnkPosition *position,
-                  const MnkReport   *report)
-{
-  int found = -1;
-
-  for (int i = 0; i < report->n_moves; i++)
-    {
-      MnkPoint move = report->moves[i].move;
-
-      if (mnk_point_is_pass (move))
-        continue;
-      if (wins_at (position, move, mnk_piece_other (position->side)))
-        return i;
-      if (found < 0 && !makes_four (position, move))
-        found = i;
-    }
-
-  return MAX (found, 0);
-}
-
-int
-noughts_judge_best (const MnkPosition *position,
-                    const MnkReport   *report)
-{
-  g_return_val_if_fail (position != NULL, -1);
-  g_return_val_if_fail (report != NULL, -1);
-
-  if (report->n_moves == 0)
-    return -1;
-
-  if (!position->endless && noughts_rule_is_small (&position->rule))
-    return find_central (position, report);
-
-  return report->moves[0].score.outcome == MNK_LOSS ? find_most_asking (position, report) : 0;
-}
-
-/* Whether this move of the report wins at once. */
-static gboolean
-is_win_in_one (const MnkPosition *position,
-               const MnkReport   *report,
-               int                index)
-{
-  MnkPoint move = report->moves[index].move;
-
-  return !mnk_point_is_pass (move) && wins_at (position, move, position->side);
-}
-
-gboolean
-noughts_judge_win_in_one (const MnkPosition *position,
-                          const MnkReport   *report,
-                          MnkPoint          *win)
-{
-  int best;
-
-  g_return_val_if_fail (position != NULL, FALSE);
-  g_return_val_if_fail (report != NULL, FALSE);
-
-  best = noughts_judge_best (position, report);
-  if (best >= 0 && !is_win_in_one (position, report, best))
-    {
-      for (best = 0; best < report->n_moves && !is_win_in_one (position, report, best); best++)
-        ;
-    }
-  if (best < 0 || best == report->n_moves)
-    return FALSE;
-
-  *win = report->moves[best].move;
-  return TRUE;
 }

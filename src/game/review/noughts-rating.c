@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "noughts-best-move.h"
+#include "noughts-judge.h"
 #include "noughts-why.h"
 
 NoughtsRating *

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-why-private.h"
+#include "noughts-why-bad.h"
+
+#include "noughts-best-move.h"
+#include "noughts-why-good.h"
+#include "noughts-why-names.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* What a stone misses or allows. */
 
 char *
 noughts_why_tell_left_win (NoughtsWhy *self,

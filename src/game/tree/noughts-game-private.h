@@ -116,9 +116,7 @@ gboolean noughts_game_check           (NoughtsGame         *self,
                                        gboolean            *forbidden);
 void     noughts_game_work_out_ending (NoughtsGame         *self,
                                        NoughtsNode         *node);
-gboolean noughts_game_judge_setup     (NoughtsGame         *self,
-                                       const NoughtsStone  *stones,
-                                       gsize                n_stones);
+gboolean noughts_game_judge_setup     (NoughtsGame         *self);
 
 /* The same for a node that was placed and sets stones up: all stones on the field are looked at. */
 gboolean noughts_game_judge_stones    (NoughtsGame         *self,

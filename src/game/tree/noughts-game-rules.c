@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
 
-#include "mnk-renju.h"
+#include "mnk-referee.h"
 #include "mnk-rule-tables.h"
 
 #include <glib/gi18n-lib.h>
 
-/* A forbidden move takes four stones on the board before it. */
-#define RENJU_STONES 4
-
-/* What judges a game of renju. Each has its own, so that games may be read on any thread. */
+/* What rules on the moves of a game. Each has its own, so that games may be read on any thread. */
 struct _NoughtsRenju
 {
-  MnkRenju    *judge;
-  NoughtsNode *node; /* that it has looked at */
-  MnkWindow    window;
+  MnkReferee  *referee;
+
+  /* What is forbidden to Black at the node that was asked about last, in the field's points. */
+  NoughtsNode *node;
+  MnkPoint    *forbidden;
+  guint        n_forbidden;
 };
 
 static gint tables_wanted; /* atomic */
@@ -61,58 +61,26 @@ noughts_renju_wait (void)
     get_tables ();
 }
 
-static NoughtsRenju *
-renju_new (void)
-{
-  NoughtsRenju *self = g_new0 (NoughtsRenju, 1);
-
-  self->judge = mnk_renju_new (get_tables ());
-  if (self->judge == NULL)
-    g_error ("Out of memory");
-
-  return self;
-}
-
 void
 noughts_renju_free (NoughtsRenju *self)
 {
-  mnk_renju_free (self->judge);
+  mnk_referee_free (self->referee);
+  g_free (self->forbidden);
   g_free (self);
 }
 
-/* Lets the judge look at the stones at a node. FALSE where nothing can be forbidden. */
-static gboolean
-look_for_forbidden (NoughtsGame *self,
-                    NoughtsNode *node)
+static NoughtsRenju *
+get_renju (NoughtsGame *self)
 {
-  if (self->setups == NULL && self->setup->len + node->ply < RENJU_STONES)
-    return FALSE;
+  if (self->renju != NULL)
+    return self->renju;
 
-  if (self->renju == NULL)
-    self->renju = renju_new ();
-  if (self->renju->node == node)
-    return TRUE;
+  self->renju = g_new0 (NoughtsRenju, 1);
+  self->renju->referee = mnk_referee_new (self->rule.line == MNK_RENJU ? get_tables () : NULL);
+  if (self->renju->referee == NULL)
+    g_error ("Out of memory");
 
-  noughts_game_get_window (self, node, &self->renju->window);
-  self->renju->node = node;
-  mnk_renju_set (self->renju->judge, &self->renju->window.position);
-  return TRUE;
-}
-
-/* Gives the judge the stones around a cell that is too far away for its window of a node. The next
- * question about the node makes that window again. */
-static void
-look_around (NoughtsGame *self,
-             NoughtsNode *node,
-             MnkPoint     point)
-{
-  NoughtsNode *placed = self->placed;
-
-  noughts_game_place (self, node);
-  mnk_window_cut_around (&self->renju->window, self->field, MNK_X, point);
-  noughts_game_place (self, placed);
-  self->renju->node = NULL;
-  mnk_renju_set (self->renju->judge, &self->renju->window.position);
+  return self->renju;
 }
 
 /* Why Black may not play an empty cell at a node; NULL if it may. */
@@ -121,98 +89,51 @@ find_ban (NoughtsGame *self,
           NoughtsNode *node,
           MnkPoint     point)
 {
-  MnkPoint cell;
+  NoughtsNode *placed = self->placed;
+  MnkForbidden ban;
 
-  if (!look_for_forbidden (self, node))
+  if (self->rule.line != MNK_RENJU)
     return NULL;
-  if (!mnk_window_from_field (&self->renju->window, point, &cell))
-    {
-      look_around (self, node, point);
-      if (!mnk_window_from_field (&self->renju->window, point, &cell))
-        return NULL;
-    }
 
-  return noughts_ban_name (mnk_renju_judge (self->renju->judge, cell));
+  noughts_game_place (self, node);
+  if (!mnk_referee_ban (get_renju (self)->referee, self->field, point, &ban))
+    g_error ("Out of memory");
+  noughts_game_place (self, placed);
+
+  return noughts_ban_name (ban);
 }
 
-/* An overline's stones are at most so far from the one that makes it. */
-#define FORBIDDEN_REACH 5
-
-/* How many stones of Black's are as near as that on the line in this direction. */
-static int
-count_black (const MnkField *field,
-             MnkPoint        point,
-             MnkPoint        step)
-{
-  int n = 0;
-
-  for (int i = -FORBIDDEN_REACH; i <= FORBIDDEN_REACH; i++)
-    {
-      gint64 x = (gint64) point.x + i * step.x, y = (gint64) point.y + i * step.y;
-
-      if (i != 0 && x >= G_MININT32 && x <= G_MAXINT32 && y >= G_MININT32 && y <= G_MAXINT32
-          && mnk_field_at (field, (gint32) x, (gint32) y) == MNK_X)
-        n++;
-    }
-
-  return n;
-}
-
-/* FALSE where Black's stones around an empty cell are too few for what is forbidden: an overline
- * and two fours in one line take four others there, and other fours and threes two in each of two
- * lines. Most moves of a game need no more of an answer. */
-static gboolean
-may_be_forbidden (const MnkField *field,
-                  MnkPoint        point)
-{
-  int lines = 0;
-
-  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
-    {
-      int n = count_black (field, point, mnk_directions[d]);
-
-      if (n >= 4)
-        return TRUE;
-      lines += n >= 2;
-    }
-
-  return lines >= 2;
-}
-
-/* Decides whether a cell is open to the side to move. The field stands before the move; *ban is why
- * the cell is forbidden. */
+/* What the referee says of a move where the stones are placed. FALSE where there is no such cell,
+ * or none that is free. */
 static gboolean
 check_cell (NoughtsGame  *self,
             MnkPoint      point,
             MnkPiece      side,
-            const char  **ban,
+            MnkRuling    *ruling,
             GError      **error)
 {
   g_autofree char *name = NULL;
 
-  *ban = NULL;
+  if (!mnk_referee_judge (get_renju (self)->referee, self->field, side, point, ruling))
+    g_error ("Out of memory");
 
-  if (mnk_point_is_pass (point))
-    return TRUE;
-
-  if (mnk_field_at (self->field, point.x, point.y) == MNK_WALL)
+  switch (ruling->legality)
     {
+    case MNK_MOVE_OUTSIDE:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
                            _("This cell lies outside the board"));
       return FALSE;
-    }
 
-  name = noughts_move_name (&self->rule, point);
-  if (mnk_field_at (self->field, point.x, point.y) != MNK_EMPTY)
-    {
+    case MNK_MOVE_TAKEN:
+      name = noughts_move_name (&self->rule, point);
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL, _("%s is already taken"), name);
       return FALSE;
+
+    case MNK_MOVE_LEGAL:
+    case MNK_MOVE_FORBIDDEN:
+    default:
+      return TRUE;
     }
-
-  if (self->rule.line == MNK_RENJU && side == MNK_X && may_be_forbidden (self->field, point))
-    *ban = find_ban (self, self->placed, point);
-
-  return TRUE;
 }
 
 static gboolean
@@ -226,27 +147,26 @@ check_open (NoughtsNode  *node,
   return FALSE;
 }
 
-/* Sets the node's ending from the stones alone, after the move that was just placed. */
+/* Writes down what stones have ended. */
+static void
+set_ending (NoughtsNode *node,
+            MnkStatus    status)
+{
+  if (status == MNK_STATUS_OPEN)
+    return;
+
+  node->ending = status == MNK_STATUS_DRAW ? NOUGHTS_END_FULL : NOUGHTS_END_LINE;
+  node->result = status == MNK_STATUS_DRAW ? NOUGHTS_RESULT_DRAW
+                 : status == MNK_STATUS_X_WON ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
+}
+
+/* What the stones alone say about the game's end after the move that was just placed. */
 void
 noughts_game_work_out_ending (NoughtsGame *self,
                               NoughtsNode *node)
 {
-  MnkPiece side = (MnkPiece) node->piece;
-  gsize cells = (gsize) self->rule.width * self->rule.height;
-
-  if (mnk_point_is_pass (node->move))
-    return;
-
-  if (mnk_field_judge (self->field, node->move, side) == MNK_LINE_WIN)
-    {
-      node->ending = NOUGHTS_END_LINE;
-      node->result = side == MNK_X ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
-    }
-  else if (!mnk_rule_is_unbounded (&self->rule) && mnk_field_stones (self->field) == cells)
-    {
-      node->ending = NOUGHTS_END_FULL;
-      node->result = NOUGHTS_RESULT_DRAW;
-    }
+  if (!mnk_point_is_pass (node->move))
+    set_ending (node, mnk_referee_status_after (self->field, node->move));
 }
 
 /* Which sides have a line among the stones on the field. */
@@ -299,35 +219,14 @@ noughts_game_judge_stones (NoughtsGame *self,
 
 /* The set-up stones' own end of the game. FALSE if both sides have a line. */
 gboolean
-noughts_game_judge_setup (NoughtsGame        *self,
-                          const NoughtsStone *stones,
-                          gsize               n_stones)
+noughts_game_judge_setup (NoughtsGame *self)
 {
-  gboolean won[3] = { FALSE, FALSE, FALSE };
+  MnkStatus status;
 
-  for (gsize i = 0; i < n_stones; i++)
-    {
-      MnkPiece piece = (MnkPiece) stones[i].piece;
-
-      if (!won[piece] && mnk_field_judge (self->field, stones[i].point, piece) == MNK_LINE_WIN)
-        won[piece] = TRUE;
-    }
-
-  if (won[MNK_X] && won[MNK_O])
+  if (!mnk_referee_survey (self->field, &status))
     return FALSE;
 
-  if (won[MNK_X] || won[MNK_O])
-    {
-      self->root->ending = NOUGHTS_END_LINE;
-      self->root->result = won[MNK_X] ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
-    }
-  else if (!mnk_rule_is_unbounded (&self->rule)
-           && n_stones == (gsize) self->rule.width * self->rule.height)
-    {
-      self->root->ending = NOUGHTS_END_FULL;
-      self->root->result = NOUGHTS_RESULT_DRAW;
-    }
-
+  set_ending (self->root, status);
   return TRUE;
 }
 
@@ -337,12 +236,12 @@ noughts_game_check (NoughtsGame *self,
                     MnkPiece     side,
                     gboolean    *forbidden)
 {
-  const char *ban;
+  MnkRuling ruling;
 
-  if (!check_open (self->placed, NULL) || !check_cell (self, point, side, &ban, NULL))
+  if (!check_open (self->placed, NULL) || !check_cell (self, point, side, &ruling, NULL))
     return FALSE;
 
-  *forbidden = ban != NULL;
+  *forbidden = ruling.legality == MNK_MOVE_FORBIDDEN;
   return TRUE;
 }
 
@@ -352,22 +251,22 @@ noughts_game_can_play (NoughtsGame  *self,
                        GError      **error)
 {
   g_autofree char *name = NULL;
-  const char *ban;
+  MnkRuling ruling;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   if (!check_open (self->current, error)
-      || !check_cell (self, point, noughts_game_get_side (self), &ban, error))
+      || !check_cell (self, point, noughts_game_get_side (self), &ruling, error))
     return FALSE;
 
-  if (ban == NULL || self->forbidden_loses)
+  if (ruling.legality == MNK_MOVE_LEGAL || self->forbidden_loses)
     return TRUE;
 
   name = noughts_move_name (&self->rule, point);
   g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
                /* Translators: a cell, "Black", and what it would make there */
                _("%s is forbidden for %s: %s"),
-               name, noughts_piece_name (&self->rule, MNK_X), ban);
+               name, noughts_piece_name (&self->rule, MNK_X), noughts_ban_name (ruling.ban));
   return FALSE;
 }
 
@@ -381,17 +280,23 @@ noughts_game_get_foul (NoughtsGame *self,
   return node->ending == NOUGHTS_END_FORBIDDEN ? find_ban (self, node->parent, node->move) : NULL;
 }
 
-/* All of them, at most MNK_MAX_CELLS, in the window that the judge looks at. */
-static guint
-list_forbidden (NoughtsGame *self,
-                MnkPoint    *cells)
+/* Lists what is forbidden at the current node, whoever is to move there. */
+static void
+list_forbidden (NoughtsGame  *self,
+                NoughtsRenju *renju)
 {
-  if (self->rule.line != MNK_RENJU || noughts_game_get_side_at (self, self->current) != MNK_X
-      || self->current->ending != NOUGHTS_END_NONE
-      || !look_for_forbidden (self, self->current))
-    return 0;
+  MnkWindow window;
+  int n;
 
-  return (guint) mnk_renju_list (self->renju->judge, cells);
+  noughts_game_get_window (self, self->current, &window);
+  if (renju->forbidden == NULL)
+    renju->forbidden = g_new (MnkPoint, MNK_MAX_CELLS);
+  n = mnk_referee_list_forbidden (renju->referee, self->field, &window, renju->forbidden);
+  if (n < 0)
+    g_error ("Out of memory");
+
+  renju->n_forbidden = (guint) n;
+  renju->node = self->current;
 }
 
 guint
@@ -399,16 +304,23 @@ noughts_game_get_forbidden (NoughtsGame *self,
                             MnkPoint    *cells,
                             guint        room)
 {
-  g_autofree MnkPoint *found = NULL;
+  NoughtsRenju *renju;
   guint n;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
   g_return_val_if_fail (cells != NULL || room == 0, 0);
 
-  found = g_new (MnkPoint, MNK_MAX_CELLS);
-  n = MIN (list_forbidden (self, found), room);
+  if (self->rule.line != MNK_RENJU || noughts_game_get_side_at (self, self->current) != MNK_X
+      || self->current->ending != NOUGHTS_END_NONE)
+    return 0;
+
+  renju = get_renju (self);
+  if (renju->node != self->current)
+    list_forbidden (self, renju);
+
+  n = MIN (renju->n_forbidden, room);
   for (guint i = 0; i < n; i++)
-    cells[i] = mnk_window_to_field (&self->renju->window, found[i]);
+    cells[i] = renju->forbidden[i];
 
   return n;
 }
@@ -419,24 +331,25 @@ noughts_game_get_ban (NoughtsGame *self,
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
-  return self->rule.line == MNK_RENJU ? find_ban (self, self->current, point) : NULL;
+  return find_ban (self, self->current, point);
 }
 
 gboolean
 noughts_game_must_pass (NoughtsGame *self)
 {
-  g_autofree MnkPoint *found = NULL;
-  guint n;
+  MnkPiece side;
+  bool must_pass;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  if (mnk_rule_is_unbounded (&self->rule))
+  if (self->current->ending != NOUGHTS_END_NONE)
     return FALSE;
 
-  found = g_new (MnkPoint, MNK_MAX_CELLS);
-  n = list_forbidden (self, found);
-  return n > 0 && self->renju->window.position.stones + (int) n
-                      == self->rule.width * self->rule.height;
+  side = noughts_game_get_side_at (self, self->current);
+  if (!mnk_referee_must_pass (get_renju (self)->referee, self->field, side, &must_pass))
+    g_error ("Out of memory");
+
+  return must_pass;
 }
 
 gboolean

@@ -28,8 +28,8 @@ mnk_brain_init (MnkBrain *self,
   self->input = input;
   self->clock = MNK_CLOCK_DEFAULT;
   self->line = MNK_FREESTYLE;
-  self->renju = mnk_renju_new (NULL);
-  if (self->renju == NULL)
+  self->referee = mnk_referee_new (NULL);
+  if (self->referee == NULL)
     g_error ("out of memory");
 }
 
@@ -44,7 +44,7 @@ void
 mnk_brain_clear (MnkBrain *self)
 {
   drop_search (self);
-  g_clear_pointer (&self->renju, mnk_renju_free);
+  g_clear_pointer (&self->referee, mnk_referee_free);
 }
 
 /* The bytes of the table: no more than is allowed, and without a limit what the longest turn may
@@ -122,6 +122,8 @@ mnk_brain_prepare (MnkBrain *self)
     return;
 
   /* The rule's tables are built now, not in the time of the first move. */
+  if (self->line == MNK_RENJU && !mnk_referee_prepare (self->referee))
+    g_error ("out of memory");
   mnk_position_init (&empty, &self->position.rule);
   mnk_search_rearm (self->search);
   mnk_search_run (self->search, &empty, &options, &report);
@@ -206,13 +208,12 @@ gboolean
 mnk_brain_may_play (MnkBrain *self,
                     MnkPoint  point)
 {
-  if (mnk_point_is_pass (point) ||
-      mnk_position_at (&self->position, point.x, point.y) != MNK_EMPTY)
-    return FALSE;
-  if (self->position.side != MNK_X || !mnk_renju_set (self->renju, &self->position))
-    return TRUE;
+  bool may;
 
-  return mnk_renju_judge (self->renju, point) == MNK_ALLOWED;
+  if (!mnk_referee_may_play (self->referee, &self->position, point, &may))
+    g_error ("out of memory");
+
+  return may;
 }
 
 gboolean

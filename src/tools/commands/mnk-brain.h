@@ -10,12 +10,12 @@ G_BEGIN_DECLS
  * and the search. Points are the engine's, row 0 at the bottom. */
 typedef struct
 {
-  MnkInput  *input;
-  void     (*progress) (const MnkReport *report, void *data); /* after each depth; NULL */
-  void      *progress_data;
-  MnkTable  *table;
-  MnkSearch *search;
-  MnkRenju  *renju;
+  MnkInput   *input;
+  void      (*progress) (const MnkReport *report, void *data); /* after each depth; NULL */
+  void       *progress_data;
+  MnkTable   *table;
+  MnkSearch  *search;
+  MnkReferee *referee;
 
   gboolean    started; /* there is a board */
   gboolean    prepared; /* for it, its rule and the table */

@@ -435,8 +435,10 @@ run_yxshowforbid (Session            *session,
   MnkPoint points[MNK_MAX_CELLS];
   int n = 0;
 
-  if (position->side == MNK_X && mnk_renju_set (session->brain.renju, position))
-    n = mnk_renju_list (session->brain.renju, points);
+  if (position->side == MNK_X)
+    n = mnk_referee_list_in_position (session->brain.referee, position, points);
+  if (n < 0)
+    g_error ("out of memory");
   for (int i = 0; i < n; i++)
     {
       g_string_append_printf (cells, "%02d%02d", points[i].x,

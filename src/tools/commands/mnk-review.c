@@ -9,6 +9,7 @@
 #include "mnk-json.h"
 #include "noughts-accuracy.h"
 #include "noughts-game.h"
+#include "noughts-best-move.h"
 #include "noughts-judge.h"
 #include "noughts-why.h"
 

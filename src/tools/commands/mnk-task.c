@@ -101,48 +101,49 @@ read_points (const char     *name,
   return TRUE;
 }
 
-static gboolean
-board_is_full (const MnkTask *task)
+static MnkReferee *
+get_referee (MnkTask *task)
 {
-  return !mnk_rule_is_unbounded (&task->rule) &&
-         mnk_field_stones (task->field) == (size_t) task->rule.width * (size_t) task->rule.height;
+  if (task->referee == NULL)
+    task->referee = mnk_referee_new (NULL);
+  if (task->referee == NULL)
+    g_error ("out of memory");
+
+  return task->referee;
 }
 
 MnkForbidden
 mnk_task_ban (MnkTask  *task,
               MnkPoint  point)
 {
-  MnkWindow window;
-  MnkPoint cell;
+  MnkForbidden ban;
 
-  if (task->rule.line != MNK_RENJU || task->side != MNK_X)
+  if (task->side != MNK_X)
     return MNK_ALLOWED;
 
-  if (task->renju == NULL)
-    task->renju = mnk_renju_new (NULL);
-  mnk_window_cut_around (&window, task->field, task->side, point);
-  if (task->renju == NULL || !mnk_window_from_field (&window, point, &cell) ||
-      !mnk_renju_set (task->renju, &window.position))
-    return MNK_ALLOWED;
+  if (!mnk_referee_ban (get_referee (task), task->field, point, &ban))
+    g_error ("out of memory");
 
-  return mnk_renju_judge (task->renju, cell);
+  return ban;
 }
 
 gboolean
 mnk_task_must_pass (MnkTask *task)
 {
-  if (task->rule.line != MNK_RENJU || mnk_rule_is_unbounded (&task->rule))
-    return FALSE;
+  bool must_pass;
 
-  for (int y = 0; y < task->rule.height; y++)
-    for (int x = 0; x < task->rule.width; x++)
-      {
-        if (mnk_field_at (task->field, x, y) == MNK_EMPTY &&
-            mnk_task_ban (task, (MnkPoint) { x, y }) == MNK_ALLOWED)
-          return FALSE;
-      }
+  if (!mnk_referee_must_pass (get_referee (task), task->field, task->side, &must_pass))
+    g_error ("out of memory");
 
-  return task->status == MNK_STATUS_OPEN;
+  return must_pass && task->status == MNK_STATUS_OPEN;
+}
+
+static gboolean
+refuse (GError **error,
+        GError  *reason)
+{
+  g_propagate_error (error, reason);
+  return FALSE;
 }
 
 gboolean
@@ -152,52 +153,26 @@ mnk_task_play (MnkTask   *task,
 {
   char text[MNK_MOVE_TEXT];
   guint number = task->moves->len + 1;
-  MnkVerdict verdict;
-  gboolean foul;
+  MnkRuling ruling;
 
   mnk_move_to_text (&task->rule, point, text);
-
   if (task->status != MNK_STATUS_OPEN)
-    {
-      g_propagate_error (error, bad_input (_("move %u, %s: the game is over"), number, text));
-      return FALSE;
-    }
+    return refuse (error, bad_input (_("move %u, %s: the game is over"), number, text));
 
-  if (!mnk_point_is_pass (point))
-    {
-      if (!mnk_rule_contains (&task->rule, point))
-        {
-          g_propagate_error (error,
-                             bad_input (_("move %u, %s: this cell is outside the board"),
-                                        number, text));
-          return FALSE;
-        }
-      if (mnk_field_at (task->field, point.x, point.y) != MNK_EMPTY)
-        {
-          g_propagate_error (error,
-                             bad_input (_("move %u, %s: this cell is occupied"), number, text));
-          return FALSE;
-        }
+  if (!mnk_referee_judge (get_referee (task), task->field, task->side, point, &ruling))
+    g_error ("out of memory");
+  if (ruling.legality == MNK_MOVE_OUTSIDE)
+    return refuse (error, bad_input (_("move %u, %s: this cell is outside the board"),
+                                     number, text));
+  if (ruling.legality == MNK_MOVE_TAKEN)
+    return refuse (error, bad_input (_("move %u, %s: this cell is occupied"), number, text));
+  if (ruling.legality == MNK_MOVE_FORBIDDEN && !task->fouls_lose)
+    return refuse (error, bad_input (_("move %u, %s: this cell is forbidden"), number, text));
 
-      verdict = mnk_field_judge (task->field, point, task->side);
-      foul = verdict != MNK_LINE_WIN && mnk_task_ban (task, point) != MNK_ALLOWED;
-      if (foul && !task->fouls_lose)
-        {
-          g_propagate_error (error,
-                             bad_input (_("move %u, %s: this cell is forbidden"), number, text));
-          return FALSE;
-        }
-      if (!mnk_field_put (task->field, point, task->side))
-        g_error ("out of memory");
+  if (!mnk_point_is_pass (point) && !mnk_field_put (task->field, point, task->side))
+    g_error ("out of memory");
 
-      if (verdict == MNK_LINE_WIN)
-        task->status = task->side == MNK_X ? MNK_STATUS_X_WON : MNK_STATUS_O_WON;
-      else if (foul)
-        task->status = MNK_STATUS_O_WON;
-      else if (board_is_full (task))
-        task->status = MNK_STATUS_DRAW;
-    }
-
+  task->status = ruling.ends;
   g_array_append_val (task->moves, point);
   task->side = mnk_piece_other (task->side);
   return TRUE;
@@ -218,65 +193,53 @@ play_moves (MnkTask         *task,
   return TRUE;
 }
 
-typedef struct
-{
-  const MnkField *field;
-  gboolean        won[3]; /* by piece */
-  size_t          count[3];
-} Survey;
-
 static bool
-survey_stone (MnkPoint  point,
-              MnkPiece  piece,
-              void     *data)
+count_stone_cb (MnkPoint  point,
+                MnkPiece  piece,
+                void     *data)
 {
-  Survey *survey = data;
+  size_t *count = data;
 
-  survey->count[piece]++;
-  if (mnk_field_judge (survey->field, point, piece) == MNK_LINE_WIN)
-    survey->won[piece] = TRUE;
+  count[piece]++;
   return true;
 }
 
-/* A position that was set up has no last move: every stone may lie in a line. */
+/* The side to move of a position that was set up, from the stones. */
+static gboolean
+find_side (MnkTask  *task,
+           GError  **error)
+{
+  size_t count[MNK_WALL + 1] = { 0 };
+  MnkPoint min, max;
+
+  if (mnk_field_bounds (task->field, &min, &max))
+    mnk_field_foreach (task->field, min, max, count_stone_cb, count);
+
+  if (count[MNK_X] != count[MNK_O] && count[MNK_X] != count[MNK_O] + 1)
+    return refuse (error, bad_input (_("X has %zu and O has %zu stones: that does not tell "
+                                       "whose turn it is, --side does"),
+                                     count[MNK_X], count[MNK_O]));
+
+  task->side = count[MNK_X] == count[MNK_O] ? MNK_X : MNK_O;
+  return TRUE;
+}
+
 static gboolean
 survey_field (MnkTask   *task,
               MnkPiece   side,
               GError   **error)
 {
-  Survey survey = { .field = task->field };
-  MnkPoint min, max;
+  MnkStatus status;
 
-  if (mnk_field_bounds (task->field, &min, &max))
-    mnk_field_foreach (task->field, min, max, survey_stone, &survey);
-
-  if (survey.won[MNK_X] && survey.won[MNK_O])
-    {
-      g_propagate_error (error, bad_input (_("both sides have a completed line")));
-      return FALSE;
-    }
+  if (!mnk_referee_survey (task->field, &status))
+    return refuse (error, bad_input (_("both sides have a completed line")));
 
   if (side != MNK_EMPTY)
     task->side = side;
-  else if (survey.count[MNK_X] == survey.count[MNK_O])
-    task->side = MNK_X;
-  else if (survey.count[MNK_X] == survey.count[MNK_O] + 1)
-    task->side = MNK_O;
-  else
-    {
-      g_propagate_error (error,
-                         bad_input (_("X has %zu and O has %zu stones: that does not tell "
-                                      "whose turn it is, --side does"),
-                                    survey.count[MNK_X], survey.count[MNK_O]));
-      return FALSE;
-    }
+  else if (!find_side (task, error))
+    return FALSE;
 
-  if (survey.won[MNK_X])
-    task->status = MNK_STATUS_X_WON;
-  else if (survey.won[MNK_O])
-    task->status = MNK_STATUS_O_WON;
-  else if (board_is_full (task))
-    task->status = MNK_STATUS_DRAW;
+  task->status = status;
   return TRUE;
 }
 
@@ -433,7 +396,7 @@ mnk_task_clear (MnkTask *task)
   g_clear_pointer (&task->field, mnk_field_free);
   g_clear_pointer (&task->moves, g_array_unref);
   g_clear_pointer (&task->setup, g_free);
-  g_clear_pointer (&task->renju, mnk_renju_free);
+  g_clear_pointer (&task->referee, mnk_referee_free);
 }
 
 void

@@ -18,7 +18,7 @@ typedef struct
   GArray      *moves;
   MnkPosition *setup;      /* what a saved game begins from, or NULL */
   MnkWindow    window;
-  MnkRenju    *renju;      /* made when first needed */
+  MnkReferee  *referee;    /* made when first needed */
   gboolean     fouls_lose; /* a forbidden move is no error, but ends the game, as in a saved one */
 } MnkTask;
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "noughts-judge.h"
+#include "noughts-kind.h"
 
 G_BEGIN_DECLS
 
