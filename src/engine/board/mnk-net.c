@@ -124,7 +124,7 @@ restore_line (MnkNet *net, const Change *note)
   *row = note->row;
 }
 
-/* Takes a stone into the pool; with `keep` into the cells, too. */
+/* Adds the changes that a stone brings to the pool; with `keep` to the cells' sums, too. */
 TWICE void
 count_stone (MnkNet *net,
              const MnkBoard *board,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-rating.h"
+#include "noughts-node.h"
+#include "noughts-rating-cache.h"
 #include "noughts-workers.h"
 
 G_BEGIN_DECLS
@@ -17,8 +18,8 @@ typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
                                       guint               depth,
                                       double              nodes_per_second);
 
-/* One position being rated: all that the worker is given, and what the main thread needs when it is
- * done. Counted references. */
+/* One position being rated: all that the worker knows, and what the main thread will want to know
+ * when it is done. Counted references. */
 struct _NoughtsAnalysisJob
 {
   gint                 ref_count; /* atomic */
@@ -31,15 +32,12 @@ struct _NoughtsAnalysisJob
   MnkWindow            window;
   MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are */
   int                  n_included;
-  gboolean             has_include;  /* the shown line's next move is the first of `included` */
-  gboolean             trial;        /* one of `included` is a move that is tried */
-  MnkPoint             tried;        /* the tried move */
   gboolean             all;          /* rate every move */
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */
   int                  depth;        /* 0: no limit */
   NoughtsRating       *known;        /* to be judged anew and no more; NULL: all is to be found */
-  NoughtsRating       *after;        /* that of the included move's position, or NULL */
+  NoughtsRating       *after;        /* that of the first included move's position, or NULL */
   gint64               last_news;
 
   /* For the main thread. */
@@ -48,8 +46,12 @@ struct _NoughtsAnalysisJob
   NoughtsKey           key;
   guint                game_serial;
   NoughtsNode         *node;
+  NoughtsNode         *next;         /* the shown line's, if it is the first included, or NULL */
+  NoughtsNode         *missed;       /* the same if the window does not hold it, or NULL */
+  gboolean             trial;        /* one of the included is a move that somebody tries */
+  MnkPoint             tried;        /* that move */
   gboolean             stopped;      /* cut short, the result is welcome */
-  gboolean             dropped;      /* the result is not needed */
+  gboolean             dropped;      /* nobody wants the result */
 };
 
 NoughtsAnalysisJob *noughts_analysis_job_new   (GObject            *owner);

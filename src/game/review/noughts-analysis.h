@@ -1,29 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-game.h"
-#include "noughts-judge.h"
+#include "noughts-analysis-trial.h"
+#include "noughts-verdicts.h"
 
 G_BEGIN_DECLS
-
-/* What is known about a position: an immutable, reference-counted report whose cells are in the
- * game's own coordinates. */
-typedef struct _NoughtsRating NoughtsRating;
-
-NoughtsRating   *noughts_rating_ref        (NoughtsRating       *self);
-void             noughts_rating_unref      (NoughtsRating       *self);
-const MnkReport *noughts_rating_get_report (const NoughtsRating *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsRating, noughts_rating_unref)
-
-/* A move's judgement. `best` is one of the best moves, MNK_PASS if unknown. */
-typedef struct
-{
-  NoughtsKind kind;
-  MnkScore    score; /* from the mover's view, this move included */
-  int         rating;
-  MnkPoint    best;
-  gboolean    missed_win_in_one; /* passed over for a slower win */
-} NoughtsVerdict;
 
 /* Rates a game's positions on workers: newest wish first, cached, at most one task in
  * flight. Stale answers are dropped.
@@ -64,28 +45,14 @@ void         noughts_analysis_set_strength (NoughtsAnalysis *self,
                                             double           seconds);
 gboolean     noughts_analysis_get_busy     (NoughtsAnalysis *self);
 
-/* The rating of the position at a node: what is known, or NULL. The second asks for it first
- * of all (a hint); "rated" tells when it has come. Borrowed until the main loop runs. */
-NoughtsRating *noughts_analysis_peek (NoughtsAnalysis *self,
-                                      NoughtsNode     *node);
+/* All that is known of the game's nodes, whether anything is rated or not. It is only to be read;
+ * the calls below say what of it is shown. */
+NoughtsVerdicts *noughts_analysis_get_verdicts (NoughtsAnalysis *self);
+
+/* The rating of the position at a node, which is asked for first of all, for a hint: NULL while it
+ * is not known, and "rated" tells when it has come. Borrowed until the main loop runs. */
 NoughtsRating *noughts_analysis_want (NoughtsAnalysis *self,
                                       NoughtsNode     *node);
-
-/* The judgement of a node's move. FALSE while it is not known. */
-gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
-                                       NoughtsNode     *node,
-                                       NoughtsVerdict  *verdict);
-
-/* What a tried move would be worth. The kind is NOUGHTS_KIND_NONE where the engine does not look at
- * the move. `why` is as below, and `line` how it would go on, from the move itself; both are
- * borrowed until the main loop runs. */
-typedef struct
-{
-  NoughtsVerdict  verdict;
-  const char     *why;
-  const MnkPoint *line;
-  guint           n_line;
-} NoughtsTrial;
 
 /* Judges a move at the current node without playing it. FALSE while its worth is not known: it is
  * asked for first of all, and as deeply as the position was rated, and "rated" (this node) tells
@@ -94,75 +61,5 @@ gboolean noughts_analysis_try (NoughtsAnalysis *self,
                                NoughtsNode     *node,
                                MnkPoint         move,
                                NoughtsTrial    *trial);
-
-/* TRUE where there will be no judgement: the engine does not look at the node's move, as at a pass
- * where no move is left. */
-gboolean noughts_analysis_is_beyond (NoughtsAnalysis *self,
-                                     NoughtsNode     *node);
-
-/* Why the node's move is good or bad, in words that go on after its name: "makes an open four".
- * NULL while it is not judged, or where there is nothing to say. Borrowed until the main loop
- * runs. */
-const char *noughts_analysis_get_why (NoughtsAnalysis *self,
-                                      NoughtsNode     *node);
-
-/* The value of the position at a node seen by the side to move there; ended games have one at
- * once. FALSE while it is not known. */
-gboolean noughts_analysis_get_score (NoughtsAnalysis *self,
-                                     NoughtsNode     *node,
-                                     MnkScore        *score);
-
-/* The expected score at a node from `side`'s view, 0…1; FALSE while it is not known. */
-gboolean noughts_analysis_get_expected (NoughtsAnalysis *self,
-                                        NoughtsNode     *node,
-                                        MnkPiece         side,
-                                        double          *expected);
-
-/* The same of the stones on the board, a resignation or an agreed draw left out. */
-gboolean noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
-                                                 NoughtsNode     *node,
-                                                 MnkPiece         side,
-                                                 double          *expected);
-
-/* The bar's label ("W2", "0.62", "1-0" …), its words for tooltip and screen reader, both
- * translated and free with g_free(), and at which side's end the label stands. FALSE while
- * the node's value is unknown. `view` is the side in whose words it speaks; `view_is_you`: it is
- * the only human ("You win in 2 more moves of yours"). */
-gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
-                                    NoughtsNode      *node,
-                                    MnkPiece          view,
-                                    gboolean          view_is_you,
-                                    char            **label,
-                                    MnkPiece         *label_end,
-                                    char            **words);
-
-/* "depth 14 · 1.1 M/s · h8 i9 g7", from what "progress" says; the line only where it begins on the
- * shown board. Free with g_free(). */
-char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
-                                          NoughtsNode     *node,
-                                          guint            depth,
-                                          double           nodes_per_second);
-
-/* A rating in words for a tooltip: "Loses in 6 moves, both sides counted". */
-char *noughts_verdict_describe_rating (const NoughtsVerdict *verdict);
-
-/* "Mistake · b2 was best", "Excellent · a2 won at once", or the kind's name alone. */
-char *noughts_verdict_describe (const NoughtsVerdict *verdict,
-                                const MnkRule        *rule);
-
-/* The hint at a node whose rating is known: the best moves (deeper[i] TRUE for those hardest to
- * answer) and the sentence, all translated. NULL in an ended or unrated position. */
-typedef struct
-{
-  guint     n_moves;
-  MnkPoint *moves;
-  gboolean *deeper;
-  char     *sentence;
-} NoughtsHint;
-
-NoughtsHint *noughts_analysis_get_hint (NoughtsAnalysis *self,
-                                        NoughtsNode     *node);
-void         noughts_hint_free         (NoughtsHint     *hint);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsHint, noughts_hint_free)
 
 G_END_DECLS

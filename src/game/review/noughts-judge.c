@@ -247,7 +247,8 @@ is_forced (NoughtsJudge *self,
          && count_stops (self) == 1;
 }
 
-/* What another move than the one played would have thrown away. */
+/* Whether another move than the played one would have thrown away a result, or much expected
+ * score. */
 static gboolean
 throws_away (MnkScore       played,
              MnkScore       other,
@@ -305,7 +306,7 @@ is_unlikely (const MnkPosition *position,
   return heavier >= BRILLIANT_HEAVIER;
 }
 
-/* A move from which one sees far, and whose cell does not look like much. `great` as is_great(). */
+/* Whether a move looks far ahead, and its cell does not look like much. `great` as is_great(). */
 static gboolean
 is_brilliant (const MnkPosition *position,
               const MnkReport   *report,
@@ -661,8 +662,8 @@ find_central (const MnkPosition *position,
   return found;
 }
 
-/* Of the moves that all lose: one that takes a cell on which the other side wins at once, if there
- * are such cells; else the first that is no four, which only delays and teaches nothing. */
+/* Finds the move to name where all lose: one on a cell where the other side wins at once, if the
+ * report has one; else the first that is no four, which would only delay. */
 static int
 find_most_asking (const MnkPosition *position,
                   const MnkReport   *report)

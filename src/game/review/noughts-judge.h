@@ -25,14 +25,16 @@ typedef enum
   NOUGHTS_N_KINDS
 } NoughtsKind;
 
-/* "brilliant" …; and the translated "Brilliant" …. */
+/* The untranslated name: "brilliant", "great", …, "none". */
 const char *noughts_kind_get_nick  (NoughtsKind kind);
+
+/* The translated name: "Brilliant". */
 const char *noughts_kind_get_title (NoughtsKind kind);
 
-/* Inaccuracies, mistakes and blunders: something else would have been better. */
+/* Whether something else would have been better: an inaccuracy, a mistake or a blunder. */
 gboolean    noughts_kind_is_flawed (NoughtsKind kind);
 
-/* Small boards (at most 20 cells) are rated exactly. */
+/* Whether the board is small, at most 20 cells: such boards are rated exactly. */
 gboolean noughts_rule_is_small (const MnkRule *rule);
 
 /* Whether a move can be brilliant: boards over 36 cells. */
@@ -50,11 +52,12 @@ NoughtsJudge *noughts_judge_new  (const MnkPosition   *position,
 void          noughts_judge_free (NoughtsJudge        *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsJudge, noughts_judge_free)
 
-/* The kind of playing report->moves[index]. What is seen of the whole board is seen once. */
+/* The grade of playing report->moves[index]. What concerns the whole board is looked at once for
+ * all moves. */
 NoughtsKind noughts_judge_kind (NoughtsJudge *self,
                                 int           index);
 
-/* The same of one move alone. */
+/* As noughts_judge_kind(), for one move alone. */
 NoughtsKind noughts_judge (const MnkPosition   *position,
                            const MnkRuleTables *tables,
                            const MnkReport     *report,

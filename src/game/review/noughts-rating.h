@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-analysis.h"
+#include "mnk.h"
+#include "noughts-judge.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +20,9 @@ typedef struct
   char        *why; /* translated, or NULL */
 } NoughtsJudgement;
 
-struct _NoughtsRating
+/* What is known about a position: an immutable, reference-counted report whose cells are in the
+ * game's own coordinates. */
+typedef struct
 {
   gint              ref_count; /* atomic */
   MnkReport         report;
@@ -35,13 +38,19 @@ struct _NoughtsRating
 
   gboolean          answered;  /* the replies have been looked at, with or without an answer */
   NoughtsReplies   *replies;   /* to each of the n_best moves, or NULL */
-};
+} NoughtsRating;
+
+NoughtsRating   *noughts_rating_ref        (NoughtsRating       *self);
+void             noughts_rating_unref      (NoughtsRating       *self);
+const MnkReport *noughts_rating_get_report (const NoughtsRating *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsRating, noughts_rating_unref)
 
 /* A copy of a report on a window's position with its cells in the coordinates of the field. */
 NoughtsRating *noughts_rating_new       (const MnkReport     *report,
                                          const MnkWindow     *window);
 
-/* The same in the window's cells again, of a complete rating; free it with mnk_report_clear(). */
+/* Copies the report of a complete rating, with its cells in those of the window; free it with
+ * mnk_report_clear(). */
 void           noughts_rating_read      (const NoughtsRating *self,
                                          const MnkWindow     *window,
                                          MnkReport           *report);
@@ -60,28 +69,5 @@ int            noughts_rating_find      (const NoughtsRating *self,
 
 /* Whether all that it says is proven. */
 gboolean       noughts_rating_is_proven (const NoughtsRating *self);
-
-/* What a rating is kept under: two hashes of the position and the settings. */
-typedef struct
-{
-  guint64 a, b;
-} NoughtsKey;
-
-NoughtsKey noughts_key_for_window (const MnkWindow *window);
-NoughtsKey noughts_key_mix        (NoughtsKey       key,
-                                   guint64          setting);
-
-/* Ratings by key up to a number of bytes; those longest unused go first. */
-typedef struct _NoughtsCache NoughtsCache;
-
-NoughtsCache  *noughts_cache_new       (gsize          bytes);
-void           noughts_cache_free      (NoughtsCache  *self);
-NoughtsRating *noughts_cache_look_up   (NoughtsCache  *self,
-                                        NoughtsKey     key);
-void           noughts_cache_store     (NoughtsCache  *self,
-                                        NoughtsKey     key,
-                                        NoughtsRating *rating);
-gsize          noughts_cache_get_bytes (NoughtsCache  *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsCache, noughts_cache_free)
 
 G_END_DECLS

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "noughts-accuracy.h"
-#include "noughts-rating.h"
 
 /* How far an estimated line is worth being shown. */
 #define GUESSED_MOVES 5
@@ -230,13 +229,14 @@ noughts_review_get_line (NoughtsAnalysis *analysis,
                          guint            room)
 {
   NoughtsNode *parent = noughts_node_get_parent (node);
-  NoughtsRating *rating = noughts_analysis_peek (analysis, node);
+  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
+  NoughtsRating *rating = noughts_verdicts_get_rating (verdicts, node);
   const MnkReport *report = rating != NULL ? noughts_rating_get_report (rating) : NULL;
   const gboolean known = report != NULL && report->n_moves > 0;
 
   if (parent != NULL && !(known && report->score.outcome != MNK_ESTIMATE))
     {
-      NoughtsRating *before = noughts_analysis_peek (analysis, parent);
+      NoughtsRating *before = noughts_verdicts_get_rating (verdicts, parent);
       const int index = before != NULL
                           ? noughts_rating_find (before, noughts_node_get_move (node)) : -1;
       const guint n = index >= 0 ? copy_line (&before->report.moves[index], 1, moves, room) : 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-analysis.h"
+#include "noughts-analysis-answers.h"
 
 G_BEGIN_DECLS
 

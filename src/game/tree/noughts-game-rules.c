@@ -226,7 +226,7 @@ check_open (NoughtsNode  *node,
   return FALSE;
 }
 
-/* What the stones alone say about the game's end after the move that was just placed. */
+/* Sets the node's ending from the stones alone, after the move that was just placed. */
 void
 noughts_game_work_out_ending (NoughtsGame *self,
                               NoughtsNode *node)
