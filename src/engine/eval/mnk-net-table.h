@@ -100,7 +100,7 @@ int mnk_net_mirror (int code);
  * that of the smaller code. Room for MNK_NET_CODES. */
 void mnk_net_number_shapes (uint16_t *places);
 
-/* What the cells of an empty board are together: those near the border alone. */
+/* Sums the cells of an empty board; only those near the border count. */
 void mnk_net_sum_borders (const MnkNetTable *table,
                           int                width,
                           int                height,

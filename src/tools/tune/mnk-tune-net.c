@@ -712,7 +712,7 @@ train_epoch (Trainer *trainer)
   return error / (double) (n_batches * batch);
 }
 
-/* ---- In the fixed point of mnk-net.h ---- */
+/* ---- In the fixed point of mnk-net-table.h ---- */
 
 static int
 rounded (float value, float one, int most)

@@ -6,8 +6,8 @@
 #include "mnk-net-table.h"
 #include "mnk-tune-harvest.h"
 
-/* Trains the network of mnk-net.h to correct the table's evaluation, as it is in the engine, on the
- * positions of a harvest. */
+/* Trains the network of mnk-net-table.h to correct the table's evaluation, as it is in the engine,
+ * on the positions of a harvest. */
 typedef struct
 {
   int                  epochs; /* how often each position is looked at */
