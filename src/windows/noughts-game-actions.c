@@ -311,6 +311,7 @@ change_sides_action (GSimpleAction *action,
   NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
   gboolean undoing = noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_SIDES_CHANGED;
   g_autofree char *text = NULL;
+  MnkPiece engine;
 
   change_sides (self);
   if (undoing)
@@ -319,12 +320,11 @@ change_sides_action (GSimpleAction *action,
       return;
     }
 
+  engine = noughts_sitting_get_seat_piece (self->parts.sitting, 1);
   if (noughts_sitting_get_human (self->parts.sitting) != MNK_EMPTY)
     /* Translators: %s is an opponent, "You and Intermediate have changed sides" */
     text = g_strdup_printf (_("You and %s have changed sides"),
-                            noughts_sitting_get_name (self->parts.sitting,
-                                                      noughts_sitting_get_seat_piece (
-                                                        self->parts.sitting, 1)));
+                            noughts_sitting_get_name (self->parts.sitting, engine));
   else
     text = g_strdup (_("The players have changed sides"));
   noughts_notice_tell_sides_changed (self->parts.notice, text);

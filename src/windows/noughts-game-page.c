@@ -250,7 +250,6 @@ update (NoughtsGamePage *self)
   g_signal_emit (self, updated_signal, 0);
 }
 
-/* Above the board stands who plays. */
 void
 noughts_game_page_show_game (NoughtsGamePage *self)
 {
@@ -274,13 +273,12 @@ rated_cb (NoughtsGamePage *self,
 static void
 replaced_cb (NoughtsGamePage *self)
 {
-  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
-  const MnkRule *rule = noughts_game_get_rule (game);
+  const MnkRule *rule = noughts_game_get_rule (get_game (self));
 
   self->shown_node = NULL;
   noughts_reviewer_close (self->parts.reviewer);
   noughts_notice_clear (self->parts.notice);
-  noughts_board_view_set_game (self->board, game);
+  noughts_board_view_set_game (self->board, get_game (self));
   noughts_board_view_set_theme (self->board,
                                 noughts_settings_get_theme (self->parts.settings, rule));
   noughts_adaptive_layout_set_ratio (get_layout (self),
@@ -310,21 +308,23 @@ notice_cb (NoughtsGamePage *self,
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* The hint itself only lasts until the analysis is asked for something else. */
 static void
 advice_cb (NoughtsGamePage *self)
 {
-  const char *text = noughts_advice_get_text (self->parts.advice);
   const NoughtsHint *hint = noughts_advice_get_hint (self->parts.advice);
+  g_autofree char *text = g_strdup (noughts_advice_get_text (self->parts.advice));
+
+  if (hint != NULL)
+    noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
+  else if (text == NULL)
+    noughts_board_view_set_hint (self->board, NULL, NULL, 0);
 
   noughts_sidebar_set_hint (self->sidebar, text);
   update_reason (self);
   noughts_game_page_update_actions (self);
   if (text != NULL && noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_HINT)
     noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_HINT, text);
-  if (hint != NULL)
-    noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
-  else if (text == NULL)
-    noughts_board_view_set_hint (self->board, NULL, NULL, 0);
 }
 
 static void
