@@ -46,6 +46,11 @@ report "every text ends with a line end" \
   "$(for path in "${texts[@]}"; do
        [ -s "$path" ] && [ -n "$(tail -c 1 "$path")" ] && echo "$path"
      done)"
+report "what is cited of DESIGN.md is a section of it" \
+  "$(grep -nH 'DESIGN\.md' "${sources[@]}" | while IFS= read -r line; do
+       section=$(sed -n 's/.*DESIGN\.md "\([^"]*\)".*/\1/p' <<<"$line")
+       { [ -n "$section" ] && grep -qxE "##+ $section" DESIGN.md; } || echo "$line"
+     done)"
 report "headers are included once" \
   "$(for path in "${sources[@]}"; do
        case $path in *.h) grep -q '^#pragma once' "$path" || echo "$path" ;; esac

@@ -13,3 +13,4 @@
 #include "noughts-opponent.h"
 #include "noughts-player.h"
 #include "noughts-review.h"
+#include "noughts-workers.h"

@@ -9,6 +9,4 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_PAGE (noughts_page_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsPage, noughts_page, NOUGHTS, PAGE, GtkWidget)
 
-GtkWidget *noughts_page_new (void);
-
 G_END_DECLS

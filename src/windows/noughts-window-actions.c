@@ -34,7 +34,7 @@ noughts_window_offer_old_game (NoughtsWindow *self,
 {
   noughts_window_show_game (self);
   if (noughts_sitting_can_bring_back (self->sitting))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, text);
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, text);
 }
 
 /* After a game that has ended nobody wants the old one back: the next simply begins. */
@@ -93,7 +93,7 @@ bring_back_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
-  noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   noughts_sitting_bring_back (self->sitting);
   noughts_window_show_game (self);
 }
@@ -164,7 +164,7 @@ last_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
-  noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   jump_to (self, noughts_game_get_n_plies (get_game (self)));
 }
 
@@ -187,14 +187,15 @@ play_on_action (GSimpleAction *action,
   NoughtsNode *left = noughts_game_get_end (get_game (self));
   NoughtsNode *leaf = noughts_game_get_leaf (get_game (self));
   guint ply = noughts_game_get_ply (get_game (self)) + 1;
-  MnkPoint move = self->asked_move;
+  NoughtsNode *played;
+  MnkPoint move = noughts_notice_get_asked_move (self->notice);
   g_autoptr (GError) error = NULL;
 
-  noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   /* The rules may have been made stricter since the question. */
   if (!noughts_game_can_play (get_game (self), move, &error))
     {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      noughts_notice_tell (self->notice, error->message);
       return;
     }
 
@@ -202,18 +203,15 @@ play_on_action (GSimpleAction *action,
   noughts_game_cut (get_game (self));
   if (!noughts_match_human_move (noughts_sitting_get_match (self->sitting), move, &error))
     {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      noughts_notice_tell (self->notice, error->message);
       return;
     }
 
   /* Who plays the move that came there leaves nothing, and who has won is told that. */
-  self->left_node = left;
-  self->left_leaf = leaf;
-  self->played_node = noughts_game_get_node_at (get_game (self), ply);
-  if (!leads_to (self->played_node, left)
+  played = noughts_game_get_node_at (get_game (self), ply);
+  if (!leads_to (played, left)
       && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_PLAYED_ON,
-                               _("The later moves are kept"));
+    noughts_notice_tell_played_on (self->notice, left, leaf, played);
 }
 
 static void
@@ -222,9 +220,11 @@ back_to_left_action (GSimpleAction *action,
                      gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
+  NoughtsNode *end, *leaf;
 
-  noughts_window_clear_notice (self);
-  noughts_game_take_up (get_game (self), self->left_node, self->left_leaf);
+  noughts_notice_get_left (self->notice, &end, &leaf);
+  noughts_notice_clear (self->notice);
+  noughts_game_take_up (get_game (self), end, leaf);
 }
 
 static void
@@ -234,7 +234,7 @@ other_line_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
-  noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
 }
 
@@ -262,8 +262,8 @@ dismiss_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
+  if (noughts_notice_get_kind (self->notice) != NOUGHTS_NOTICE_NONE)
+    noughts_notice_clear (self->notice);
   else if (noughts_sitting_has_deputy (self->sitting))
     noughts_sitting_dismiss_deputy (self->sitting);
   else if (!noughts_window_stop_trying (self))
@@ -283,7 +283,7 @@ hint_action (GSimpleAction *action,
   noughts_window_show_hint (self);
   /* Below the board nobody would see what is said beside it. */
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
 }
 
 static void
@@ -331,13 +331,13 @@ change_sides_action (GSimpleAction *action,
                      gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  gboolean undoing = self->notice == NOUGHTS_NOTICE_SIDES_CHANGED;
+  gboolean undoing = noughts_notice_get_kind (self->notice) == NOUGHTS_NOTICE_SIDES_CHANGED;
   g_autofree char *text = NULL;
 
   change_sides (self);
   if (undoing)
     {
-      noughts_window_clear_notice (self);
+      noughts_notice_clear (self->notice);
       return;
     }
 
@@ -349,8 +349,7 @@ change_sides_action (GSimpleAction *action,
                                                         self->sitting, 1)));
   else
     text = g_strdup (_("The players have changed sides"));
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_SIDES_CHANGED, text);
-  self->sides_node = noughts_game_get_end (get_game (self));
+  noughts_notice_tell_sides_changed (self->notice, text);
 }
 
 /* What the computer has played on the other side meanwhile is taken back, too. Of two computers
@@ -362,13 +361,14 @@ change_back_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
   NoughtsGame *game = get_game (self);
-  guint ply = noughts_node_get_ply (self->sides_node);
+  NoughtsNode *end = noughts_notice_get_sides_node (self->notice);
+  guint ply = noughts_node_get_ply (end);
 
-  noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   change_sides (self);
   if (noughts_sitting_get_choice (self->sitting)->mode != NOUGHTS_MODE_COMPUTERS
       && ply < noughts_game_get_ply (game)
-      && noughts_game_get_node_at (game, ply) == self->sides_node)
+      && noughts_game_get_node_at (game, ply) == end)
     noughts_game_undo_to (game, ply);
 }
 
@@ -381,7 +381,7 @@ resign_action (GSimpleAction *action,
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
   noughts_sitting_dismiss_deputy (self->sitting);
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_RESIGN, _("Resign this game?"));
+  noughts_notice_set (self->notice, NOUGHTS_NOTICE_ASK_RESIGN, _("Resign this game?"));
 }
 
 static void
@@ -393,7 +393,7 @@ resign_now_action (GSimpleAction *action,
   NoughtsGame *game = get_game (self);
   MnkPiece human = noughts_sitting_get_human (self->sitting);
 
-  noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   jump_to (self, noughts_game_get_n_plies (game));
   noughts_game_resign (game, human != MNK_EMPTY ? human : noughts_game_get_side (game));
 }
@@ -408,7 +408,7 @@ offer_draw_action (GSimpleAction *action,
   noughts_sitting_dismiss_deputy (self->sitting);
   if (noughts_sitting_get_human (self->sitting) == MNK_EMPTY)
     {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_DRAW,
+      noughts_notice_set (self->notice, NOUGHTS_NOTICE_ASK_DRAW,
                                  _("A draw is offered. Do both of you agree?"));
       return;
     }
@@ -422,7 +422,7 @@ offer_draw_action (GSimpleAction *action,
       g_autofree char *text = g_strdup_printf (_("%s thinks about your offer of a draw…"),
                                                noughts_sitting_get_name (self->sitting, engine));
 
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+      noughts_notice_tell (self->notice, text);
     }
 }
 
@@ -433,7 +433,7 @@ agree_draw_action (GSimpleAction *action,
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
 
-  noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   noughts_game_agree_draw (get_game (self));
 }
 
@@ -462,17 +462,8 @@ copy_game_action (GSimpleAction *action,
                   gpointer       data)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (data);
-  NoughtsGame *game = get_game (self);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
 
-  /* A list of moves says nothing of the stones before them. */
-  text = noughts_game_is_set_up (game) ? noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error)
-                                       : noughts_game_to_text (game);
-  if (text != NULL)
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                             text != NULL ? _("The moves are copied") : error->message);
+  noughts_files_copy (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self)));
 }
 
 static void
@@ -480,7 +471,9 @@ paste_game_action (GSimpleAction *action,
                    GVariant      *parameter,
                    gpointer       data)
 {
-  noughts_window_paste (NOUGHTS_WINDOW (data));
+  NoughtsWindow *self = NOUGHTS_WINDOW (data);
+
+  noughts_files_paste (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self)));
 }
 
 static void
@@ -627,10 +620,10 @@ why_no_hint (NoughtsWindow *self)
   NoughtsGame *game = get_game (self);
   const gboolean over = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
 
-  if (!noughts_window_looks_back (self) && over)
+  if (!noughts_game_looks_back (get_game (self)) && over)
     return _("The game is over");
 
-  if (noughts_window_is_opening (self))
+  if (noughts_keeper_is_opening (self->keeper))
     return _("The last game is being opened");
 
   if (noughts_window_keeps_secret (self))
@@ -647,7 +640,7 @@ why_no_hint (NoughtsWindow *self)
     return NULL;
 
   if (!noughts_match_is_human_turn (noughts_sitting_get_match (self->sitting))
-      || (!noughts_window_looks_back (self)
+      || (!noughts_game_looks_back (get_game (self))
           && noughts_sitting_is_thinking (self->sitting, noughts_game_get_side (game))))
     return _("It is not your turn");
 
@@ -661,22 +654,23 @@ noughts_window_update_actions (NoughtsWindow *self)
   NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
   NoughtsGameMode mode = noughts_sitting_get_choice (self->sitting)->mode;
   guint ply = noughts_game_get_ply (game);
-  gboolean opening = noughts_window_is_opening (self);
+  gboolean opening = noughts_keeper_is_opening (self->keeper);
   gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
   gboolean person = mode != NOUGHTS_MODE_COMPUTERS;
   gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->sitting);
   /* Nobody agrees to a draw before both have moved. */
-  gboolean can_draw = open && person && ply >= 2 && !noughts_window_looks_back (self)
+  gboolean can_draw = open && person && ply >= 2 && !noughts_game_looks_back (get_game (self))
                       && !noughts_match_get_thinking (match) && !self->draw_offered;
   gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
   const char *no_hint = why_no_hint (self);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  NoughtsNoticeKind notice = noughts_notice_get_kind (self->notice);
   const struct
   {
     const char *name;
     gboolean    enabled;
   } states[] = {
-    { "back-to-left", self->notice == NOUGHTS_NOTICE_PLAYED_ON },
+    { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
     { "bring-back", noughts_sitting_can_bring_back (self->sitting) },
     { "undo", noughts_match_can_undo (match) },
     { "redo", noughts_match_can_redo (match) },
@@ -684,10 +678,10 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "previous", ply > 0 },
     { "next", ply < noughts_game_get_n_plies (game) },
     { "last", ply < noughts_game_get_n_plies (game)
-                  || self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
-    { "play-on", self->notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+                  || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
     { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
-    { "dismiss", self->notice != NOUGHTS_NOTICE_NONE
+    { "dismiss", notice != NOUGHTS_NOTICE_NONE
                  || noughts_sitting_has_deputy (self->sitting) || shows_hint (self)
                  || noughts_window_is_retrying (self) },
     { "hint", no_hint == NULL },
@@ -695,11 +689,11 @@ noughts_window_update_actions (NoughtsWindow *self)
     { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
     { "hurry", noughts_match_get_thinking (match) || noughts_sitting_has_deputy (self->sitting) },
     { "change-sides", open },
-    { "change-back", open && self->notice == NOUGHTS_NOTICE_SIDES_CHANGED },
+    { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
     { "resign", open && person },
-    { "resign-now", self->notice == NOUGHTS_NOTICE_ASK_RESIGN },
+    { "resign-now", notice == NOUGHTS_NOTICE_ASK_RESIGN },
     { "offer-draw", can_draw },
-    { "agree-draw", self->notice == NOUGHTS_NOTICE_ASK_DRAW },
+    { "agree-draw", notice == NOUGHTS_NOTICE_ASK_DRAW },
     { "call-draw", open && noughts_game_is_dead (game) },
     { "copy-game", has_content },
     { "save-as", has_content },
@@ -736,8 +730,8 @@ noughts_window_show_hint (NoughtsWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), TRUE);
   noughts_window_update_reason (self);
   noughts_window_update_actions (self);
-  if (self->notice == NOUGHTS_NOTICE_HINT)
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
+  if (noughts_notice_get_kind (self->notice) == NOUGHTS_NOTICE_HINT)
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_HINT, gtk_label_get_label (self->hint_label));
   if (hint != NULL)
     noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
 }
@@ -765,5 +759,5 @@ noughts_window_answer_draw (NoughtsWindow *self)
   /* Translators: an opponent does not agree to a draw */
   text = g_strdup_printf (_("%s declines the draw"),
                           noughts_sitting_get_name (self->sitting, engine));
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+  noughts_notice_tell (self->notice, text);
 }

@@ -126,7 +126,7 @@ noughts_window_update_reason (NoughtsWindow *self)
 
   if (!noughts_window_keeps_secret (self))
     comment = noughts_game_get_note (game, noughts_game_get_current (game), "C");
-  shown = self->reviewing || noughts_window_looks_back (self) || comment != NULL
+  shown = self->reviewing || noughts_game_looks_back (game) || comment != NULL
           || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
   /* A hint is of the position after the move, and was asked for. */
   shown = shown && !gtk_widget_get_visible (GTK_WIDGET (self->hint_label));

@@ -105,8 +105,7 @@ begin_retry (NoughtsWindow *self,
   g_autofree char *move = noughts_game_move_label (game, node);
 
   noughts_window_end_retry (self);
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   noughts_game_jump (game, noughts_node_get_parent (node));
   /* A hint would be the answer. */
   self->hint_wanted = FALSE;
@@ -285,8 +284,7 @@ noughts_window_try_move (NoughtsWindow *self,
       return;
     }
 
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   self->retry_done = FALSE;
   noughts_move_list_set_secret (self->move_list, TRUE);
   noughts_window_update_reason (self);
@@ -298,20 +296,10 @@ noughts_window_try_move (NoughtsWindow *self,
   noughts_window_judge_try (self);
 }
 
-void
-noughts_window_show_retry (NoughtsWindow *self)
+gboolean
+noughts_window_has_next_try (NoughtsWindow *self)
 {
-  NoughtsBandButton buttons[2];
-  guint n = 0;
-
-  if (!self->retry_done)
-    buttons[n++] = (NoughtsBandButton) { _("Show the _answer"), "win.show-answer" };
-  else if (find_next (self, self->retried) != NULL)
-    buttons[n++] = (NoughtsBandButton) { _("_Next one"), "win.retry" };
-  buttons[n++] = (NoughtsBandButton) { _("_Stop trying"), "win.dismiss" };
-
-  noughts_end_band_show (self->band, self->retry_text, buttons, n, self->retry_done && n > 1,
-                         FALSE);
+  return self->retried != NULL && find_next (self, self->retried) != NULL;
 }
 
 gboolean

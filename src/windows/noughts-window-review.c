@@ -25,7 +25,7 @@ get_analysis (NoughtsWindow *self)
 static gboolean
 has_game (NoughtsWindow *self)
 {
-  return !noughts_window_is_opening (self) && noughts_game_get_n_plies (get_game (self)) > 0
+  return noughts_game_get_n_plies (get_game (self)) > 0
          && !noughts_sitting_series_goes_on (self->sitting);
 }
 
@@ -76,7 +76,7 @@ void
 noughts_window_scroll_to_board (NoughtsWindow *self)
 {
   if (gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"))
-    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+    noughts_scroll_to_top (self->scroll);
 }
 
 /* What the table and the board say. */
@@ -107,7 +107,7 @@ goes_on (NoughtsWindow *self)
   NoughtsGame *game = get_game (self);
   const NoughtsEnd ending = noughts_game_get_ending (game);
 
-  return noughts_window_looks_back (self) || ending == NOUGHTS_END_NONE
+  return noughts_game_looks_back (get_game (self)) || ending == NOUGHTS_END_NONE
          || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
 }
 

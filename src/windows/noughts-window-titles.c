@@ -43,7 +43,7 @@ describe_state (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
 
-  if (noughts_window_is_opening (self))
+  if (noughts_keeper_is_opening (self->keeper))
     return g_strdup (_("Opening the last game…"));
 
   if (self->reviewing)
@@ -51,7 +51,7 @@ describe_state (NoughtsWindow *self)
     return g_strdup_printf (_("Review · %u of %u"), noughts_game_get_ply (game),
                             noughts_game_get_n_plies (game));
 
-  if (noughts_window_looks_back (self))
+  if (noughts_game_looks_back (game))
     /* Translators: looking back in a game, "Move 3 of 6" */
     return g_strdup_printf (_("Move %u of %u"), noughts_game_get_ply (game),
                             noughts_game_get_n_plies (game));

@@ -5,7 +5,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "noughts-band-content.h"
 #include "noughts-dialogs.h"
+#include "noughts-finger-hold.h"
+#include "noughts-saved-game.h"
 #include "noughts-settings.h"
 
 G_DEFINE_FINAL_TYPE (NoughtsWindow, noughts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -23,6 +26,12 @@ static gboolean
 has_ended (NoughtsGame *game)
 {
   return noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+}
+
+static gboolean
+looks_back (NoughtsWindow *self)
+{
+  return noughts_game_looks_back (noughts_sitting_get_game (self->sitting));
 }
 
 static void
@@ -69,11 +78,20 @@ is_playable (NoughtsWindow *self)
   if (noughts_window_is_retrying (self))
     return TRUE;
 
-  if (noughts_window_is_opening (self) || !noughts_match_is_human_turn (match))
+  if (noughts_keeper_is_opening (self->keeper) || !noughts_match_is_human_turn (match))
     return FALSE;
 
-  return noughts_window_looks_back (self)
+  return looks_back (self)
          || (!noughts_match_get_thinking (match) && !has_ended (game));
+}
+
+/* What was taken out of the tree is not led back to, and no move of it is tried anew. */
+static void
+forget_unlinked (NoughtsWindow *self)
+{
+  if (self->retried != NULL && noughts_node_is_unlinked (self->retried))
+    noughts_window_end_retry (self);
+  noughts_notice_forget_unlinked (self->notice);
 }
 
 /* The node or the result under what is shown has changed since the last update. */
@@ -85,9 +103,11 @@ age_what_was_said (NoughtsWindow *self)
   NoughtsNode *end = noughts_game_get_end (game);
   NoughtsResult result = noughts_game_get_result (game);
 
+  forget_unlinked (self);
+
   /* A move that comes while an earlier one is looked at changes nothing that is shown. */
   if (end != self->shown_end)
-    noughts_window_keep_soon (self);
+    noughts_keeper_keep_soon (self->keeper);
   self->shown_end = end;
 
   if (node == self->shown_node && result == self->shown_result)
@@ -98,9 +118,10 @@ age_what_was_said (NoughtsWindow *self)
   self->hint_wanted = FALSE;
   self->draw_offered = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), FALSE);
-  noughts_window_age_notice (self);
+  if (noughts_notice_age (self->notice))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   noughts_window_age_retry (self);
-  noughts_window_keep_soon (self);
+  noughts_keeper_keep_soon (self->keeper);
 }
 
 static void
@@ -132,8 +153,7 @@ replaced_cb (NoughtsWindow *self)
 
   self->shown_node = NULL;
   noughts_window_close_review (self);
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   noughts_board_view_set_game (self->board, game);
   g_object_set (self->board,
                 "theme", noughts_settings_get_theme (self->settings, rule),
@@ -148,72 +168,23 @@ static void
 refused_cb (NoughtsWindow *self,
             GError        *error)
 {
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+  noughts_notice_tell (self->notice, error->message);
 }
 
+/* Why nothing can be played at the position that is looked back at. At the game's end that is seen
+ * in the title. */
 static void
-move_chosen_cb (NoughtsWindow *self,
-                MnkPoint      *point)
-{
-  NoughtsMatch *match = noughts_sitting_get_match (self->sitting);
-  g_autoptr (GError) error = NULL;
-
-  if (noughts_window_is_retrying (self))
-    {
-      noughts_window_try_move (self, *point);
-      return;
-    }
-
-  if (noughts_window_looks_back (self))
-    {
-      /* Nothing is asked about a move that cannot be played. */
-      if (!noughts_game_can_play (noughts_sitting_get_game (self->sitting), *point, &error))
-        {
-          noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-          return;
-        }
-
-      self->asked_move = *point;
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
-                                 _("Play on from here? The later moves are kept as a variation."));
-      return;
-    }
-
-  /* Who plays on does not review any more. */
-  noughts_window_close_review (self);
-  if (!noughts_match_human_move (match, *point, &error))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-}
-
-static void
-cell_refused_cb (NoughtsWindow *self,
-                 MnkPoint      *point)
+tell_whose_turn (NoughtsWindow *self)
 {
   NoughtsGame *game = noughts_sitting_get_game (self->sitting);
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
 
-  /* What is asked there stays. */
-  if (noughts_window_is_retrying (self))
-    {
-      noughts_window_try_move (self, *point);
-      return;
-    }
-
-  if (is_playable (self))
-    {
-      if (!noughts_game_can_play (game, *point, &error))
-        noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
-      return;
-    }
-
-  if (!noughts_window_looks_back (self))
+  if (!looks_back (self))
     return;
 
   if (noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE,
-                                 _("Two computers play here. To try moves of your own, copy the "
+      noughts_notice_tell (self->notice, _("Two computers play here. To try moves of your own, copy the "
                                    "game, begin one for two players and paste it there."));
       return;
     }
@@ -222,7 +193,59 @@ cell_refused_cb (NoughtsWindow *self,
   text = g_strdup_printf (
     _("Here it is the turn of %s. Go one move back or on to play from there."),
     noughts_sitting_get_name (self->sitting, noughts_game_get_side (game)));
-  noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, text);
+  noughts_notice_tell (self->notice, text);
+}
+
+/* Nothing is asked about a move that cannot be played. */
+static void
+ask_play_on (NoughtsWindow *self,
+             MnkPoint       move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_game_can_play (noughts_sitting_get_game (self->sitting), move, &error))
+    {
+      noughts_notice_tell (self->notice, error->message);
+      return;
+    }
+
+  noughts_notice_ask_play_on (self->notice, move);
+}
+
+/* Who plays on does not review any more. */
+static void
+play (NoughtsWindow *self,
+      MnkPoint       move)
+{
+  gboolean reviewing = self->reviewing;
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_match_human_move (noughts_sitting_get_match (self->sitting), move, &error))
+    {
+      noughts_notice_tell (self->notice, error->message);
+      return;
+    }
+
+  if (!reviewing)
+    return;
+
+  noughts_window_close_review (self);
+  noughts_window_update (self);
+}
+
+/* Whether the move is legal is asked once, by whoever takes it. */
+static void
+cell_chosen_cb (NoughtsWindow *self,
+                MnkPoint      *cell)
+{
+  if (noughts_window_is_retrying (self))
+    noughts_window_try_move (self, *cell);
+  else if (!is_playable (self))
+    tell_whose_turn (self);
+  else if (looks_back (self))
+    ask_play_on (self, *cell);
+  else
+    play (self, *cell);
 }
 
 static void
@@ -239,16 +262,29 @@ static void
 line_requested_cb (NoughtsWindow *self,
                    NoughtsNode   *node)
 {
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
   noughts_game_jump (noughts_sitting_get_game (self->sitting), node);
+}
+
+/* A question takes the focus, so that Enter answers it instead of playing a cell; when it is
+ * answered the board has it again. */
+static void
+notice_cb (NoughtsWindow *self,
+           gboolean       was_question)
+{
+  noughts_window_update_band (self);
+  noughts_window_update_actions (self);
+
+  if (noughts_notice_is_question (self->notice))
+    gtk_widget_child_focus (GTK_WIDGET (self->band), GTK_DIR_TAB_FORWARD);
+  else if (was_question)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void
 band_dismissed_cb (NoughtsWindow *self)
 {
-  if (self->notice != NOUGHTS_NOTICE_NONE)
-    noughts_window_clear_notice (self);
+  noughts_notice_clear (self->notice);
 }
 
 /* A band that is not there takes no room. */
@@ -355,14 +391,14 @@ panel_start_cb (NoughtsWindow        *self,
 
   if (!noughts_sitting_begin (self->sitting, choice, &error))
     {
-      noughts_window_set_notice (self, NOUGHTS_NOTICE_MESSAGE, error->message);
+      noughts_notice_tell (self->notice, error->message);
       return;
     }
 
   noughts_settings_set_choice (self->settings, choice);
   noughts_window_show_game (self);
   if (noughts_sitting_can_bring_back (self->sitting))
-    noughts_window_set_notice (self, NOUGHTS_NOTICE_NEW_GAME, _("New game"));
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _("New game"));
 }
 
 static void
@@ -387,38 +423,6 @@ ensure_panel (NoughtsWindow *self)
   g_signal_connect_object (self->panel, "explain", G_CALLBACK (panel_explain_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_stack_add_named (self->side_stack, GTK_WIDGET (self->panel), "new-game");
-}
-
-/* Left above the sidebar when the page is scrolled to it. */
-#define SIDE_AIR 10
-
-/* Stacked, the sidebar begins below the fold. The page has its new height, and so the room to
- * scroll, only when it has been laid out: a frame's ticks come before its layout. */
-static gboolean
-scroll_to_side_cb (GtkWidget     *widget,
-                   GdkFrameClock *clock,
-                   gpointer       user_data)
-{
-  NoughtsWindow *self = NOUGHTS_WINDOW (widget);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->page));
-  graphene_rect_t bounds;
-
-  if (gtk_stack_get_visible_child (self->side_stack) == GTK_WIDGET (self->panel)
-      && noughts_adaptive_layout_get_stacked (NOUGHTS_ADAPTIVE_LAYOUT (layout))
-      && gtk_widget_compute_bounds (GTK_WIDGET (self->side_stack), GTK_WIDGET (self->page),
-                                    &bounds))
-    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller),
-                              bounds.origin.y - SIDE_AIR);
-
-  return --self->scroll_ticks > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-static void
-scroll_to_side (NoughtsWindow *self)
-{
-  if (self->scroll_ticks == 0)
-    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_side_cb, NULL, NULL);
-  self->scroll_ticks = 2;
 }
 
 static void
@@ -456,15 +460,14 @@ noughts_window_close_request (GtkWindow *window)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (window);
 
-  if (!noughts_window_keep_now (self))
+  if (!noughts_keeper_keep_now (self->keeper))
     return TRUE;
 
   save_size (self);
   noughts_window_close_review (self);
-  g_cancellable_cancel (self->open_cancellable);
-  g_cancellable_cancel (self->paste_cancellable);
+  noughts_files_stop (self->files);
   noughts_sitting_stop (self->sitting);
-  noughts_window_end_keeping (self);
+  noughts_keeper_stop (self->keeper);
 
   return GTK_WINDOW_CLASS (noughts_window_parent_class)->close_request (window);
 }
@@ -474,25 +477,21 @@ noughts_window_dispose (GObject *object)
 {
   NoughtsWindow *self = NOUGHTS_WINDOW (object);
 
-  g_clear_handle_id (&self->keep_source, g_source_remove);
   g_clear_handle_id (&self->review_source, g_source_remove);
-  g_cancellable_cancel (self->keep_cancellable);
-  g_clear_object (&self->keep_cancellable);
-  g_cancellable_cancel (self->paste_cancellable);
-  g_clear_object (&self->paste_cancellable);
-  g_cancellable_cancel (self->open_cancellable);
-  g_clear_object (&self->open_cancellable);
-  g_clear_object (&self->placeholder);
-  g_clear_object (&self->chooser);
-  g_clear_object (&self->folder);
+  if (self->keeper != NULL)
+    noughts_keeper_stop (self->keeper);
+  if (self->files != NULL)
+    noughts_files_stop (self->files);
   if (self->sitting != NULL)
     noughts_sitting_stop (self->sitting);
 
+  g_clear_object (&self->scroll);
+  g_clear_object (&self->keeper);
+  g_clear_object (&self->file_dialogs);
+  g_clear_object (&self->files);
+  g_clear_object (&self->notice);
   g_clear_object (&self->sitting);
   g_clear_object (&self->settings);
-  g_clear_object (&self->kept_file);
-  noughts_window_end_keeping (self);
-  g_clear_pointer (&self->notice_text, g_free);
   g_clear_pointer (&self->retry_text, g_free);
 
   G_OBJECT_CLASS (noughts_window_parent_class)->dispose (object);
@@ -530,7 +529,6 @@ noughts_window_class_init (NoughtsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, kind_table);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, move_list);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, new_game_stack);
   gtk_widget_class_bind_template_child (widget_class, NoughtsWindow, page);
@@ -553,7 +551,6 @@ noughts_window_init (NoughtsWindow *self)
   NoughtsAnalysis *analysis;
   NoughtsMatch *match;
 
-  self->kept_lock = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
 
   /* Its own name is enough: the label in it would be read out once more. */
@@ -561,6 +558,8 @@ noughts_window_init (NoughtsWindow *self)
                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   self->sitting = noughts_sitting_new ();
+  self->notice = noughts_notice_new (self->sitting);
+  self->scroll = noughts_scroll_new (self->scroller, GTK_WIDGET (self->page));
   analysis = noughts_sitting_get_analysis (self->sitting);
   match = noughts_sitting_get_match (self->sitting);
 
@@ -575,14 +574,13 @@ noughts_window_init (NoughtsWindow *self)
   g_signal_connect_object (self->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
-  noughts_window_add_files (self);
   noughts_window_add_readout (self);
   noughts_window_add_retry (self);
   noughts_window_add_review (self);
-  noughts_window_add_touch (self);
-  g_signal_connect_object (self->board, "move-chosen", G_CALLBACK (move_chosen_cb), self,
+  noughts_hold_page_for_board (GTK_WINDOW (self), self->scroller, self->board);
+  g_signal_connect_object (self->notice, "changed", G_CALLBACK (notice_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "refused", G_CALLBACK (cell_refused_cb), self,
+  g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::theme", G_CALLBACK (theme_cb), self,
                            G_CONNECT_SWAPPED);
@@ -622,6 +620,28 @@ follow_settings (NoughtsWindow *self)
     setting_changed_cb (self, keys[i]);
 }
 
+static void
+add_keeper (NoughtsWindow *self)
+{
+  g_autoptr (GFile) file = noughts_saved_game_get_file ();
+
+  self->keeper = noughts_keeper_new (self->sitting, self->notice, self->settings, file);
+  g_signal_connect_object (self->keeper, "changed", G_CALLBACK (noughts_window_update), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+add_files (NoughtsWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  self->files = noughts_files_new (self->sitting, self->notice, G_APPLICATION (application));
+  g_signal_connect_object (self->files, "opened", G_CALLBACK (noughts_window_show_game), self,
+                           G_CONNECT_SWAPPED);
+  self->file_dialogs = noughts_file_dialogs_new (GTK_APPLICATION_WINDOW (self), self->sitting,
+                                                 self->files);
+}
+
 GtkWidget *
 noughts_window_new (GtkApplication *application,
                     GSettings      *settings)
@@ -631,21 +651,15 @@ noughts_window_new (GtkApplication *application,
                                       NULL);
 
   self->settings = g_object_ref (settings);
+  add_keeper (self);
+  add_files (self);
   follow_settings (self);
   noughts_window_add_actions (self);
   restore_size (self);
-  noughts_window_restore (self);
+  noughts_keeper_restore (self->keeper);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 
   return GTK_WIDGET (self);
-}
-
-gboolean
-noughts_window_looks_back (NoughtsWindow *self)
-{
-  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
-
-  return noughts_game_get_current (game) != noughts_game_get_end (game);
 }
 
 /* What Black may not play in renju is marked while a person is to play it; where it may and loses,
@@ -664,6 +678,58 @@ update_forbidden (NoughtsWindow *self)
       n = noughts_game_get_forbidden (game, cells, MNK_MAX_CELLS);
     }
   noughts_board_view_set_forbidden (self->board, cells, n);
+}
+
+/* What has the focus in the band, or NULL. */
+static GtkWidget *
+get_band_focus (NoughtsWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band)) ? focus : NULL;
+}
+
+static void
+fill_band (NoughtsWindow *self)
+{
+  const NoughtsBandState state = {
+    .sitting = self->sitting,
+    .notice = noughts_notice_get_kind (self->notice),
+    .notice_text = noughts_notice_get_text (self->notice),
+    .stacked = gtk_widget_has_css_class (GTK_WIDGET (self), "stacked"),
+    .reviewing = self->reviewing,
+    .reason = noughts_window_get_reason_text (self),
+    .retry_text = self->retry_text,
+    .retry_done = self->retry_done,
+    .retry_more = noughts_window_has_next_try (self),
+  };
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, &state);
+  if (content.text != NULL)
+    noughts_end_band_show (self->band, content.text, content.buttons, content.n_buttons,
+                           content.has_default, content.closable);
+  else
+    noughts_end_band_hide (self->band);
+}
+
+/* In a low window the band may lie below the fold. */
+void
+noughts_window_update_band (NoughtsWindow *self)
+{
+  gboolean had_focus = get_band_focus (self) != NULL;
+  g_autofree char *before = g_strdup (noughts_end_band_get_text (self->band));
+
+  fill_band (self);
+
+  if (noughts_end_band_get_revealed (self->band)
+      && !g_str_equal (noughts_end_band_get_text (self->band), before))
+    noughts_scroll_follow (self->scroll, GTK_WIDGET (self->band));
+
+  /* Until the next frame the focus stays at what has gone; then it would be anywhere. */
+  if (had_focus
+      && (get_band_focus (self) == NULL || !gtk_widget_is_visible (get_band_focus (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 void
@@ -691,7 +757,7 @@ noughts_window_show_game (NoughtsWindow *self)
   gtk_stack_set_visible_child_name (self->side_stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   /* The focus shows the board; above it stands who plays. */
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  noughts_scroll_to_top (self->scroll);
   noughts_window_update_actions (self);
 }
 
@@ -705,7 +771,7 @@ noughts_window_show_new_game (NoughtsWindow *self)
   noughts_new_game_panel_set_choice (self->panel, &choice);
   gtk_stack_set_visible_child_name (self->side_stack, "new-game");
   gtk_widget_grab_focus (GTK_WIDGET (self->panel));
-  scroll_to_side (self);
+  noughts_scroll_to_child (self->scroll, self->side_stack, GTK_WIDGET (self->panel));
   noughts_window_update_actions (self);
 }
 
@@ -715,6 +781,33 @@ noughts_window_get_sitting (NoughtsWindow *self)
   g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
 
   return self->sitting;
+}
+
+void
+noughts_window_paste_text (NoughtsWindow *self,
+                           const char    *text)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+
+  noughts_files_paste_text (self->files, text);
+}
+
+void
+noughts_window_open_file (NoughtsWindow *self,
+                          GFile         *file)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+
+  noughts_files_open (self->files, file);
+}
+
+void
+noughts_window_save_file (NoughtsWindow *self,
+                          GFile         *file)
+{
+  g_return_if_fail (NOUGHTS_IS_WINDOW (self));
+
+  noughts_files_save (self->files, file);
 }
 
 NoughtsBoardView *

@@ -138,7 +138,7 @@ choose (NoughtsWindow *window,
 
   g_assert_cmpint (mnk_move_from_text (noughts_game_get_rule (get_game (window)), text, &point,
                                        &length), ==, MNK_TEXT_OK);
-  g_signal_emit_by_name (noughts_window_get_board (window), "move-chosen", &point);
+  g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
 }
 
 void
@@ -155,7 +155,7 @@ play_anywhere (NoughtsWindow *window)
         if (!noughts_game_can_play (game, point, NULL))
           continue;
 
-        g_signal_emit_by_name (noughts_window_get_board (window), "move-chosen", &point);
+        g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
         wait_until (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                     || noughts_match_is_human_turn (get_match (window)));
         return;

@@ -97,7 +97,7 @@ test_there_and_back (void)
   g_assert_nonnull (strstr (text, "(;W[gi])"));
   g_assert_nonnull (strstr (text, "(;W[ig])"));
 
-  /* Whoever plays, an opened game is for two people: nobody goes on in it unasked. */
+  /* An opened game is for two people, whatever was played before: no computer moves in it. */
   begin (window, 3, 3, NOUGHTS_MODE_COMPUTER, MNK_COIN);
   before = get_game (window);
   noughts_window_open_file (window, file);
@@ -242,8 +242,8 @@ test_not_saved (void)
   close_fresh (window);
 }
 
-/* Of two files the second comes. Who closes the window waits for nothing, and yet what is being
- * saved is. */
+/* Of two files opened one after the other the second is shown. Closing the window does not wait for
+ * the reader, but what is being saved is saved. */
 static void
 test_second (void)
 {
@@ -284,7 +284,7 @@ test_several (void)
   close_fresh (window);
 }
 
-/* Who played, and what was remarked, is said in the file, and comes back with the game. */
+/* A saved file holds the players' names and the remarks, and they come back with the game. */
 static void
 test_notes (void)
 {

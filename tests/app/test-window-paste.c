@@ -107,8 +107,8 @@ test_paste_file (void)
   close_fresh (window);
 }
 
-/* A long game is read beside the main loop; of two texts the second is taken; and who closes the
- * window does not wait for either. */
+/* A long game is read by a worker. Of two texts the second is taken. Closing the window does not
+ * wait for either. */
 static void
 test_paste_long (void)
 {

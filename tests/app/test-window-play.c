@@ -205,7 +205,7 @@ test_two_players (void)
   settle ();
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);
 
-  /* Who has won is said with the line, which stays together. */
+  /* The winner is named together with the line, which is not broken. */
   activate (window, "play-again");
   paste (window, "a1 a2 b1 b2");
   choose (window, "c1");
@@ -355,7 +355,7 @@ test_occupied_cell (void)
   MnkPoint point = { 0, 0 };
 
   play_anywhere (window);
-  g_signal_emit_by_name (noughts_window_get_board (window), "refused", &point);
+  g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
   g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
   play_anywhere (window);
   g_assert_null (strstr (noughts_window_get_band_text (window), "already taken"));
@@ -375,14 +375,14 @@ test_cell_of_computer (void)
   activate (window, "previous");
   settle ();
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 3);
-  g_signal_emit_by_name (noughts_window_get_board (window), "refused", &point);
+  g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
   g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window),
                                    "Here it is the turn of Intermediate."));
   activate (window, "previous");
   settle ();
   /* The computer may have taken any other cell. */
   point = noughts_node_get_move (noughts_game_get_node_at (get_game (window), 3));
-  g_signal_emit_by_name (noughts_window_get_board (window), "move-chosen", &point);
+  g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
   g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
 
   close_fresh (window);

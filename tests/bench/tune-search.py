@@ -9,7 +9,7 @@ Its games last so much work, not so many stones: what costs time is to lose by i
 Batch after batch, each number goes up or down by lot, by a step that shrinks; the two engines so
 made play each other, and every number moves towards the better one's. The steps are about as far as
 a match begins to tell the difference. What comes out is worth what a match against the numbers
-before says, from other openings and with more stones, too (STRENGTH.md).
+before says, from other openings and with more stones, too (trials/tuning.md).
 """
 
 import argparse

@@ -157,9 +157,9 @@ test_small (void)
     /* win, and lost */
     { 3, ". x . x / o . o . / . x o .", "a1", "blunder" },
 
-    /* Completing the line is Best, though every other move throws the win away … */
+    /* Completing the line is Best, though every other move throws the win away. */
     { 3, ". x . x / o . o . / . x o .", "b2", "best" },
-    /* … or it is the last cell. */
+    /* Completing the line with the last cell is Best. */
     { 3, "x o x / o x o / o x .", "c1", "best" },
     /* Forced: the last cell, a block in a win, a draw and a loss. */
     { 3, "x o x o / x o x o / o x . x", "c1", "forced" },
@@ -171,6 +171,9 @@ test_small (void)
     /* Great: it alone keeps a win, a draw */
     { 3, "x . . . / . . . o / . x . .", "d1", "great" },
     { 3, ". . . x / . x o . / . . . .", "c3", "great" },
+    /* … of three others at least. */
+    { 3, ". o x o / . . x o / . x o x", "b2", "great" },
+    { 3, "o x o / x . o / . . x", "b1", "best" },
     /* The true game of the sketch, move by move. */
     { 3, ". . . / . . . / . . .", "c2", "good" },
     { 3, ". . . / . . x / . . .", "c3", "good" },
@@ -342,8 +345,8 @@ test_large (void)
     { CALM, "e4=w9 e5=+ c5=0.50", "e5", "excellent" },
     { CALM, "e4=- e5=- c5=l4", "e5", "best" },
     { CALM, "e4=- e5=- c5=l4", "c5", "good" },
-    /* what nobody should overlook, where it costs nothing: a short win, one's own line, the other
-     * side's */
+    /* a short win, one's own line or a threat of the other side, passed over at no cost in expected
+     * score */
     { CALM, "e4=w5 e5=+ c5=0.50", "e5", "inaccuracy" },
     { OWN_FOUR, "c6=w1 e3=+ a1=l2", "e3", "inaccuracy" },
     { OWN_FOUR, "c6=w1 b7=w3 a1=l2", "b7", "best" },
@@ -365,7 +368,7 @@ test_large (void)
     { CALM, "a7=0.70 e5=0.50 c5=0.45", "a7", "brilliant" },
     { CALM, "a7=w5 e5=d c5=d", "a7", "brilliant" },
     { CALM, "a7=w3 e5=d c5=d", "a7", "great" },
-    /* … or the shortest of several wins with three own moves to make */
+    /* brilliant: the shortest of several wins, with three own moves to make */
     { CALM, "a7=w5 e5=w7 c5=w7", "a7", "brilliant" },
     { CALM, "e5=w5 a7=w7 c5=w7", "a7", "best" },
     { CALM, "a7=w3 e5=w7 c5=w7", "a7", "best" },
@@ -448,7 +451,7 @@ test_by_fours (void)
   assert_kind (noughts_judge (&made.position, NULL, &made.report, 1), "cut short", "excellent");
 }
 
-/* In a lost position a four that only delays is named by nobody. */
+/* In a lost position a four that only delays is never named as best. */
 static void
 test_best_of_lost (void)
 {

@@ -138,7 +138,7 @@ test_variations (void)
   twice = write_game (again, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (twice, ==, text);
 
-  /* Another program's lists know one line alone. */
+  /* Lists of moves of other programs hold one line alone. */
   g_free (g_steal_pointer (&twice));
   twice = write_game (game, NOUGHTS_FORMAT_LIST);
   g_assert_cmpstr (twice, ==, "h8 i7 g6\n");
@@ -200,7 +200,7 @@ test_ends (void)
       g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
     }
 
-  /* The stones know better. */
+  /* The stones decide, not the file. */
   g_object_unref (game);
   game = read_game ("(;SZ[3]RE[W+R];B[aa];W[ab];B[ba];W[bb];B[ca])");
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
@@ -338,7 +338,7 @@ describe_start (NoughtsGame *game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* What a game begins from, and who begins, goes there and back. */
+/* The set-up position and the side to begin survive writing and reading. */
 static void
 test_set_up (void)
 {
@@ -349,7 +349,7 @@ test_set_up (void)
     const char *moves;
     guint       n_others; /* first moves beside the main line's */
   } cases[] = {
-    /* Who begins is said, shown by the first move, or told by the stones. */
+    /* The side that begins is stated, shown by the first move, or inferred from the stones. */
     { "(;SZ[3]AB[aa][bb]AW[ca];W[cc];B[ba])", "x.o.x....O", "c1 b3" },
     { "(;SZ[3]AB[aa][bb]AW[ca]PL[W];W[cc];B[ba])", "x.o.x....O", "c1 b3" },
     { "(;PL[white]SZ[3]AB[aa][bb]AW[ca])", "x.o.x....O", "" },
@@ -367,7 +367,7 @@ test_set_up (void)
     { "(;SZ[3]AB[aa](;AW[bb];B[cc])(;B[ca]))", "x...o....X", "c1" },
     { "(;SZ[3]AB[aa](;AW[bb])(;B[ca]))", "x...o....X", "" },
     { "(;SZ[3]AB[aa][bb](;AE[aa];B[aa];W[cc])(;B[ca];W[cb]))", "....x....X", "a3 c1" },
-    /* A variation's move does not say who begins. */
+    /* A variation's move does not show which side begins. */
     { "(;SZ[3]AB[aa]PL[B](;C[a])(;W[bb])(;B[bb]))", "x........X", "b2" },
     { "(;SZ[3]AB[aa](;C[a])(;B[ca])(;W[bb]))", "x........O", "b2" },
   };
@@ -442,8 +442,8 @@ test_set_up_end (void)
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
 }
 
-/* Where nobody can win any more the empty cells say whether the rest is worth calling a draw,
- * however the others were filled. */
+/* In a dead draw the empty cells decide whether calling it is worthwhile, however the others were
+ * filled. */
 static void
 test_set_up_dead (void)
 {
@@ -495,13 +495,13 @@ test_notes (void)
   after = write_game (game, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (after, ==, before);
 
-  /* They are kept with the game, and so is its order, until somebody plays on. */
-  copy = noughts_game_copy (game);
+  /* The remarks are kept with the game, and so is its order, until a move is played in it. */
+  copy = copy_game (game);
   copied = write_game (copy, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (copied, ==, before);
 }
 
-/* Who plays on in a game from a file has another main line, and its end. */
+/* Playing on in a game from a file makes another main line, with its own end. */
 static void
 test_played_on (void)
 {
@@ -639,6 +639,21 @@ test_encoding (void)
   g_assert_nonnull (strstr (text, "PB[M\xc3\xbcller]"));
 }
 
+/* "tt" is a pass where it can be no cell: on boards of at most nineteen rows and columns. */
+static void
+test_old_pass (void)
+{
+  g_autoptr (NoughtsGame) largest = read_game ("(;SZ[19];B[aa];W[tt];B[ba])");
+  g_autoptr (NoughtsGame) smaller = read_game ("(;SZ[9];B[aa];W[tt];B[ba])");
+  g_autoptr (NoughtsGame) larger = read_game ("(;SZ[20];B[aa];W[tt];B[ba])");
+
+  assert_text (largest, "a19 pass b19");
+  assert_text (smaller, "a9 pass b9");
+  assert_text (larger, "a20 t1 b20");
+  assert_refused ("(;SZ[20:19];B[aa];W[tt];B[ba])", "outside the board");
+  assert_refused ("(;SZ[19:20];B[aa];W[tt];B[ba])", "outside the board");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -670,6 +685,7 @@ main (int    argc,
   g_test_add_func ("/record/set-up-dead", test_set_up_dead);
   g_test_add_func ("/record/many-nodes", test_many_nodes);
   g_test_add_func ("/record/names", test_names);
+  g_test_add_func ("/record/old-pass", test_old_pass);
 
   return g_test_run ();
 }

@@ -61,7 +61,7 @@ test_unfinished (void)
   g_assert_cmpfloat (review.sides[MNK_O].accuracy, <=, 100);
 }
 
-/* Somebody without a move has nothing to be told. */
+/* A side without a move gets no description. */
 static void
 test_one_move (void)
 {

@@ -11,7 +11,7 @@ typedef struct
   GtkWindow        *window;
   NoughtsBoardView *board;
   NoughtsGame      *game;
-  guint             n_said; /* cells chosen or refused */
+  guint             n_said; /* cells chosen */
 } Fixture;
 
 static void
@@ -31,9 +31,8 @@ make_board (Fixture    *self,
   self->n_said = 0;
   self->game = noughts_game_from_text (&page, moves, &error);
   g_assert_no_error (error);
-  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
-  g_signal_connect_swapped (self->board, "move-chosen", G_CALLBACK (said_cb), self);
-  g_signal_connect_swapped (self->board, "refused", G_CALLBACK (said_cb), self);
+  self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
+  g_signal_connect_swapped (self->board, "cell-chosen", G_CALLBACK (said_cb), self);
   noughts_board_view_set_game (self->board, self->game);
 }
 

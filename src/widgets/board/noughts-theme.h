@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+/* How boards are to look, as a person chooses it. */
+typedef enum
+{
+  NOUGHTS_THEME_AUTOMATIC, /* Tournament where stones are used, else Notebook */
+  NOUGHTS_THEME_NOTEBOOK,
+  NOUGHTS_THEME_TOURNAMENT,
+  NOUGHTS_THEME_CHECKERS
+} NoughtsTheme;
+
+#define NOUGHTS_TYPE_THEME (noughts_theme_get_type ())
+GType noughts_theme_get_type (void);
+
+/* What NOUGHTS_THEME_AUTOMATIC means for a rule; any other theme is itself. */
+NoughtsTheme noughts_theme_resolve (NoughtsTheme   theme,
+                                    const MnkRule *rule);
+
+G_END_DECLS

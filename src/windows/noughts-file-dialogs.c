@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-file-dialogs.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-action-entries.h"
+
+struct _NoughtsFileDialogs
+{
+  GObject               parent_instance;
+
+  GtkApplicationWindow *window;  /* borrowed */
+  NoughtsSitting       *sitting;
+  NoughtsFiles         *files;
+  GtkFileChooserNative *chooser; /* while one is open, or NULL */
+  GFile                *folder;  /* where the last file was, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsFileDialogs, noughts_file_dialogs, G_TYPE_OBJECT)
+
+static void
+response_cb (NoughtsFileDialogs *self,
+             int                 response,
+             GtkNativeDialog    *dialog)
+{
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  g_autoptr (GFile) file = NULL;
+
+  /* The window may have been closed under the dialog. */
+  if (response == GTK_RESPONSE_ACCEPT
+      && gtk_window_get_application (GTK_WINDOW (self->window)) != NULL)
+    file = gtk_file_chooser_get_file (chooser);
+  if (file != NULL)
+    {
+      g_clear_object (&self->folder);
+      self->folder = g_file_get_parent (file);
+      if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_OPEN)
+        noughts_files_open (self->files, file);
+      else
+        noughts_files_save (self->files, file);
+    }
+
+  g_clear_object (&self->chooser);
+}
+
+static void
+add_filter (GtkFileChooser     *chooser,
+            const char         *name,
+            const char * const *patterns)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+/* A dialog to be shown; NULL where another one is open. */
+static GtkFileChooser *
+choose_file (NoughtsFileDialogs   *self,
+             const char           *title,
+             GtkFileChooserAction  action,
+             const char           *accept)
+{
+  static const char * const games[] = { "*.sgf", "*.psq", "*.txt", "*.SGF", "*.PSQ", "*.TXT",
+                                        NULL };
+  static const char * const all[] = { "*", NULL };
+  GtkFileChooser *chooser;
+
+  if (self->chooser != NULL)
+    return NULL;
+
+  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self->window), action, accept,
+                                               _("_Cancel"));
+  chooser = GTK_FILE_CHOOSER (self->chooser);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  add_filter (chooser, _("Games: SGF, PSQ, lists of moves"), games);
+  add_filter (chooser, _("All files"), all);
+  if (self->folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, self->folder, NULL);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self,
+                           G_CONNECT_SWAPPED);
+
+  return chooser;
+}
+
+static void
+open_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  GtkFileChooser *chooser = choose_file (NOUGHTS_FILE_DIALOGS (data), _("Open a Game"),
+                                         GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"));
+
+  if (chooser != NULL)
+    gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* "Gomoku 15×15.sgf" */
+static void
+save_as_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  g_autofree char *title = noughts_rule_title (noughts_game_get_rule (game));
+  g_autofree char *name = g_strconcat (title, noughts_files_get_usual_format (self->files)
+                                              == NOUGHTS_FORMAT_LIST ? ".txt" : ".sgf", NULL);
+  GtkFileChooser *chooser = choose_file (self, _("Save the Game"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         _("_Save"));
+
+  if (chooser == NULL)
+    return;
+
+  gtk_file_chooser_set_current_name (chooser, name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static gboolean
+drop_cb (NoughtsFileDialogs *self,
+         const GValue       *value)
+{
+  noughts_files_open (self->files, g_value_get_object (value));
+  return TRUE;
+}
+
+static void
+noughts_file_dialogs_dispose (GObject *object)
+{
+  NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (object);
+
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->folder);
+  g_clear_object (&self->files);
+  g_clear_object (&self->sitting);
+
+  G_OBJECT_CLASS (noughts_file_dialogs_parent_class)->dispose (object);
+}
+
+static void
+noughts_file_dialogs_class_init (NoughtsFileDialogsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_file_dialogs_dispose;
+}
+
+static void
+noughts_file_dialogs_init (NoughtsFileDialogs *self)
+{
+}
+
+static void
+add_actions (NoughtsFileDialogs *self)
+{
+  const GActionEntry entries[] = {
+    { .name = "open", .activate = open_action },
+    { .name = "save-as", .activate = save_as_action },
+  };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  noughts_add_action_entries (G_ACTION_MAP (self->window), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), GTK_EVENT_CONTROLLER (target));
+}
+
+NoughtsFileDialogs *
+noughts_file_dialogs_new (GtkApplicationWindow *window,
+                          NoughtsSitting       *sitting,
+                          NoughtsFiles         *files)
+{
+  NoughtsFileDialogs *self;
+
+  g_return_val_if_fail (GTK_IS_APPLICATION_WINDOW (window), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_FILES (files), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_FILE_DIALOGS, NULL);
+  self->window = window;
+  self->sitting = g_object_ref (sitting);
+  self->files = g_object_ref (files);
+  add_actions (self);
+
+  return self;
+}

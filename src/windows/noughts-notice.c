@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-notice.h"
+
+#include <glib/gi18n.h>
+
+struct _NoughtsNotice
+{
+  GObject            parent_instance;
+
+  NoughtsSitting    *sitting;
+  NoughtsNoticeKind  kind;
+  char              *text;
+  MnkPoint           asked_move;
+  NoughtsNode       *left_end;
+  NoughtsNode       *left_leaf;
+  NoughtsNode       *played;
+  NoughtsNode       *sides_node;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsNotice, noughts_notice, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
+/* What was said of a move is over with it. */
+static gboolean
+is_taken_back (NoughtsNotice *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  guint ply = noughts_node_get_ply (self->played);
+
+  return noughts_game_get_ply (game) < ply
+         || noughts_game_get_node_at (game, ply) != self->played;
+}
+
+/* Whether it still holds when the game goes on, until a person has moved. */
+static gboolean
+is_lasting (NoughtsNotice *self)
+{
+  switch (self->kind)
+    {
+    case NOUGHTS_NOTICE_NEW_GAME:
+    case NOUGHTS_NOTICE_NOT_KEPT:
+    case NOUGHTS_NOTICE_SIDES_CHANGED:
+    case NOUGHTS_NOTICE_ASK_RESIGN:
+      return TRUE;
+
+    case NOUGHTS_NOTICE_PLAYED_ON:
+      return !is_taken_back (self);
+
+    case NOUGHTS_NOTICE_NONE:
+    case NOUGHTS_NOTICE_MESSAGE:
+    case NOUGHTS_NOTICE_HINT:
+    case NOUGHTS_NOTICE_ASK_PLAY_ON:
+    case NOUGHTS_NOTICE_ASK_DRAW:
+    default:
+      return FALSE;
+    }
+}
+
+static void
+noughts_notice_dispose (GObject *object)
+{
+  NoughtsNotice *self = NOUGHTS_NOTICE (object);
+
+  g_clear_object (&self->sitting);
+  g_clear_pointer (&self->text, g_free);
+
+  G_OBJECT_CLASS (noughts_notice_parent_class)->dispose (object);
+}
+
+static void
+noughts_notice_class_init (NoughtsNoticeClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_notice_dispose;
+
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_NOTICE, G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+}
+
+static void
+noughts_notice_init (NoughtsNotice *self)
+{
+  self->asked_move = MNK_PASS;
+}
+
+NoughtsNotice *
+noughts_notice_new (NoughtsSitting *sitting)
+{
+  NoughtsNotice *self;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_NOTICE, NULL);
+  self->sitting = g_object_ref (sitting);
+
+  return self;
+}
+
+void
+noughts_notice_set (NoughtsNotice     *self,
+                    NoughtsNoticeKind  kind,
+                    const char        *text)
+{
+  gboolean was_question;
+
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  was_question = noughts_notice_is_question (self);
+  self->kind = kind;
+  g_free (self->text);
+  self->text = g_strdup (text);
+  g_signal_emit (self, changed_signal, 0, was_question);
+}
+
+void
+noughts_notice_tell (NoughtsNotice *self,
+                     const char    *text)
+{
+  noughts_notice_set (self, NOUGHTS_NOTICE_MESSAGE, text);
+}
+
+void
+noughts_notice_clear (NoughtsNotice *self)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  if (self->kind != NOUGHTS_NOTICE_NONE)
+    noughts_notice_set (self, NOUGHTS_NOTICE_NONE, NULL);
+}
+
+void
+noughts_notice_ask_play_on (NoughtsNotice *self,
+                            MnkPoint       move)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  self->asked_move = move;
+  noughts_notice_set (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
+                      _("Play on from here? The later moves are kept as a variation."));
+}
+
+void
+noughts_notice_tell_played_on (NoughtsNotice *self,
+                               NoughtsNode   *left_end,
+                               NoughtsNode   *left_leaf,
+                               NoughtsNode   *played)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  self->left_end = left_end;
+  self->left_leaf = left_leaf;
+  self->played = played;
+  noughts_notice_set (self, NOUGHTS_NOTICE_PLAYED_ON, _("The later moves are kept"));
+}
+
+void
+noughts_notice_tell_sides_changed (NoughtsNotice *self,
+                                   const char    *text)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  self->sides_node = noughts_game_get_end (noughts_sitting_get_game (self->sitting));
+  noughts_notice_set (self, NOUGHTS_NOTICE_SIDES_CHANGED, text);
+}
+
+NoughtsNoticeKind
+noughts_notice_get_kind (NoughtsNotice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), NOUGHTS_NOTICE_NONE);
+
+  return self->kind;
+}
+
+const char *
+noughts_notice_get_text (NoughtsNotice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), NULL);
+
+  return self->text;
+}
+
+gboolean
+noughts_notice_is_question (NoughtsNotice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), FALSE);
+
+  return self->kind == NOUGHTS_NOTICE_ASK_PLAY_ON
+         || self->kind == NOUGHTS_NOTICE_ASK_RESIGN
+         || self->kind == NOUGHTS_NOTICE_ASK_DRAW;
+}
+
+MnkPoint
+noughts_notice_get_asked_move (NoughtsNotice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), MNK_PASS);
+
+  return self->asked_move;
+}
+
+void
+noughts_notice_get_left (NoughtsNotice  *self,
+                         NoughtsNode   **end,
+                         NoughtsNode   **leaf)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  *end = self->left_end;
+  *leaf = self->left_leaf;
+}
+
+NoughtsNode *
+noughts_notice_get_sides_node (NoughtsNotice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), NULL);
+
+  return self->sides_node;
+}
+
+static gboolean
+is_unlinked (NoughtsNode *node)
+{
+  return node != NULL && noughts_node_is_unlinked (node);
+}
+
+void
+noughts_notice_forget_unlinked (NoughtsNotice *self)
+{
+  gboolean lost = FALSE;
+
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  if (self->kind == NOUGHTS_NOTICE_PLAYED_ON)
+    lost = is_unlinked (self->left_end) || is_unlinked (self->left_leaf)
+           || is_unlinked (self->played);
+  else if (self->kind == NOUGHTS_NOTICE_SIDES_CHANGED)
+    lost = is_unlinked (self->sides_node);
+
+  if (lost)
+    noughts_notice_clear (self);
+}
+
+gboolean
+noughts_notice_age (NoughtsNotice *self)
+{
+  NoughtsGame *game;
+  gboolean was_question;
+
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (self), FALSE);
+
+  game = noughts_sitting_get_game (self->sitting);
+  if (is_lasting (self) && !noughts_sitting_person_has_moved (self->sitting)
+      && !noughts_game_looks_back (game)
+      && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
+    return FALSE;
+
+  was_question = noughts_notice_is_question (self);
+  self->kind = NOUGHTS_NOTICE_NONE;
+  g_clear_pointer (&self->text, g_free);
+
+  return was_question;
+}

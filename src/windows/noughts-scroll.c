@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-scroll.h"
+
+#include "noughts-adaptive-layout.h"
+
+/* Left above what the page is scrolled to. */
+#define AIR 10
+
+/* Frames until the page has its new height. */
+#define LAYOUT_TICKS 2
+
+/* Frames in which what is followed must not grow any more until the page rests. */
+#define RESTING_TICKS 3
+
+struct _NoughtsScroll
+{
+  GObject            parent_instance;
+
+  GtkScrolledWindow *scroller;
+  GtkWidget         *page;
+
+  GtkStack          *stack;     /* what is brought to the top … */
+  GtkWidget         *child;     /* … while it shows this */
+  guint              top_id;    /* of the tick callback, or 0 */
+  guint              top_ticks; /* frames until it is there */
+
+  GtkWidget         *followed;
+  guint              follow_id;
+  guint              follow_ticks;
+  float              height;    /* of it, in the last frame */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsScroll, noughts_scroll, G_TYPE_OBJECT)
+
+static GtkAdjustment *
+get_adjustment (NoughtsScroll *self)
+{
+  return gtk_scrolled_window_get_vadjustment (self->scroller);
+}
+
+static gboolean
+is_stacked (NoughtsScroll *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->page);
+
+  return noughts_adaptive_layout_get_stacked (NOUGHTS_ADAPTIVE_LAYOUT (layout));
+}
+
+static gboolean
+top_cb (GtkWidget     *page,
+        GdkFrameClock *clock,
+        gpointer       data)
+{
+  NoughtsScroll *self = data;
+  graphene_rect_t bounds;
+
+  if (gtk_stack_get_visible_child (self->stack) == self->child && is_stacked (self)
+      && gtk_widget_compute_bounds (GTK_WIDGET (self->stack), page, &bounds))
+    gtk_adjustment_set_value (get_adjustment (self), bounds.origin.y - AIR);
+
+  if (--self->top_ticks > 0)
+    return G_SOURCE_CONTINUE;
+
+  self->top_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+follow_cb (GtkWidget     *page,
+           GdkFrameClock *clock,
+           gpointer       data)
+{
+  NoughtsScroll *self = data;
+  GtkAdjustment *adjustment = get_adjustment (self);
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_visible (self->followed)
+      || !gtk_widget_compute_bounds (self->followed, page, &bounds))
+    {
+      self->follow_id = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  if (bounds.size.height != self->height)
+    self->follow_ticks = RESTING_TICKS;
+  self->height = bounds.size.height;
+  gtk_adjustment_set_value (adjustment,
+                            MAX (gtk_adjustment_get_value (adjustment),
+                                 bounds.origin.y + bounds.size.height
+                                 - gtk_adjustment_get_page_size (adjustment)));
+
+  if (--self->follow_ticks > 0)
+    return G_SOURCE_CONTINUE;
+
+  self->follow_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+remove_tick (NoughtsScroll *self,
+             guint         *id)
+{
+  if (*id != 0)
+    gtk_widget_remove_tick_callback (self->page, *id);
+  *id = 0;
+}
+
+static void
+noughts_scroll_dispose (GObject *object)
+{
+  NoughtsScroll *self = NOUGHTS_SCROLL (object);
+
+  remove_tick (self, &self->top_id);
+  remove_tick (self, &self->follow_id);
+  g_clear_object (&self->scroller);
+  g_clear_object (&self->page);
+  g_clear_object (&self->stack);
+  g_clear_object (&self->child);
+  g_clear_object (&self->followed);
+
+  G_OBJECT_CLASS (noughts_scroll_parent_class)->dispose (object);
+}
+
+static void
+noughts_scroll_class_init (NoughtsScrollClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_scroll_dispose;
+}
+
+static void
+noughts_scroll_init (NoughtsScroll *self)
+{
+}
+
+NoughtsScroll *
+noughts_scroll_new (GtkScrolledWindow *scroller,
+                    GtkWidget         *page)
+{
+  NoughtsScroll *self;
+
+  g_return_val_if_fail (GTK_IS_SCROLLED_WINDOW (scroller), NULL);
+  g_return_val_if_fail (GTK_IS_WIDGET (page), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_SCROLL, NULL);
+  self->scroller = g_object_ref (scroller);
+  self->page = g_object_ref (page);
+
+  return self;
+}
+
+void
+noughts_scroll_to_top (NoughtsScroll *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SCROLL (self));
+
+  gtk_adjustment_set_value (get_adjustment (self), 0);
+}
+
+void
+noughts_scroll_to_child (NoughtsScroll *self,
+                         GtkStack      *stack,
+                         GtkWidget     *child)
+{
+  g_return_if_fail (NOUGHTS_IS_SCROLL (self));
+  g_return_if_fail (GTK_IS_STACK (stack));
+  g_return_if_fail (GTK_IS_WIDGET (child));
+
+  g_set_object (&self->stack, stack);
+  g_set_object (&self->child, child);
+  if (self->top_id == 0)
+    self->top_id = gtk_widget_add_tick_callback (self->page, top_cb, self, NULL);
+  self->top_ticks = LAYOUT_TICKS;
+}
+
+void
+noughts_scroll_follow (NoughtsScroll *self,
+                       GtkWidget     *child)
+{
+  g_return_if_fail (NOUGHTS_IS_SCROLL (self));
+  g_return_if_fail (GTK_IS_WIDGET (child));
+
+  g_set_object (&self->followed, child);
+  if (self->follow_id == 0)
+    self->follow_id = gtk_widget_add_tick_callback (self->page, follow_cb, self, NULL);
+  self->follow_ticks = RESTING_TICKS;
+}

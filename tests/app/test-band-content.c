@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-band-content.h"
+#include "sitting-fixture.h"
+
+/* The state in which nothing but the game has anything to say. */
+static NoughtsBandState
+make_state (NoughtsSitting *sitting)
+{
+  return (NoughtsBandState) { .sitting = sitting, .reason = "" };
+}
+
+/* `actions` are those of the buttons, "win.last win.review", without "win."; NULL text: no band. */
+static void
+assert_band (const NoughtsBandState *state,
+             const char             *text,
+             const char             *actions)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  noughts_band_content_init (&content, state);
+  g_assert_cmpstr (content.text, ==, text);
+  for (guint i = 0; i < content.n_buttons; i++)
+    {
+      g_assert_true (g_str_has_prefix (content.buttons[i].action, "win."));
+      g_string_append_printf (found, "%s%s", i > 0 ? " " : "", content.buttons[i].action + 4);
+      g_assert_nonnull (content.buttons[i].label);
+    }
+  g_assert_cmpstr (found->str, ==, actions);
+}
+
+static gboolean
+has_default (const NoughtsBandState *state)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, state);
+  return content.has_default;
+}
+
+static gboolean
+is_closable (const NoughtsBandState *state)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, state);
+  return content.closable;
+}
+
+/* While the game goes on there is no band; looking back there is. */
+static void
+test_running (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  assert_band (&state, NULL, "");
+  sitting_play (sitting, "b2 a1 c3");
+  assert_band (&state, NULL, "");
+  sitting_look_at (sitting, 1);
+  assert_band (&state, "Move 1 of 3", "last");
+  g_assert_false (has_default (&state));
+  g_assert_false (is_closable (&state));
+
+  sitting_end (sitting);
+}
+
+static void
+test_end (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  sitting_play (sitting, "b2 a1 b1 a2 b3");
+  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again play-swapped review");
+  g_assert_true (has_default (&state));
+  g_assert_false (is_closable (&state));
+
+  /* Who reviews goes on with that. */
+  state.reviewing = TRUE;
+  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again review");
+  state.stacked = TRUE;
+  assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3",
+               "play-again next-flawed retry review");
+
+  sitting_end (sitting);
+}
+
+static void
+test_other_ends (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
+  assert_band (&state, "Player 2 resigned – Player 1 wins", "play-again play-swapped review");
+
+  sitting_begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  sitting_play (sitting, "b2 a1");
+  noughts_game_agree_draw (noughts_sitting_get_game (sitting));
+  assert_band (&state, "Draw, agreed", "play-again play-swapped review");
+
+  sitting_end (sitting);
+}
+
+/* Against a computer the person is "you", and after two losses an easier one is offered. */
+static void
+test_easier (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+  NoughtsBandState state = make_state (sitting);
+
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_INTERMEDIATE);
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
+  assert_band (&state, "You resigned – Intermediate wins", "play-again play-swapped review");
+
+  noughts_sitting_begin_again (sitting, FALSE);
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_X);
+  assert_band (&state, "You resigned – Intermediate wins",
+               "play-again play-swapped play-opponent('beginner') review");
+  state.reviewing = TRUE;
+  assert_band (&state, "You resigned – Intermediate wins", "play-again review");
+
+  noughts_workers_set_sleeping (FALSE);
+  sitting_end (sitting);
+}
+
+/* Beside the board the sidebar says it all; below it the band does. */
+static void
+test_review (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  state.reviewing = TRUE;
+  sitting_play (sitting, "b2 a1");
+  assert_band (&state, NULL, "");
+  state.stacked = TRUE;
+  assert_band (&state, "Move 2 of 2", "next-flawed retry review");
+  state.reason = "Oa1: makes a fork";
+  assert_band (&state, "Oa1: makes a fork", "next-flawed retry review");
+  sitting_look_at (sitting, 1);
+  assert_band (&state, "Oa1: makes a fork", "next-flawed retry review");
+
+  sitting_end (sitting);
+}
+
+static void
+test_retry (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  state.reviewing = TRUE;
+  state.retry_text = "Find something better than Xb1";
+  state.retry_more = TRUE;
+  assert_band (&state, "Find something better than Xb1", "show-answer dismiss");
+  g_assert_false (has_default (&state));
+  state.retry_done = TRUE;
+  assert_band (&state, "Find something better than Xb1", "retry dismiss");
+  g_assert_true (has_default (&state));
+  state.retry_more = FALSE;
+  assert_band (&state, "Find something better than Xb1", "dismiss");
+  g_assert_false (has_default (&state));
+
+  sitting_end (sitting);
+}
+
+/* A notice comes before everything; a question is answered, anything else can be put away. */
+static void
+test_notices (void)
+{
+  static const struct
+  {
+    NoughtsNoticeKind  kind;
+    const char        *actions;
+    gboolean           question;
+  } cases[] = {
+    { NOUGHTS_NOTICE_MESSAGE, "", FALSE },
+    { NOUGHTS_NOTICE_NOT_KEPT, "", FALSE },
+    { NOUGHTS_NOTICE_HINT, "", FALSE },
+    { NOUGHTS_NOTICE_NEW_GAME, "bring-back", FALSE },
+    { NOUGHTS_NOTICE_SIDES_CHANGED, "change-back", FALSE },
+    { NOUGHTS_NOTICE_ASK_PLAY_ON, "play-on last", TRUE },
+    { NOUGHTS_NOTICE_PLAYED_ON, "back-to-left", FALSE },
+    { NOUGHTS_NOTICE_ASK_RESIGN, "resign-now dismiss", TRUE },
+    { NOUGHTS_NOTICE_ASK_DRAW, "agree-draw dismiss", TRUE },
+  };
+  NoughtsSitting *sitting = sitting_for_two (3);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NoughtsBandState state = make_state (sitting);
+
+      state.notice = cases[i].kind;
+      state.notice_text = "words";
+      state.retry_text = "not this";
+      assert_band (&state, "words", cases[i].actions);
+      g_assert_cmpint (has_default (&state), ==, cases[i].question);
+      g_assert_cmpint (is_closable (&state), ==, !cases[i].question);
+    }
+
+  sitting_end (sitting);
+}
+
+/* A game that was opened and has ended tells its end, and can be reviewed. */
+static void
+test_opened_end (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+
+  state.notice = NOUGHTS_NOTICE_NEW_GAME;
+  state.notice_text = "Opened game.sgf";
+  noughts_game_resign (noughts_sitting_get_game (sitting), MNK_O);
+  assert_band (&state, "Player 2 resigned – Player 1 wins", "bring-back review");
+  g_assert_true (is_closable (&state));
+
+  sitting_end (sitting);
+}
+
+/* Nobody can win any more, though the board is not full. */
+static void
+test_dead (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_new ();
+  NoughtsBandState state = make_state (sitting);
+
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.rule.width = choice.rule.height = choice.rule.win = 4;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  sitting_play (sitting, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
+  g_assert_true (noughts_game_is_worth_calling (noughts_sitting_get_game (sitting)));
+  assert_band (&state, "Nobody can win any more", "call-draw");
+
+  sitting_end (sitting);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/band-content/running", test_running);
+  g_test_add_func ("/band-content/end", test_end);
+  g_test_add_func ("/band-content/other-ends", test_other_ends);
+  g_test_add_func ("/band-content/easier", test_easier);
+  g_test_add_func ("/band-content/review", test_review);
+  g_test_add_func ("/band-content/retry", test_retry);
+  g_test_add_func ("/band-content/notices", test_notices);
+  g_test_add_func ("/band-content/opened-end", test_opened_end);
+  g_test_add_func ("/band-content/dead", test_dead);
+
+  return g_test_run ();
+}

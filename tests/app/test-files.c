@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "noughts-files.h"
+#include "sitting-fixture.h"
+
+typedef struct
+{
+  char           *folder;
+  GApplication   *application;
+  NoughtsSitting *sitting;
+  NoughtsNotice  *notice;
+  NoughtsFiles   *files;
+  guint           n_opened;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("noughts-files-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+  fixture->sitting = sitting_for_two (3);
+  fixture->notice = noughts_notice_new (fixture->sitting);
+  fixture->files = noughts_files_new (fixture->sitting, fixture->notice, fixture->application);
+  g_signal_connect_swapped (fixture->files, "opened", G_CALLBACK (sitting_count_cb),
+                            &fixture->n_opened);
+}
+
+static char *
+make_path (Fixture    *fixture,
+           const char *name)
+{
+  return g_build_filename (fixture->folder, name, NULL);
+}
+
+static GFile *
+make_file (Fixture    *fixture,
+           const char *name)
+{
+  g_autofree char *path = make_path (fixture, name);
+
+  return g_file_new_for_path (path);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const char * const names[] = { "game.sgf", "game.txt", "game.psq", "none.txt" };
+
+  noughts_workers_wait ();
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (fixture->files);
+  g_assert_finalize_object (fixture->notice);
+  g_assert_finalize_object (fixture->application);
+  sitting_end (fixture->sitting);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = make_path (fixture, names[i]);
+
+      g_remove (path);
+    }
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+}
+
+static guint
+get_n_plies (Fixture *fixture)
+{
+  return noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting));
+}
+
+static gboolean
+is_told (Fixture *fixture)
+{
+  return noughts_notice_get_kind (fixture->notice) != NOUGHTS_NOTICE_NONE;
+}
+
+static void
+write_text (Fixture    *fixture,
+            const char *name,
+            const char *text,
+            gssize      length)
+{
+  g_autofree char *path = make_path (fixture, name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, length, &error);
+  g_assert_no_error (error);
+}
+
+/* Opens a file and waits for what is said of it. */
+static void
+open_and_wait (Fixture    *fixture,
+               const char *name)
+{
+  g_autoptr (GFile) file = make_file (fixture, name);
+
+  noughts_notice_clear (fixture->notice);
+  noughts_files_open (fixture->files, file);
+  wait_for (is_told (fixture));
+}
+
+static void
+save_and_wait (Fixture    *fixture,
+               const char *name)
+{
+  g_autoptr (GFile) file = make_file (fixture, name);
+
+  noughts_notice_clear (fixture->notice);
+  noughts_files_save (fixture->files, file);
+  wait_for (is_told (fixture));
+}
+
+/* A file's game takes the place of the one on the board, which can be brought back. */
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  write_text (fixture, "game.txt", "b2 a1 c3", -1);
+  open_and_wait (fixture, "game.txt");
+  g_assert_cmpuint (fixture->n_opened, ==, 1);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 3);
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_MESSAGE);
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Opened game.txt");
+
+  write_text (fixture, "game.txt", "b2", -1);
+  open_and_wait (fixture, "game.txt");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_NEW_GAME);
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Opened game.txt");
+}
+
+static void
+test_no_game (Fixture       *fixture,
+              gconstpointer  data)
+{
+  write_text (fixture, "game.txt", "a\0b", 3);
+  open_and_wait (fixture, "game.txt");
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "game.txt: this is no text");
+
+  write_text (fixture, "game.txt", "", -1);
+  open_and_wait (fixture, "game.txt");
+  g_assert_nonnull (strstr (noughts_notice_get_text (fixture->notice), "game.txt: "));
+
+  open_and_wait (fixture, "none.txt");
+  g_assert_nonnull (noughts_notice_get_text (fixture->notice));
+  g_assert_cmpuint (fixture->n_opened, ==, 0);
+}
+
+/* Of two that are read at a time the second is taken, and nothing is said of the first. */
+static void
+test_two (Fixture       *fixture,
+          gconstpointer  data)
+{
+  g_autoptr (GFile) file = make_file (fixture, "game.txt");
+
+  write_text (fixture, "game.txt", "b2 a1 c3", -1);
+  noughts_files_open (fixture->files, file);
+  noughts_files_paste_text (fixture->files, "a1 a2");
+  wait_for (get_n_plies (fixture) > 0);
+  noughts_workers_wait ();
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+  g_assert_cmpuint (fixture->n_opened, ==, 1);
+}
+
+static void
+test_paste (Fixture       *fixture,
+            gconstpointer  data)
+{
+  noughts_files_paste_text (fixture->files, "");
+  wait_for (is_told (fixture));
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "There are no moves to paste");
+
+  sitting_play (fixture->sitting, "c3");
+  noughts_notice_clear (fixture->notice);
+  noughts_files_paste_text (fixture->files, "a1 a2");
+  wait_for (is_told (fixture));
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+  g_assert_cmpint (noughts_notice_get_kind (fixture->notice), ==, NOUGHTS_NOTICE_NEW_GAME);
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "New game");
+}
+
+/* The name's ending says the format; what that leaves out is told. */
+static void
+test_save (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *path = make_path (fixture, "game.txt");
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (noughts_files_get_usual_format (fixture->files), ==, NOUGHTS_FORMAT_SGF);
+  sitting_play (fixture->sitting, "b2 a1");
+  save_and_wait (fixture, "game.sgf");
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Saved as game.sgf");
+  save_and_wait (fixture, "game.txt");
+  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==,
+                   "Saved as game.txt: the moves alone");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "b2 a1"));
+
+  open_and_wait (fixture, "game.sgf");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+}
+
+/* After a stop nothing comes to the board, and the notice is left alone. */
+static void
+test_stop (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = make_file (fixture, "game.txt");
+
+  write_text (fixture, "game.txt", "b2 a1 c3", -1);
+  noughts_files_open (fixture->files, file);
+  noughts_files_stop (fixture->files);
+  for (guint i = 0; i < 50; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  g_assert_cmpuint (get_n_plies (fixture), ==, 0);
+  g_assert_false (is_told (fixture));
+}
+
+static void
+add (const char *name,
+     void      (*test) (Fixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/files/", name, NULL);
+
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("open", test_open);
+  add ("no-game", test_no_game);
+  add ("two", test_two);
+  add ("paste", test_paste);
+  add ("save", test_save);
+  add ("stop", test_stop);
+
+  return g_test_run ();
+}
