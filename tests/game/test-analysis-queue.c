@@ -305,8 +305,7 @@ test_leaving (void)
   g_assert_cmpuint (n, >, 6 + 7);
 }
 
-/* What is taken out of the tree while it is rated, or while a move is tried there, is let go of, and
- * rated when it is put back. */
+/* What is taken out of the tree while it is rated is let go of, and rated when it is put back. */
 static void
 test_unlinked (void)
 {
