@@ -101,3 +101,31 @@ node_at (NoughtsAnalysis *analysis,
 {
   return noughts_game_get_node_at (noughts_analysis_get_game (analysis), ply);
 }
+
+MnkPiece
+piece_at (NoughtsGame *game,
+          const char  *cell)
+{
+  MnkPoint point = find_cell (noughts_game_get_rule (game), cell);
+
+  return mnk_field_at (noughts_game_get_field (game), point.x, point.y);
+}
+
+void
+assert_refused (NoughtsGame *game,
+                const char  *moves,
+                MnkPoint     point,
+                int          code)
+{
+  g_autoptr (GError) error = NULL;
+  Changes changes;
+
+  watch_changes (game, &changes);
+  g_assert_false (noughts_game_can_play (game, point, NULL));
+  g_assert_false (noughts_game_play (game, point, &error));
+  g_assert_error (error, NOUGHTS_ERROR, code);
+  g_assert_null (strchr (error->message, '\n'));
+  assert_changed (&changes, 0);
+  assert_text (game, moves);
+  g_signal_handlers_disconnect_by_data (game, &changes);
+}

@@ -305,6 +305,29 @@ test_leaving (void)
   g_assert_cmpuint (n, >, 6 + 7);
 }
 
+/* What is taken out of the tree while it is rated is let go of, and rated when it is put back. */
+static void
+test_unlinked (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 i9 g9");
+  g_autoptr (NoughtsAnalysis) analysis = begin_to_analyse (game);
+  NoughtsNode *last = noughts_game_get_end (game);
+  NoughtsTrial trial;
+  MnkScore score;
+
+  g_assert_false (noughts_analysis_try (analysis, last, find_cell (&rule_gomoku, "a1"), &trial));
+  noughts_game_unlink (game, last);
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (game), &score));
+  g_assert_null (noughts_verdicts_find (noughts_analysis_get_verdicts (analysis), last));
+
+  noughts_game_relink (game, last);
+  noughts_game_jump (game, last);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, last, &score));
+}
+
 static void
 test_sleeping (void)
 {
@@ -357,6 +380,7 @@ main (int   argc,
   g_test_add_func ("/analysis/paused-small", test_paused_small);
   g_test_add_func ("/analysis/leaving-variation", test_leaving_variation);
   g_test_add_func ("/analysis/leaving", test_leaving);
+  g_test_add_func ("/analysis/unlinked", test_unlinked);
   g_test_add_func ("/analysis/sleeping", test_sleeping);
   g_test_add_func ("/analysis/properties", test_properties);
 

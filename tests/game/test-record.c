@@ -36,7 +36,7 @@ write_game (NoughtsGame   *game,
 }
 
 static void
-assert_refused (const char *text,
+assert_unread (const char *text,
                 const char *words)
 {
   g_autoptr (GError) error = NULL;
@@ -218,22 +218,22 @@ test_ends (void)
 static void
 test_refused (void)
 {
-  assert_refused ("(;SZ[15];B[zz])", "outside");
-  assert_refused ("(;SZ[15];B[h!])", "no cell");
-  assert_refused ("(;SZ[99];B[hh])", "1 to 64");
-  assert_refused ("(;SZ[15];B[hh", "in the middle");
-  assert_refused ("(;SZ[15]AB[zz])", "nowhere");
-  assert_refused ("(;SZ[15]AB[])", "nowhere");
-  assert_refused ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])", "Both");
-  assert_refused ("(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go");
-  assert_refused ("(;GM[1]SZ[19];B[pd])", "Go");
-  assert_refused ("(;HA[2]SZ[19]AB[pd][dp];W[dd])", "Go");
-  assert_refused ("(;SZ[19]RE[W+3.5];B[pd];W[dd])", "Go");
-  assert_refused ("(c) 2024 me", "");
-  assert_refused ("()", "");
-  assert_refused ("(;SZ[7]RU[renju, 4 in a row];B[aa])", "");
-  assert_refused ("Piskvorky", "size");
-  assert_refused ("Piskvorky 15x15\n16,1,0\n", "outside");
+  assert_unread ("(;SZ[15];B[zz])", "outside");
+  assert_unread ("(;SZ[15];B[h!])", "no cell");
+  assert_unread ("(;SZ[99];B[hh])", "1 to 64");
+  assert_unread ("(;SZ[15];B[hh", "in the middle");
+  assert_unread ("(;SZ[15]AB[zz])", "nowhere");
+  assert_unread ("(;SZ[15]AB[])", "nowhere");
+  assert_unread ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])", "Both");
+  assert_unread ("(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go");
+  assert_unread ("(;GM[1]SZ[19];B[pd])", "Go");
+  assert_unread ("(;HA[2]SZ[19]AB[pd][dp];W[dd])", "Go");
+  assert_unread ("(;SZ[19]RE[W+3.5];B[pd];W[dd])", "Go");
+  assert_unread ("(c) 2024 me", "");
+  assert_unread ("()", "");
+  assert_unread ("(;SZ[7]RU[renju, 4 in a row];B[aa])", "");
+  assert_unread ("Piskvorky", "size");
+  assert_unread ("Piskvorky 15x15\n16,1,0\n", "outside");
 }
 
 /* What can be read is shown, and where that ends is said. */
@@ -708,8 +708,8 @@ test_old_pass (void)
   assert_text (largest, "a19 pass b19");
   assert_text (smaller, "a9 pass b9");
   assert_text (larger, "a20 t1 b20");
-  assert_refused ("(;SZ[20:19];B[aa];W[tt];B[ba])", "outside the board");
-  assert_refused ("(;SZ[19:20];B[aa];W[tt];B[ba])", "outside the board");
+  assert_unread ("(;SZ[20:19];B[aa];W[tt];B[ba])", "outside the board");
+  assert_unread ("(;SZ[19:20];B[aa];W[tt];B[ba])", "outside the board");
 }
 
 /* Behind the players' names there are no moves, but a name may begin like one. */
@@ -719,7 +719,7 @@ test_psq_end (void)
   g_autoptr (NoughtsGame) game = read_game ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5!\n");
 
   assert_text (game, "h8");
-  assert_refused ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "a line is no move");
+  assert_unread ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "a line is no move");
 }
 
 int

@@ -12,7 +12,7 @@
 
 enum
 {
-  LINE,
+  ONE_LINE,
   SIZE,
   WIN,
   X_STONES,
@@ -30,7 +30,7 @@ read_rule (char **fields)
 {
   MnkRule rule = { .win = atoi (fields[WIN]) };
 
-  g_assert_true (mnk_line_rule_parse (fields[LINE], &rule.line));
+  g_assert_true (mnk_line_rule_parse (fields[ONE_LINE], &rule.line));
   if (strcmp (fields[SIZE], "u") != 0)
     g_assert_cmpint (sscanf (fields[SIZE], "%dx%d", &rule.width, &rule.height), ==, 2);
 

@@ -36,7 +36,7 @@ gboolean noughts_analysis_get_expected (NoughtsAnalysis *self,
                                         MnkPiece         side,
                                         double          *expected);
 
-/* The same of what stands on the board, whoever has given up there or agreed to a draw. */
+/* The same of the stones on the board, a resignation or an agreed draw left out. */
 gboolean noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
                                                  NoughtsNode     *node,
                                                  MnkPiece         side,

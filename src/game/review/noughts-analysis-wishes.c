@@ -16,6 +16,15 @@ noughts_wishes_forget (NoughtsWishes *self)
   noughts_attempt_end (&self->attempt);
 }
 
+void
+noughts_wishes_let_go (NoughtsWishes *self)
+{
+  if (self->hinted != NULL && noughts_node_is_unlinked (self->hinted))
+    self->hinted = NULL;
+  if (self->attempt.node != NULL && noughts_node_is_unlinked (self->attempt.node))
+    noughts_attempt_end (&self->attempt);
+}
+
 /* Takes over what is known of a node that is looked at next. Whether it is still to be rated. */
 static gboolean
 recall_in_vain (NoughtsVerdicts *verdicts,
@@ -47,7 +56,7 @@ scan_line (NoughtsWishes   *self,
     }
 }
 
-/* What nobody has asked for. */
+/* What is rated unasked. */
 static NoughtsNode *
 pick_shown (NoughtsWishes   *self,
             NoughtsVerdicts *verdicts,

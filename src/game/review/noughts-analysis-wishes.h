@@ -27,6 +27,9 @@ void noughts_wishes_rescan (NoughtsWishes *self);
 /* Another node is current: nobody waits for what was asked at the one before. */
 void noughts_wishes_forget (NoughtsWishes *self);
 
+/* Forgets what was asked at nodes that have been taken out of the tree. */
+void noughts_wishes_let_go (NoughtsWishes *self);
+
 /* The node to be rated first: where a move is tried, where a hint is wanted (`hint` is set), the
  * current one, then the line from its end. NULL where all is known. What turns out to be known
  * already is news. */

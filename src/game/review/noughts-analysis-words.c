@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Of a line so many moves are named. */
+/* The moves of a line that are named. */
 #define MAX_LINE 6
 
 gboolean

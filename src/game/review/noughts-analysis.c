@@ -232,11 +232,22 @@ drop_job (NoughtsAnalysis *self)
   noughts_analysis_job_stop (self->job);
 }
 
+/* What was taken out of the tree is not searched any more. */
+static void
+let_go (NoughtsAnalysis *self)
+{
+  if (self->job != NULL && noughts_node_is_unlinked (self->job->node))
+    drop_job (self);
+  noughts_wishes_let_go (&self->wishes);
+}
+
 static void
 changed_cb (NoughtsGame       *game,
             NoughtsGameChange  change,
             NoughtsAnalysis   *self)
 {
+  if (change & NOUGHTS_GAME_CHANGE_UNLINKED)
+    let_go (self);
   if (change & (NOUGHTS_GAME_CHANGE_TREE | NOUGHTS_GAME_CHANGE_LINE))
     noughts_wishes_rescan (&self->wishes);
   if (change & NOUGHTS_GAME_CHANGE_CURRENT)

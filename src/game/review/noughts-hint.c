@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A sentence names so many cells and counts the rest. */
+/* The cells that a sentence names; the rest is counted. */
 #define MAX_NAMED 4
 
 /* "a1", "a1 and b2", "a1, b2 and c3", "a1, b2, c3 and 5 others". */

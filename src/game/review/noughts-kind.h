@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The kinds of move (DESIGN.md "Kinds of move"): one function for the live list, the review and
+/* The grades of moves (DESIGN.md "Grades"): one function for the live list, the review and
  * the command line. Pure functions of values; any thread. */
 typedef enum
 {

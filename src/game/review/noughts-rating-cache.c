@@ -175,7 +175,7 @@ noughts_cache_store (NoughtsCache  *self,
   g_hash_table_insert (self->entries, &entry->key, entry);
   self->bytes += entry->bytes;
 
-  /* The newest stays even if it is too large alone: somebody is waiting for it. */
+  /* The newest stays even if it is too large alone: the caller needs it. */
   while (self->bytes > self->limit && self->queue.length > 1)
     remove_entry (self, self->queue.tail->data);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What is known about the moves of a game, as it is kept with the game while the program is not
- * running: who comes back finds the grades and the graph that were there, and nothing is thought
- * over twice. The reports themselves, with all that a hint says, are not kept. */
+ * running: the grades and the graph are there again at the next start, and nothing is searched
+ * twice. The reports themselves, with all that a hint says, are not kept. */
 
 #include "noughts-verdicts-save.h"
 

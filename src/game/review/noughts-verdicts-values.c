@@ -19,7 +19,7 @@ score_of_end (NoughtsVerdicts *self,
   return score;
 }
 
-/* What the engine knows of a node, or the move to it. */
+/* What is known of a node, or of the move to it. */
 static gboolean
 get_found_score (NoughtsVerdicts *self,
                  NoughtsNode     *node,

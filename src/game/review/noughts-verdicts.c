@@ -421,6 +421,7 @@ noughts_verdicts_follows_rating (NoughtsVerdicts *self,
   if (finding == NULL
       || (finding->knows & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_PROOF)) != NOUGHTS_KNOWS_VERDICT
       || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
+      || node->piece != node->parent->turn
       || noughts_verdicts_begins_page (self, node))
     return FALSE;
 

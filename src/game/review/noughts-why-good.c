@@ -240,7 +240,7 @@ noughts_why_tell_sooner_win (NoughtsWhy         *self,
                                     "wins, but %s wins in %d moves", moves), name, moves);
 }
 
-/* Quiet, but with a win by fours behind it. */
+/* Quiet, but with a win by fours behind it: of three plies at least, as the stone makes no four. */
 static char *
 tell_threatened_fours (NoughtsWhy *self,
                        MnkCell     move)
@@ -254,7 +254,7 @@ tell_threatened_fours (NoughtsWhy *self,
   mnk_board_make (self->board, move);
   mnk_board_pass (self->board);
   plies = noughts_threats_find_fours (&self->threats, NULL);
-  if (plies > 1)
+  if (plies > 0)
     names = noughts_why_name_own_moves (self, self->threats.forced->line, plies, TRUE);
   mnk_board_pass (self->board);
   mnk_board_unmake (self->board);
@@ -460,7 +460,7 @@ noughts_why_tell_good (NoughtsWhy         *self,
 {
   MnkCell move = noughts_why_cell (self, rated->move);
   NoughtsMakes makes = noughts_threats_makes (&self->threats, move, self->me);
-  gboolean wins = rated->score.outcome == MNK_WIN && rated->score.plies > 1 && rated->n_line > 1;
+  gboolean wins = rated->score.outcome == MNK_WIN && rated->n_line > 1;
   gboolean must_block = mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0;
   g_autofree char *made = NULL;
   g_autofree char *stopped = NULL;

@@ -108,17 +108,16 @@ gsize    noughts_game_count_stones    (NoughtsGame         *self,
                                        NoughtsNode         *node);
 
 /* noughts-game-rules.c: whether a side's move is legal where the stones are placed, or loses as a
- * forbidden one; what the stones say about the end after the move that was placed last, and before
- * the first. The last is FALSE if both sides have a line. */
+ * forbidden one; what the stones say about the end after the move that was placed last. */
 gboolean noughts_game_check           (NoughtsGame         *self,
                                        MnkPoint             point,
                                        MnkPiece             side,
                                        gboolean            *forbidden);
 void     noughts_game_work_out_ending (NoughtsGame         *self,
                                        NoughtsNode         *node);
-gboolean noughts_game_judge_setup     (NoughtsGame         *self);
 
-/* The same for a node that was placed and sets stones up: all stones on the field are looked at. */
+/* What the stones on the field say about the end at a node that begins with them or sets stones up:
+ * all are looked at. FALSE if both sides have a line. */
 gboolean noughts_game_judge_stones    (NoughtsGame         *self,
                                        NoughtsNode         *node);
 

@@ -103,8 +103,8 @@ find_ban (NoughtsGame *self,
   return noughts_ban_name (ban);
 }
 
-/* What the referee says of a move where the stones are placed. FALSE where there is no such cell,
- * or none that is free. */
+/* What the referee says of a side's move where the stones are placed. FALSE where there is no such
+ * cell, or none that is free. */
 static gboolean
 check_cell (NoughtsGame  *self,
             MnkPoint      point,
@@ -152,12 +152,19 @@ static void
 set_ending (NoughtsNode *node,
             MnkStatus    status)
 {
-  if (status == MNK_STATUS_OPEN)
-    return;
+  static const struct
+  {
+    NoughtsEnd    ending;
+    NoughtsResult result;
+  } ends[] = {
+    [MNK_STATUS_OPEN] = { NOUGHTS_END_NONE, NOUGHTS_RESULT_OPEN },
+    [MNK_STATUS_X_WON] = { NOUGHTS_END_LINE, NOUGHTS_RESULT_X_WON },
+    [MNK_STATUS_O_WON] = { NOUGHTS_END_LINE, NOUGHTS_RESULT_O_WON },
+    [MNK_STATUS_DRAW] = { NOUGHTS_END_FULL, NOUGHTS_RESULT_DRAW },
+  };
 
-  node->ending = status == MNK_STATUS_DRAW ? NOUGHTS_END_FULL : NOUGHTS_END_LINE;
-  node->result = status == MNK_STATUS_DRAW ? NOUGHTS_RESULT_DRAW
-                 : status == MNK_STATUS_X_WON ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
+  node->ending = ends[status].ending;
+  node->result = ends[status].result;
 }
 
 /* What the stones alone say about the game's end after the move that was just placed. */
@@ -169,64 +176,16 @@ noughts_game_work_out_ending (NoughtsGame *self,
     set_ending (node, mnk_referee_status_after (self->field, node->move));
 }
 
-/* Which sides have a line among the stones on the field. */
-typedef struct
-{
-  const MnkField *field;
-  gboolean        won[3]; /* by piece */
-} Lines;
-
-static bool
-look_for_line (MnkPoint  point,
-               MnkPiece  piece,
-               void     *data)
-{
-  Lines *lines = data;
-
-  if (!lines->won[piece] && mnk_field_judge (lines->field, point, piece) == MNK_LINE_WIN)
-    lines->won[piece] = TRUE;
-  return true;
-}
-
 gboolean
 noughts_game_judge_stones (NoughtsGame *self,
                            NoughtsNode *node)
-{
-  Lines lines = { .field = self->field };
-  MnkPoint min, max;
-
-  if (mnk_field_bounds (self->field, &min, &max))
-    mnk_field_foreach (self->field, min, max, look_for_line, &lines);
-  if (lines.won[MNK_X] && lines.won[MNK_O])
-    return FALSE;
-
-  node->ending = NOUGHTS_END_NONE;
-  node->result = NOUGHTS_RESULT_OPEN;
-  if (lines.won[MNK_X] || lines.won[MNK_O])
-    {
-      node->ending = NOUGHTS_END_LINE;
-      node->result = lines.won[MNK_X] ? NOUGHTS_RESULT_X_WON : NOUGHTS_RESULT_O_WON;
-    }
-  else if (!mnk_rule_is_unbounded (&self->rule)
-           && mnk_field_stones (self->field) == (gsize) self->rule.width * self->rule.height)
-    {
-      node->ending = NOUGHTS_END_FULL;
-      node->result = NOUGHTS_RESULT_DRAW;
-    }
-
-  return TRUE;
-}
-
-/* The set-up stones' own end of the game. FALSE if both sides have a line. */
-gboolean
-noughts_game_judge_setup (NoughtsGame *self)
 {
   MnkStatus status;
 
   if (!mnk_referee_survey (self->field, &status))
     return FALSE;
 
-  set_ending (self->root, status);
+  set_ending (node, status);
   return TRUE;
 }
 

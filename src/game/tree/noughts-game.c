@@ -233,7 +233,7 @@ noughts_game_new_from_stones (const MnkRule      *rule,
         return NULL;
     }
 
-  if (!noughts_game_judge_setup (self))
+  if (!noughts_game_judge_stones (self, self->root))
     return NULL;
 
   return g_steal_pointer (&self);
