@@ -147,6 +147,16 @@ NoughtsNode *noughts_game_append (NoughtsGame *self,
                                   NoughtsNode *previous,
                                   MnkPoint     move);
 
+/* The same without asking whether a move is legal, and without stones: its cell is empty. The ending
+ * is worked out by noughts_game_judge(), which leaves the field there: all nodes of the shown line
+ * are judged. NULL where a tree can be no deeper. */
+NoughtsNode *noughts_game_append_trusted (NoughtsGame       *self,
+                                          NoughtsNode       *parent,
+                                          NoughtsNode       *previous,
+                                          const NoughtsStep *step);
+void         noughts_game_judge          (NoughtsGame       *self,
+                                          NoughtsNode       *node);
+
 /* The stones that a node sets up and lifts, as NoughtsStone; NULL where it does not. */
 const GArray *noughts_game_get_setup_at (NoughtsGame       *self,
                                          const NoughtsNode *node);

@@ -47,13 +47,14 @@ G_STATIC_ASSERT (sizeof (SavedNode) == 16);
 
 #define JOINED  (1 << 4)
 #define IMPLIED (1 << 5)
+#define TRUSTED (1 << 6)
 
 /* Whose move, who is to move after it, and how a file says it. */
 static guint8
 pack_node (const NoughtsNode *node)
 {
   return (guint8) (node->piece | node->turn << 2 | (node->joined ? JOINED : 0)
-                   | (node->implied ? IMPLIED : 0));
+                   | (node->implied ? IMPLIED : 0) | (node->trusted ? TRUSTED : 0));
 }
 
 static gboolean
@@ -65,7 +66,7 @@ unpack_node (guint8       what,
   step->joined = (what & JOINED) != 0;
   step->implied = (what & IMPLIED) != 0;
 
-  return what < 2 * IMPLIED && step->piece != MNK_WALL
+  return what < 2 * TRUSTED && step->piece != MNK_WALL
          && (step->turn == MNK_X || step->turn == MNK_O)
          && (step->piece != MNK_EMPTY || mnk_point_is_pass (step->move));
 }
@@ -268,6 +269,26 @@ load_stones (GVariant *setups,
   return stones->len > 0;
 }
 
+/* What came from a library is trusted again, as long as its stone has a place. */
+static NoughtsNode *
+load_node (NoughtsGame       *game,
+           NoughtsNode       *parent,
+           NoughtsNode       *previous,
+           const NoughtsStep *step,
+           gboolean           trusted)
+{
+  if (!trusted)
+    return noughts_game_append_step (game, parent, previous, step);
+
+  noughts_game_place (game, parent);
+  if (step->n_stones > 0
+      || (!mnk_point_is_pass (step->move)
+          && mnk_field_at (game->field, step->move.x, step->move.y) != MNK_EMPTY))
+    return NULL;
+
+  return noughts_game_append_trusted (game, parent, previous, step);
+}
+
 static GPtrArray *
 load_tree (NoughtsGame *game,
            GVariant    *tree,
@@ -294,7 +315,7 @@ load_tree (NoughtsGame *game,
 
       step.stones = (const NoughtsStone *) stones->data;
       step.n_stones = stones->len;
-      node = noughts_game_append_step (game, node, previous, &step);
+      node = load_node (game, node, previous, &step, (what & TRUSTED) != 0);
       if (node == NULL)
         return NULL;
       g_ptr_array_add (nodes, node);

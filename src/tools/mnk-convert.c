@@ -53,8 +53,8 @@ mnk_command_convert (GStrv   *argv,
     G_OPTION_ENTRY_NULL
   };
 
-  context = mnk_options_new (_("Writes a saved game in another format: .txt, .psq or .sgf, as the "
-                               "name of OUT ends. The options fill in what IN does not say."),
+  context = mnk_options_new (_("Writes a saved game in another format: .sgf, .psq, .lib, .pos or "
+                               ".txt, as the name of OUT ends. The options fill in what IN does not say."),
                              "IN OUT");
   mnk_options_add_rule (context, &options);
   mnk_options_add (context, entries);

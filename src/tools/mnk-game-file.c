@@ -301,6 +301,8 @@ list_unsaid (const MnkRule *rule,
 
   if (format == NOUGHTS_FORMAT_LIST)
     return list_options (rule, TRUE);
+  if (format == NOUGHTS_FORMAT_POS || (format == NOUGHTS_FORMAT_LIB && rule->line != MNK_RENJU))
+    return list_options (rule, FALSE);
 
   return format == NOUGHTS_FORMAT_PSQ && !usual ? list_options (rule, FALSE) : NULL;
 }
@@ -312,18 +314,20 @@ mnk_game_file_write (NoughtsGame  *game,
                      GError      **error)
 {
   g_autofree char *losses = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   NoughtsFormat format;
+  const char *data;
+  gsize length;
 
   if (!noughts_format_of_name (path, &format))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("%s: a game file’s name ends in .txt, .psq or .sgf"), path);
+                   _("%s: a game file’s name ends in .sgf, .psq, .lib, .pos or .txt"), path);
       return FALSE;
     }
 
-  text = noughts_game_write (game, format, error);
-  if (text == NULL)
+  bytes = noughts_game_write_bytes (game, format, error);
+  if (bytes == NULL)
     {
       g_prefix_error (error, "%s: ", path);
       return FALSE;
@@ -332,7 +336,8 @@ mnk_game_file_write (NoughtsGame  *game,
   losses = noughts_game_describe_losses (game, format);
   if (losses != NULL)
     say (path, losses);
-  if (!g_file_set_contents (path, text, -1, error))
+  data = g_bytes_get_data (bytes, &length);
+  if (!g_file_set_contents (path, data, (gssize) length, error))
     return FALSE;
 
   *unsaid = list_unsaid (noughts_game_get_rule (game), format);

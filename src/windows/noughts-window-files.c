@@ -5,7 +5,6 @@
 #include "noughts-window-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* No game needs more. */
 #define MOST_BYTES ((gsize) 256 << 20)
@@ -223,7 +222,6 @@ noughts_window_save_file (NoughtsWindow *self,
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   NoughtsFormat format;
-  char *text;
 
   g_return_if_fail (NOUGHTS_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -232,8 +230,8 @@ noughts_window_save_file (NoughtsWindow *self,
   /* Reading goes by what is in a file, whatever its name is. */
   if (!noughts_format_of_name (job->name, &format))
     format = get_usual_format (self);
-  text = noughts_game_write (noughts_sitting_get_game (self->sitting), format, &error);
-  if (text == NULL)
+  bytes = noughts_game_write_bytes (noughts_sitting_get_game (self->sitting), format, &error);
+  if (bytes == NULL)
     {
       complain (job, error->message);
       return;
@@ -241,7 +239,6 @@ noughts_window_save_file (NoughtsWindow *self,
 
   job->alone = format == NOUGHTS_FORMAT_LIST;
   job->partly = !noughts_game_is_whole_in (noughts_sitting_get_game (self->sitting), format);
-  bytes = g_bytes_new_take (text, strlen (text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                        saved_cb, g_steal_pointer (&job));
 }
@@ -293,8 +290,10 @@ choose_file (NoughtsWindow        *self,
              GtkFileChooserAction  action,
              const char           *accept)
 {
-  static const char * const games[] = { "*.sgf", "*.psq", "*.txt", "*.SGF", "*.PSQ", "*.TXT",
-                                        NULL };
+  static const char * const games[] = {
+    "*.sgf", "*.psq", "*.txt", "*.lib", "*.rif", "*.pos", "*.rec",
+    "*.SGF", "*.PSQ", "*.TXT", "*.LIB", "*.RIF", "*.POS", "*.REC", NULL
+  };
   static const char * const all[] = { "*", NULL };
   GtkFileChooser *chooser;
 
