@@ -74,13 +74,13 @@ noughts_game_write_psq (NoughtsGame  *self,
   g_string_append_printf (text, "Piskvorky %dx%d, %.*s\r\n", self->rule.width, self->rule.height,
                           n_header, header);
   write_moves (self, text);
-  if (kept == NULL || !self->keeps_order || header[n_header] == '\0')
+  if (kept == NULL || !self->keeps_order)
     {
       write_end (self, text);
       return TRUE;
     }
 
-  lines = g_strsplit (header + n_header + 1, "\n", -1);
+  lines = g_strsplit (header + n_header + (header[n_header] != '\0'), "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     g_string_append_printf (text, "%s\r\n", lines[i]);
   return TRUE;

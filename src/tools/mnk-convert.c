@@ -54,7 +54,8 @@ mnk_command_convert (GStrv   *argv,
   };
 
   context = mnk_options_new (_("Writes a saved game in another format: .sgf, .psq, .lib, .pos or "
-                               ".txt, as the name of OUT ends. The options fill in what IN does not say."),
+                               ".txt, as the name of OUT ends. The options fill in what IN does "
+                               "not say."),
                              "IN OUT");
   mnk_options_add_rule (context, &options);
   mnk_options_add (context, entries);

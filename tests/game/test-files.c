@@ -550,9 +550,9 @@ test_strings_other_way (void)
 
 /* ---- Libraries ---- */
 
-/* Of what the format has: a root with two first moves, h8 and h7. After h8: i8, marked, with a remark
- * of a line and a text; a pass, where the library opens; a text on j8, which is no move. After h7 a
- * text on the move i7. */
+/* Of what the format has: a root with two first moves, h8 and h7. After h8: i8, marked, with a
+ * remark of a line and a text; a pass, where the library opens; a text on j8, which is no move.
+ * After h7 a text on the move i7. */
 static const guint8 library[] = {
   0xff, 'R', 'e', 'n', 'L', 'i', 'b', 0xff, 3, 4,
   0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
