@@ -148,8 +148,8 @@ NoughtsNode *noughts_game_append (NoughtsGame *self,
                                   MnkPoint     move);
 
 /* The same without asking whether a move is legal, and without stones: its cell is empty. The
- * ending is worked out by noughts_game_judge(), which leaves the field there: all nodes of the shown
- * line are judged. NULL where a tree can be no deeper. */
+ * ending is worked out by noughts_game_judge(), which leaves the field there: all nodes of the
+ * shown line are judged. NULL where a tree can be no deeper. */
 NoughtsNode *noughts_game_append_trusted (NoughtsGame       *self,
                                           NoughtsNode       *parent,
                                           NoughtsNode       *previous,
