@@ -15,6 +15,9 @@
 /* So many nodes are looked at for whether all is legal under renju. */
 #define MOST_TRIED 20000
 
+/* Of a larger library only so many nodes are read. */
+#define MOST_NODES 10000000
+
 /* So many bytes of remarks tell their encoding. */
 #define MOST_SAMPLED ((gsize) 1 << 16)
 
@@ -496,7 +499,7 @@ noughts_lib_read (GBytes                *bytes,
     rule.line = reading->rule.line;
   else if (!is_all_legal (bytes, &rule))
     rule.line = MNK_FREESTYLE;
-  game = read_under (bytes, &rule, encoding, G_MAXUINT, &start, &n_bad);
+  game = read_under (bytes, &rule, encoding, MOST_NODES, &start, &n_bad);
   if (game->nodes.n_linked == 1)
     {
       noughts_record_complain (error, _("there are no moves in it"));
@@ -510,6 +513,6 @@ noughts_lib_read (GBytes                *bytes,
                                          ? _("The library names no rule; it is read as renju")
                                          : _("The library names no rule; it is read as freestyle, "
                                              "as not all of it is possible in renju")));
-  noughts_game_tell_bad_branches (game, n_bad);
+  noughts_game_tell_bad_branches (game, n_bad + (game->nodes.n_linked >= MOST_NODES));
   return g_steal_pointer (&game);
 }

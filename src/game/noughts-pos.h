@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Positions as .pos files have them: the number of moves, then for each of them 15 × row from the top
- * + column, both from 0; a byte each, or written as numbers. */
+/* Positions as .pos files have them: the number of moves, then for each of them 15 × row from the
+ * top + column, both from 0; a byte each, or written as numbers. */
 
 gboolean noughts_pos_is_file (const guint8  *data,
                               gsize          length);

@@ -45,13 +45,16 @@ is_move (const char *line,
   return *line == '\0' || (*line++ == ',' && read_number (&line, ms) && *line == '\0');
 }
 
-/* Lines without blanks around them, however they end. */
+/* No board takes so many moves. */
+#define MOST_LINES 20000
+
+/* The first lines, without blanks around them, however they end. */
 static GPtrArray *
 split_lines (const char *text)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
 
-  while (*text != '\0')
+  while (*text != '\0' && lines->len < MOST_LINES)
     {
       const gsize length = strcspn (text, "\r\n");
 

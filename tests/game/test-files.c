@@ -119,6 +119,10 @@ test_wild (void)
     { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]" },
     { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]" },
     { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },
+    { "15-paste-putpos.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
+    { "15-paste-url.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
+    { "16-renlib.lib", "h8 i8", MNK_RENJU, NOUGHTS_RESULT_OPEN,
+      "(;B[hh];W[ih]C[AB])\n(;B[hi]))", "The library names no rule; it is read as renju" },
     { "13-setup-midgame.sgf", "h8 i7 k5", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
       ";W[ii];AB[jj]AW[gg];B[kk])" },
   };
@@ -694,6 +698,124 @@ test_rif (void)
   g_assert_true (noughts_game_is_partial (cut_off));
 }
 
+/* ---- Bad input ---- */
+
+/* Whatever the bytes are: a game that can be written and read again, or one line of words. */
+static void
+try_bytes (const guint8 *data,
+           gsize         size)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = read_bytes (bytes, &error);
+  g_autofree char *text = NULL;
+  g_autoptr (NoughtsGame) copy = NULL;
+  g_autofree char *copied = NULL;
+
+  if (game == NULL)
+    {
+      g_assert_nonnull (error);
+      g_assert_null (strchr (error->message, '\n'));
+      return;
+    }
+
+  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_true (text == NULL || g_utf8_validate (text, -1, NULL));
+  copy = noughts_game_copy (game);
+  g_assert_nonnull (copy);
+  copied = noughts_game_write (copy, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_cmpstr (copied, ==, text);
+}
+
+typedef void (* TryFile) (guint8 *data, gsize size);
+
+static void
+each_wild_file (TryFile try_file)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "wild", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autofree char *contents = NULL;
+      gsize size;
+
+      g_assert_true (g_file_get_contents (file, &contents, &size, NULL));
+      try_file ((guint8 *) contents, size);
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 20);
+}
+
+static void
+cut_off (guint8 *data,
+         gsize   size)
+{
+  for (gsize n = 0; n <= size; n++)
+    try_bytes (data, n);
+}
+
+static void
+test_cut_off (void)
+{
+  g_autofree guint8 *copy = g_memdup2 (library, sizeof library);
+
+  each_wild_file (cut_off);
+  cut_off (copy, sizeof library);
+}
+
+/* All values where the tests may take their time, and else those that say something anywhere. */
+static void
+change_bytes (guint8 *data,
+              gsize   size)
+{
+  static const guint8 telling[] = "\0\b\n ()[];:\\,0AZaz<>\x7f\x80\xff";
+
+  for (gsize i = 0; i < size; i++)
+    {
+      const guint8 was = data[i];
+      const guint n = g_test_slow () ? 256 : sizeof telling - 1;
+
+      for (guint j = 0; j < n; j++)
+        {
+          data[i] = g_test_slow () ? (guint8) j : telling[j];
+          try_bytes (data, size);
+        }
+      data[i] = was;
+    }
+}
+
+static void
+test_changed_bytes (void)
+{
+  g_autofree guint8 *copy = g_memdup2 (library, sizeof library);
+
+  each_wild_file (change_bytes);
+  change_bytes (copy, sizeof library);
+}
+
+/* Large and deep ones: nothing goes by recursion, and nothing takes the square of the time. */
+static void
+test_large (void)
+{
+  const gsize n = 200000;
+  static const char * const parts[] = { "(;", "(", "[", "(;C[", "x", "(;B[hh]", "\\", "<game>" };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_string_assign (text, i < 7 ? "(;SZ[15];B[hh]" : "<database>");
+      for (gsize j = 0; j < n; j++)
+        g_string_append (text, parts[i]);
+      try_bytes ((const guint8 *) text->str, text->len);
+      try_bytes ((const guint8 *) text->str + 14, text->len - 14);
+    }
+}
+
 /* One of several games. */
 static void
 test_index (void)
@@ -737,6 +859,9 @@ main (int    argc,
   g_test_add_func ("/files/library-damage", test_library_damage);
   g_test_add_func ("/files/pos", test_pos);
   g_test_add_func ("/files/rif", test_rif);
+  g_test_add_func ("/files/cut-off", test_cut_off);
+  g_test_add_func ("/files/changed-bytes", test_changed_bytes);
+  g_test_add_func ("/files/large", test_large);
   g_test_add_func ("/files/strings", test_strings);
   g_test_add_func ("/files/strings-other-way", test_strings_other_way);
 
