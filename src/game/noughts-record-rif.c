@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "noughts-game-list.h"
+
 /* The parser is fed so much at a time. */
 #define CHUNK ((gsize) 1 << 16)
 
@@ -18,7 +20,8 @@
 typedef struct
 {
   NoughtsRecord *record;
-  guint          index;   /* of the wanted game */
+  guint          index;   /* of the wanted game, … */
+  GPtrArray     *list;    /* … or where all games are listed */
   guint          n_games;
   GHashTable    *names;   /* "player 55" → "Ando Meritee" */
   GHashTable    *game;    /* the wanted game's attributes, and texts within it; or NULL */
@@ -64,7 +67,7 @@ begin_game (Reader      *self,
             const char **names,
             const char **values)
 {
-  self->inside = self->n_games++ == self->index;
+  self->inside = self->n_games++ == self->index || self->list != NULL;
   if (!self->inside)
     return;
 
@@ -104,6 +107,62 @@ add_text (GMarkupParseContext  *context,
     g_string_append_len (self->text, text, (gssize) length);
 }
 
+static const char *
+get (const Reader *self,
+     const char   *name)
+{
+  return g_hash_table_lookup (self->game, name);
+}
+
+static const char *
+find_player (const Reader *self,
+             const char   *side)
+{
+  const char *id = get (self, side);
+  g_autofree char *key = g_strdup_printf ("player %s", id != NULL ? id : "");
+  const char *name = g_hash_table_lookup (self->names, key);
+
+  return name != NULL ? name : id;
+}
+
+/* The score of Black, 1, 0, or a half, in words of Smart Game Format; NULL for none. */
+static const char *
+find_result (const Reader *self)
+{
+  const char *score = get (self, "bresult");
+
+  if (score == NULL || *score == '\0')
+    return NULL;
+  if (strchr (score, '5') != NULL || strchr (score, '/') != NULL)
+    return "0";
+
+  return *score == '1' ? "B+" : "W+";
+}
+
+static GStrv
+split_moves (const Reader *self)
+{
+  const char *text = get (self, "move") != NULL ? get (self, "move") : get (self, "moves");
+
+  return g_strsplit_set (text != NULL ? text : "", " \t\r\n,;", -1);
+}
+
+/* The game has been read: its line of the list. */
+static void
+list_game (Reader *self)
+{
+  NoughtsGameEntry *entry = g_new0 (NoughtsGameEntry, 1);
+  g_auto (GStrv) words = split_moves (self);
+
+  entry->black = g_strdup (find_player (self, "black"));
+  entry->white = g_strdup (find_player (self, "white"));
+  entry->result = g_strdup (find_result (self));
+  for (guint i = 0; words[i] != NULL; i++)
+    entry->n_moves += *words[i] != '\0';
+  g_ptr_array_add (self->list, entry);
+  g_clear_pointer (&self->game, g_hash_table_unref);
+}
+
 static void
 end_element (GMarkupParseContext  *context,
              const char           *element,
@@ -118,18 +177,14 @@ end_element (GMarkupParseContext  *context,
   else
     g_free (text);
   g_string_truncate (self->text, 0);
-  if (strcmp (element, "game") == 0)
-    self->inside = FALSE;
+  if (strcmp (element, "game") != 0)
+    return;
+  if (self->list != NULL && self->inside)
+    list_game (self);
+  self->inside = FALSE;
 }
 
 /* ---- The game ---- */
-
-static const char *
-get (const Reader *self,
-     const char   *name)
-{
-  return g_hash_table_lookup (self->game, name);
-}
 
 /* What the game says by an id, or in words. */
 static void
@@ -146,20 +201,14 @@ note (const Reader *self,
     noughts_record_note (self->record, 0, property, name != NULL ? name : value);
 }
 
-/* The score of Black: 1, 0, or a half. */
 static void
 note_result (const Reader *self)
 {
-  const char *score = get (self, "bresult");
-  const char *words = NULL;
+  const char *words = find_result (self);
 
-  if (score == NULL || *score == '\0')
+  if (words == NULL)
     return;
 
-  if (strchr (score, '5') != NULL || strchr (score, '/') != NULL)
-    words = "0";
-  else
-    words = *score == '1' ? "B+" : "W+";
   noughts_record_note (self->record, 0, "RE", words);
   noughts_record_read_result (words, &self->record->result, &self->record->ending);
 }
@@ -186,8 +235,7 @@ static void
 play_moves (const Reader *self)
 {
   static const MnkRule rule = { 15, 15, 5, MNK_RENJU };
-  const char *text = get (self, "move") != NULL ? get (self, "move") : get (self, "moves");
-  g_auto (GStrv) words = g_strsplit_set (text != NULL ? text : "", " \t\r\n,;", -1);
+  g_auto (GStrv) words = split_moves (self);
   guint number = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -274,4 +322,16 @@ noughts_record_parse_rif (NoughtsRecord  *self,
   reader_clear (&reader);
 
   return found || noughts_record_complain (error, _("there is no game in it"));
+}
+
+void
+noughts_record_list_rif (const char *text,
+                         GPtrArray  *entries)
+{
+  Reader reader = { .list = entries };
+
+  reader.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  reader.text = g_string_new (NULL);
+  parse (&reader, text + strspn (text, " \t\r\n"), NULL);
+  reader_clear (&reader);
 }

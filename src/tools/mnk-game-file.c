@@ -35,9 +35,9 @@ read_stdin (char   **text,
   return TRUE;
 }
 
-static GBytes *
-read_bytes (const char  *path,
-            GError     **error)
+GBytes *
+mnk_read_bytes (const char  *path,
+                GError     **error)
 {
   char *read = NULL;
   gsize length;
@@ -54,7 +54,7 @@ mnk_read_source (const char  *path,
                  char       **text,
                  GError     **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (path, error);
+  g_autoptr (GBytes) bytes = mnk_read_bytes (path, error);
   const char *data;
   gsize length;
 
@@ -168,7 +168,7 @@ mnk_game_file_load (const char                *path,
     .other_way = how->other_way,
   };
 
-  bytes = read_bytes (path, error);
+  bytes = mnk_read_bytes (path, error);
   if (bytes == NULL
       || !mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error))
     return NULL;

@@ -43,6 +43,10 @@ gboolean mnk_game_file_write (NoughtsGame  *game,
                               char        **unsaid,
                               GError      **error);
 
+/* What a file holds, or the standard input for "-". */
+GBytes  *mnk_read_bytes  (const char  *path,
+                          GError     **error);
+
 /* The text of a file, or of the standard input for "-". */
 gboolean mnk_read_source (const char  *path,
                           char       **text,

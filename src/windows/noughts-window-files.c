@@ -17,6 +17,7 @@ typedef struct
   char          *name;
   gboolean       partly; /* the format does not say everything of the game, … */
   gboolean       alone;  /* … and nothing but its moves */
+  char          *losses; /* what it does not hold, by name and count; or NULL */
 } FileJob;
 
 static FileJob *
@@ -42,6 +43,7 @@ file_job_free (FileJob *self)
   g_application_release (self->application);
   g_object_unref (self->application);
   g_free (self->name);
+  g_free (self->losses);
   g_free (self);
 }
 
@@ -192,6 +194,9 @@ saved_cb (GObject      *source,
     text = g_strdup_printf (_("The game cannot be saved: %s"), error->message);
   else if (gtk_window_get_application (GTK_WINDOW (job->window)) == NULL)
     return;
+  else if (job->losses != NULL)
+    /* Translators: a file's name, and what its format does not hold */
+    text = g_strdup_printf (_("Saved as %s: %s"), job->name, job->losses);
   else if (job->alone)
     /* Translators: a file's name */
     text = g_strdup_printf (_("Saved as %s: the moves alone"), job->name);
@@ -237,6 +242,7 @@ noughts_window_save_file (NoughtsWindow *self,
       return;
     }
 
+  job->losses = noughts_game_describe_losses (noughts_sitting_get_game (self->sitting), format);
   job->alone = format == NOUGHTS_FORMAT_LIST;
   job->partly = !noughts_game_is_whole_in (noughts_sitting_get_game (self->sitting), format);
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,

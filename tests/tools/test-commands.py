@@ -1055,6 +1055,22 @@ def test_convert():
     refuse('convert', file_with(text), psq)
 
     # One of several games, and another encoding than one would think.
+    text = '(;SZ[15]PB[Ada]PW[Ben]RE[B+R];B[hh];W[ii])(;SZ[15];B[ii](;W[jj])(;W[kk];B[aa]))'
+    several = file_with(text)
+    result = run('games', several)
+    listed = '1  Ada – Ben  B+R  2 moves\n2  ? – ?  ?  2 moves\n'
+    tap.check((result.returncode, result.stdout) == (DONE, listed), f'{result}')
+    games = answer('games', several)['games']
+    tap.check(games[0] == {'black': 'Ada', 'white': 'Ben', 'result': 'B+R', 'moves': 2}, f'{games}')
+    tap.check(run('games', file_with('h8 i9')).returncode == NO, 'a list of moves is no list')
+    rif = ('<database><players><player id="1" name="A" surname="B"/></players><games>'
+           '<game black="1" white="x" bresult="0"><move>h8 h9 j10</move></game>'
+           '<game/></games></database>')
+    games = answer('games', file_with(rif))['games']
+    tap.check(games == [{'black': 'A B', 'white': 'x', 'result': 'W+', 'moves': 3},
+                        {'black': '', 'white': '', 'result': '', 'moves': 0}], f'{games}')
+    result = run('convert', several, out)
+    tap.check('there are more games in it' in result.stderr, f'{result}')
     text = '(;SZ[15];B[hh])(;SZ[15];B[ii])'
     run('convert', file_with(text), out, '--game', '2')
     tap.check(content(out) == 'i7\n', content(out))
