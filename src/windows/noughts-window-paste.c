@@ -52,6 +52,8 @@ read_cb (GObject      *source,
   g_autoptr (NoughtsWindow) self = data;
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GString) text = NULL;
+  const char *remark;
 
   game = noughts_game_read_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -70,7 +72,10 @@ read_cb (GObject      *source,
     }
 
   noughts_sitting_take_game (self->sitting, game);
-  noughts_window_offer_old_game (self, _("New game"));
+  text = g_string_new (_("New game"));
+  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
+    g_string_append_printf (text, ". %s", remark);
+  noughts_window_offer_old_game (self, text->str);
 }
 
 void
