@@ -183,12 +183,11 @@ mnk_game_file_load (const char                *path,
   return g_steal_pointer (&game);
 }
 
-/* The task begins with what lies on the board at a node. */
-static gboolean
-begin_task (MnkTask      *task,
-            NoughtsGame  *game,
-            NoughtsNode  *node,
-            GError      **error)
+gboolean
+mnk_game_file_begin (MnkTask      *task,
+                     NoughtsGame  *game,
+                     NoughtsNode  *node,
+                     GError      **error)
 {
   MnkWindow window;
 
@@ -213,7 +212,7 @@ begin_again (MnkTask      *task,
              const char   *path,
              GError      **error)
 {
-  if (task->moves->len > 0)
+  if (task->moves->len > 0 && path != NULL)
     {
       g_autofree char *text = g_strdup_printf (
         _("stones are set up after move %u: the moves before are not looked at"),
@@ -223,19 +222,24 @@ begin_again (MnkTask      *task,
     }
 
   mnk_task_clear (task);
-  return begin_task (task, game, node, error);
+  return mnk_game_file_begin (task, game, node, error);
 }
 
-/* A side that moves twice has passed for the other between. */
+gboolean
+mnk_game_file_give_turn (MnkTask      *task,
+                         NoughtsNode  *node,
+                         GError      **error)
+{
+  return noughts_node_get_piece (node) == task->side || mnk_task_play (task, MNK_PASS, error);
+}
+
 static gboolean
 play_node (MnkTask      *task,
            NoughtsNode  *node,
            GError      **error)
 {
-  if (noughts_node_get_piece (node) != task->side && !mnk_task_play (task, MNK_PASS, error))
-    return FALSE;
-
-  return mnk_task_play (task, noughts_node_get_move (node), error);
+  return mnk_game_file_give_turn (task, node, error)
+         && mnk_task_play (task, noughts_node_get_move (node), error);
 }
 
 static gboolean
@@ -267,6 +271,24 @@ play_game (MnkTask      *task,
 }
 
 gboolean
+mnk_game_file_follow (MnkTask      *task,
+                      NoughtsGame  *game,
+                      const char   *path,
+                      guint64       ply,
+                      GError      **error)
+{
+  if (mnk_game_file_begin (task, game, noughts_game_get_root (game), error)
+      && play_game (task, game, path, ply, error))
+    {
+      mnk_task_cut (task);
+      return TRUE;
+    }
+
+  mnk_task_clear (task);
+  return FALSE;
+}
+
+gboolean
 mnk_game_file_read (MnkTask                   *task,
                     const char                *path,
                     const MnkPositionOptions  *options,
@@ -280,16 +302,11 @@ mnk_game_file_read (MnkTask                   *task,
     return FALSE;
 
   mnk_game_file_say_remarks (game, path);
-  if (!begin_task (task, game, noughts_game_get_root (game), error)
-      || !play_game (task, game, path, ply, error))
-    {
-      g_prefix_error (error, "%s: ", path);
-      mnk_task_clear (task);
-      return FALSE;
-    }
+  if (mnk_game_file_follow (task, game, path, ply, error))
+    return TRUE;
 
-  mnk_task_cut (task);
-  return TRUE;
+  g_prefix_error (error, "%s: ", path);
+  return FALSE;
 }
 
 /* What the format does not say of the board and the rule. */

@@ -1087,6 +1087,16 @@ def test_convert():
     refuse('convert', file_with(TEXT))
 
 
+@tap.test('/review/set-up')
+def test_review_set_up():
+    """Every move is judged from what lies on the board before it, and the end is as it is said."""
+    report = answer('review', file_with('(;SZ[15]RE[B+];B[hh];W[ii];AB[jj]AW[gg];B[kk];W[ji])'),
+                    '--nodes', '2000')
+    tap.check([(move['side'], move['move']) for move in report['moves']] ==
+              [('x', 'h8'), ('o', 'i7'), ('x', 'k5'), ('o', 'j7')], f'{report}')
+    tap.check(report['result'] == 'x-won', f'{report}')
+
+
 @tap.test('/review/foul')
 def test_foul():
     # The program may be told that what renju forbids is lost, and saves such games.
