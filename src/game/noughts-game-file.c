@@ -208,7 +208,8 @@ static char *
 find_info (NoughtsGame *self,
            const char  *property)
 {
-  for (const NoughtsNode *node = self->root; node != NULL; node = node->child)
+  for (const NoughtsNode *node = self->root; node != NULL;
+       node = self->info_behind ? node->child : NULL)
     {
       const char *notes = noughts_game_get_notes (self, node);
       char *value = notes != NULL ? noughts_sgf_find (notes, property) : NULL;
@@ -229,6 +230,21 @@ is_info (const char *property)
   };
 
   return g_strv_contains (names, property);
+}
+
+gboolean
+noughts_game_is_info (const char *notes)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, notes, strlen (notes));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      if (is_info (walk.name->str))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 char *

@@ -57,6 +57,9 @@ struct _NoughtsGame
   /* Its lines are still in that file's order: nobody has played on in it. */
   gboolean     keeps_order;
 
+  /* Something is said of the whole game behind the root, too. */
+  gboolean     info_behind;
+
   /* How that file was read. */
   gboolean     from_sgf;         /* its notes say all that such a file does */
   gboolean     passes_by_tt;     /* it writes passes as older ones did */
@@ -160,6 +163,9 @@ void         noughts_game_judge          (NoughtsGame       *self,
 /* The stones that a node sets up and lifts, as NoughtsStone; NULL where it does not. */
 const GArray *noughts_game_get_setup_at (NoughtsGame       *self,
                                          const NoughtsNode *node);
+
+/* Whether properties say something of the whole game. */
+gboolean noughts_game_is_info (const char *notes);
 
 /* What a file says of a node besides its move, as SGF; NULL for nothing. */
 const char *noughts_game_get_notes (NoughtsGame       *self,

@@ -108,7 +108,7 @@ tell_readings (NoughtsGame         *self,
 {
   const NoughtsNode *repeat = find_repeat (self);
 
-  if (self->chosen_rule && self->rule.line != MNK_FREESTYLE)
+  if (self->chosen_rule && (self->rule.line != MNK_FREESTYLE || record->should_say))
     {
       g_autofree char *rule = noughts_rule_title (&self->rule);
       g_autofree char *words = noughts_rule_describe (&self->rule);

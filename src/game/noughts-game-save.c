@@ -15,7 +15,8 @@
  *   (uuu)    the nodes at the line's leaf, at its end, and the current one
  *   a(us)    what a file says besides the moves: node, SGF
  *   a{sv}    of type b: "from-file": it came from one; "keeps-order": it still is in that one's
- *            order; "from-sgf", "needs-rule", "passes-by-tt": as in NoughtsGame
+ *            order; "from-sgf", "info-behind", "needs-rule", "passes-by-tt": as in
+ *            NoughtsGame
  * The root is node 0. Going up from the node before makes loading take as many steps as
  * there are nodes, whatever a damaged file says.
  *
@@ -129,6 +130,7 @@ save_more (NoughtsGame *self)
   g_variant_dict_insert (&dict, "from-file", "b", self->notes != NULL);
   g_variant_dict_insert (&dict, "keeps-order", "b", self->keeps_order);
   g_variant_dict_insert (&dict, "from-sgf", "b", self->from_sgf);
+  g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
   g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
   return g_variant_dict_end (&dict);
@@ -523,6 +525,7 @@ load_game (GVariant *variant)
   if (parts.more != NULL)
     {
       g_variant_lookup (parts.more, "from-sgf", "b", &game->from_sgf);
+      g_variant_lookup (parts.more, "info-behind", "b", &game->info_behind);
       g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
       g_variant_lookup (parts.more, "passes-by-tt", "b", &game->passes_by_tt);
     }

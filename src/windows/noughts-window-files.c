@@ -77,6 +77,7 @@ describe_opened (const FileJob *job,
                  NoughtsGame   *game)
 {
   const guint n_others = noughts_game_get_n_others (game);
+  const char *encoding = noughts_game_get_guessed_encoding (game);
   g_autoptr (GString) text = g_string_new (NULL);
   const char *remark;
 
@@ -91,6 +92,12 @@ describe_opened (const FileJob *job,
 
   for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
     g_string_append_printf (text, ". %s", remark);
+  if (encoding != NULL)
+    {
+      g_string_append (text, ". ");
+      /* Translators: the name of an encoding, "GB18030" */
+      g_string_append_printf (text, _("Its text is read as %s"), encoding);
+    }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

@@ -116,8 +116,10 @@ test_wild (void)
     { "08-move-in-root.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
       "PB[Ada]PW[Ben]\nB[hh];W[ii]" },
     { "09-won-plain.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_X_WON, "RE[B+]" },
-    { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]" },
-    { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]" },
+    { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]",
+      "The file names no rule; its moves fit Gomoku 15×15 (Five or more in a row win)" },
+    { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]",
+      "The file names no rule" },
     { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },
     { "15-paste-putpos.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
     { "15-paste-url.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
@@ -389,6 +391,21 @@ test_kept (void)
       g_assert_cmpstr (saved, ==, text);
       g_assert_cmpstr (copied, ==, text);
     }
+}
+
+/* What is said of the whole game may stand anywhere on the main line. */
+static void
+test_late_information (void)
+{
+  g_autoptr (NoughtsGame) game = read_text (
+    "(;SZ[15];B[hh];W[ii]PB[late]RU[Renju]RE[B+R](;B[jj])(;B[kk]PW[aside]))");
+  g_autoptr (NoughtsGame) copy = noughts_game_copy (game);
+
+  assert_note_at (game, 0, "PB", "late");
+  assert_note_at (copy, 0, "PB", "late");
+  assert_note_at (copy, 0, "PW", NULL);
+  g_assert_cmpint (noughts_game_get_rule (game)->line, ==, MNK_RENJU);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
 }
 
 /* Whoever plays on in a game whose opening its file says in other words has it said in the
@@ -848,6 +865,7 @@ main (int    argc,
   g_test_add_func ("/files/result-words", test_result_words);
   g_test_add_func ("/files/kinds", test_kinds);
   g_test_add_func ("/files/kept", test_kept);
+  g_test_add_func ("/files/late-information", test_late_information);
   g_test_add_func ("/files/own-words-played-on", test_own_words_played_on);
   g_test_add_func ("/files/rule-of-moves", test_rule_of_moves);
   g_test_add_func ("/files/psq", test_psq);

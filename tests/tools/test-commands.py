@@ -965,8 +965,11 @@ def test_convert():
             if 'C[x]' in text and ending != 'sgf':
                 loss = f'mnk convert: {target}: 1 variation and 2 remarks are not saved in a ' \
                        f'.{ending}\n'
-            elif 'Piskvorky' in text and ending == 'txt':
-                loss = f'mnk convert: {target}: the names are not saved in a .txt\n'
+            elif 'Piskvorky' in text:
+                loss = f'mnk convert: {source}: The file names no rule; its moves fit ' \
+                       'Gomoku 15×15 (Five or more in a row win)\n'
+                if ending == 'txt':
+                    loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
             elif 'SZ[19]' in text and ending == 'txt':
                 loss = f'mnk convert: {target} does not say everything: read it with --size 19\n'
             tap.check((result.returncode, result.stdout, result.stderr) == (DONE, '', loss),
