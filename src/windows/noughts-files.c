@@ -30,6 +30,7 @@ typedef struct
   char         *name;
   gboolean      partly; /* the format does not hold everything of the game */
   gboolean      alone;  /* the format holds nothing but the moves */
+  char         *losses; /* what the format does not hold, by name and count; or NULL */
 } FileJob;
 
 static FileJob *
@@ -52,6 +53,7 @@ file_job_free (FileJob *self)
   g_application_release (self->files->application);
   g_object_unref (self->files);
   g_free (self->name);
+  g_free (self->losses);
   g_free (self);
 }
 
@@ -78,15 +80,31 @@ complain (const FileJob *job,
   tell (job, text);
 }
 
-/* What an archive holds besides its first game is not shown: that is said, and what is to be told
- * about reading it. */
+/* Says after a text what is to be told about how a game was read. */
+static void
+append_remarks (GString     *text,
+                NoughtsGame *game)
+{
+  const char *encoding = noughts_game_get_guessed_encoding (game);
+  const char *remark;
+
+  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
+    g_string_append_printf (text, ". %s", remark);
+  if (encoding == NULL)
+    return;
+
+  g_string_append (text, ". ");
+  /* Translators: the name of an encoding, "GB18030" */
+  g_string_append_printf (text, _("Its text is read as %s"), encoding);
+}
+
+/* What an archive holds besides its first game is not shown: that is said. */
 static char *
 describe_opened (const FileJob *job,
                  NoughtsGame   *game)
 {
   const guint n_others = noughts_game_get_n_others (game);
   g_autoptr (GString) text = g_string_new (NULL);
-  const char *remark;
 
   if (n_others == 0)
     /* Translators: a file's name */
@@ -97,8 +115,7 @@ describe_opened (const FileJob *job,
                                      "Opened %s: the first of %u games", n_others + 1),
                      job->name, n_others + 1);
 
-  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
-    g_string_append_printf (text, ". %s", remark);
+  append_remarks (text, game);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -234,6 +251,9 @@ saved_cb (GObject      *source,
     text = g_strdup_printf (_("The game cannot be saved: %s"), error->message);
   else if (job->files->stopped)
     return;
+  else if (job->losses != NULL)
+    /* Translators: a file's name, and what its format does not hold */
+    text = g_strdup_printf (_("Saved as %s: %s"), job->name, job->losses);
   else if (job->alone)
     /* Translators: a file's name */
     text = g_strdup_printf (_("Saved as %s: the moves alone"), job->name);
@@ -254,6 +274,7 @@ text_read_cb (GObject      *source,
 {
   g_autoptr (NoughtsFiles) self = data;
   g_autoptr (NoughtsGame) game = NULL;
+  g_autoptr (GString) text = NULL;
   g_autoptr (GError) error = NULL;
 
   game = finish_reading (result, _("There are no moves to paste"), &error);
@@ -263,7 +284,9 @@ text_read_cb (GObject      *source,
     return;
 
   noughts_sitting_take_game (self->sitting, game);
-  offer_old_game (self, _("New game"));
+  text = g_string_new (_("New game"));
+  append_remarks (text, game);
+  offer_old_game (self, text->str);
 }
 
 static void
@@ -365,7 +388,6 @@ noughts_files_save (NoughtsFiles *self,
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   NoughtsFormat format;
-  char *text;
 
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -374,16 +396,16 @@ noughts_files_save (NoughtsFiles *self,
   /* Reading goes by what is in a file, whatever its name is. */
   if (!noughts_format_of_name (job->name, &format))
     format = noughts_files_get_usual_format (self);
-  text = noughts_game_write (noughts_sitting_get_game (self->sitting), format, &error);
-  if (text == NULL)
+  bytes = noughts_game_write_bytes (noughts_sitting_get_game (self->sitting), format, &error);
+  if (bytes == NULL)
     {
       complain (job, error->message);
       return;
     }
 
+  job->losses = noughts_game_describe_losses (noughts_sitting_get_game (self->sitting), format);
   job->alone = format == NOUGHTS_FORMAT_LIST;
   job->partly = !noughts_game_is_whole_in (noughts_sitting_get_game (self->sitting), format);
-  bytes = g_bytes_new_take (text, strlen (text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                        saved_cb, g_steal_pointer (&job));
 }

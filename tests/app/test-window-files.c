@@ -227,6 +227,81 @@ test_damaged (void)
   close_fresh (window);
 }
 
+/* What a file is when it is read and written without a window. */
+static char *
+write_plainly (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, &error);
+  g_autoptr (NoughtsGame) game = NULL;
+  const NoughtsReading reading = { .rule = { 15, 15, 5, MNK_FREESTYLE } };
+  char *text;
+
+  g_assert_no_error (error);
+  game = noughts_game_read (&reading, bytes, &error);
+  g_assert_no_error (error);
+  text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+/* Files of all kinds are opened, looked through from end to end, saved, and kept, and nothing of
+ * them is lost. */
+static void
+test_journeys (void)
+{
+  static const char * const names[] = {
+    "01-shift-jis-swallows-move.sgf", "01-gb18030-garbled.sgf", "03-caro.psq",
+    "04-convert-loses.sgf", "05-opening-in-own-property.sgf", "06-white-first.sgf",
+    "08-move-in-root.sgf", "09-won-plain.sgf", "13-setup-midgame.sgf", "15-paste-url.txt",
+    "16-renlib.lib",
+  };
+  NoughtsWindow *window = open_fresh ();
+
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "wild", names[i], NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GFile) saved = file_in_folder ("saved.sgf");
+      g_autofree char *expected = write_plainly (file);
+      g_autofree char *text = NULL;
+      g_autofree char *kept = NULL;
+      NoughtsGame *game = get_game (window);
+
+      g_test_message ("%s", names[i]);
+      noughts_window_open_file (window, file);
+      wait_until (get_game (window) != game);
+      settle ();
+      game = get_game (window);
+      while (is_enabled (window, "previous"))
+        {
+          activate (window, "previous");
+          settle ();
+        }
+      g_assert_cmpuint (noughts_game_get_ply (game), ==, 0);
+      while (is_enabled (window, "next"))
+        {
+          activate (window, "next");
+          settle ();
+        }
+      save (window, saved);
+      text = read_file (saved);
+      g_assert_cmpstr (text, ==, expected);
+
+      /* One that has ended is not gone on with. */
+      if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
+        continue;
+      close_window (window);
+      window = open_window ();
+      settle ();
+      kept = noughts_game_write (get_game (window), NOUGHTS_FORMAT_SGF, NULL);
+      g_assert_cmpstr (kept, ==, expected);
+    }
+
+  close_fresh (window);
+}
+
 static void
 test_too_large (void)
 {
@@ -390,6 +465,7 @@ main (int    argc,
   fixture_init (&argc, &argv);
   folder = g_dir_make_tmp ("noughts-files-XXXXXX", NULL);
 
+  g_test_add_func ("/window/file-journeys", test_journeys);
   g_test_add_func ("/window/damaged-file", test_damaged);
   g_test_add_func ("/window/files/there-and-back", test_there_and_back);
   g_test_add_func ("/window/files/formats", test_formats);

@@ -99,10 +99,19 @@ test_paste_file (void)
       g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, i == 3 ? 3 : 2);
     }
 
-  game = get_game (window);
+  /* What can be read is taken, and what is to be told of it said. */
   paste (window, "(;FF[4];B[hh];W[hh])");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2 can’t be read"));
+  begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+  paste (window, "8,8 9,9");
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window),
+                            "Read with row 1 at the bottom"));
+
+  game = get_game (window);
+  paste (window, "(;FF[4];B[h!])");
   g_assert_true (get_game (window) == game);
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 1"));
 
   close_fresh (window);
 }

@@ -965,8 +965,11 @@ def test_convert():
             if 'C[x]' in text and ending != 'sgf':
                 loss = f'mnk convert: {target}: 1 variation and 2 remarks are not saved in a ' \
                        f'.{ending}\n'
-            elif 'Piskvorky' in text and ending == 'txt':
-                loss = f'mnk convert: {target}: the names are not saved in a .txt\n'
+            elif 'Piskvorky' in text:
+                loss = f'mnk convert: {source}: The file names no rule; its moves fit ' \
+                       'Gomoku 15×15 (Five or more in a row win)\n'
+                if ending == 'txt':
+                    loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
             elif 'SZ[19]' in text and ending == 'txt':
                 loss = f'mnk convert: {target} does not say everything: read it with --size 19\n'
             tap.check((result.returncode, result.stdout, result.stderr) == (DONE, '', loss),
@@ -1055,6 +1058,22 @@ def test_convert():
     refuse('convert', file_with(text), psq)
 
     # One of several games, and another encoding than one would think.
+    text = '(;SZ[15]PB[Ada]PW[Ben]RE[B+R];B[hh];W[ii])(;SZ[15];B[ii](;W[jj])(;W[kk];B[aa]))'
+    several = file_with(text)
+    result = run('games', several)
+    listed = '1  Ada – Ben  B+R  2 moves\n2  ? – ?  ?  2 moves\n'
+    tap.check((result.returncode, result.stdout) == (DONE, listed), f'{result}')
+    games = answer('games', several)['games']
+    tap.check(games[0] == {'black': 'Ada', 'white': 'Ben', 'result': 'B+R', 'moves': 2}, f'{games}')
+    tap.check(run('games', file_with('h8 i9')).returncode == NO, 'a list of moves is no list')
+    rif = ('<database><players><player id="1" name="A" surname="B"/></players><games>'
+           '<game black="1" white="x" bresult="0"><move>h8 h9 j10</move></game>'
+           '<game/></games></database>')
+    games = answer('games', file_with(rif))['games']
+    tap.check(games == [{'black': 'A B', 'white': 'x', 'result': 'W+', 'moves': 3},
+                        {'black': '', 'white': '', 'result': '', 'moves': 0}], f'{games}')
+    result = run('convert', several, out)
+    tap.check('there are more games in it' in result.stderr, f'{result}')
     text = '(;SZ[15];B[hh])(;SZ[15];B[ii])'
     run('convert', file_with(text), out, '--game', '2')
     tap.check(content(out) == 'i7\n', content(out))
@@ -1069,6 +1088,16 @@ def test_convert():
     refuse('convert', '/nonexistent', out, status=FAILED)
     refuse('convert', file_with(TEXT), '/nonexistent/out.txt', status=FAILED)
     refuse('convert', file_with(TEXT))
+
+
+@tap.test('/review/set-up')
+def test_review_set_up():
+    """Every move is judged from what lies on the board before it, and the end is as it is said."""
+    report = answer('review', file_with('(;SZ[15]RE[B+];B[hh];W[ii];AB[jj]AW[gg];B[kk];W[ji])'),
+                    '--nodes', '2000')
+    tap.check([(move['side'], move['move']) for move in report['moves']] ==
+              [('x', 'h8'), ('o', 'i7'), ('x', 'k5'), ('o', 'j7')], f'{report}')
+    tap.check(report['result'] == 'x-won', f'{report}')
 
 
 @tap.test('/review/foul')

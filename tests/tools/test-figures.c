@@ -250,19 +250,37 @@ test_numbers (void)
 static void
 test_rule_sums (void)
 {
+  static const struct
+  {
+    gint64      sum;
+    gboolean    extended;
+    MnkLineRule line;
+    gboolean    continuous;
+  } cases[] = {
+    { 2, FALSE, MNK_FREESTYLE, TRUE }, { 3, FALSE, MNK_STANDARD, TRUE },
+    { 6, FALSE, MNK_RENJU, TRUE }, { 10, TRUE, MNK_CARO, TRUE },
+    { 2, TRUE, MNK_RENJU, FALSE }, { 3, TRUE, MNK_STANDARD, TRUE },
+  };
+  gboolean continuous;
   MnkLineRule line;
 
   for (MnkLineRule rule = 0; rule < MNK_N_LINE_RULES; rule++)
     {
-      g_assert_true (mnk_protocol_read_rule (mnk_protocol_rule_sum (rule), FALSE, &line));
+      g_assert_true (mnk_protocol_read_rule (mnk_protocol_rule_sum (rule), FALSE, &line,
+                                             &continuous));
       g_assert_cmpint (line, ==, rule);
+      g_assert_false (continuous);
     }
-  g_assert_false (mnk_protocol_read_rule (2, FALSE, &line));
-  g_assert_false (mnk_protocol_read_rule (3, FALSE, &line));
-  g_assert_true (mnk_protocol_read_rule (2, TRUE, &line) && line == MNK_RENJU);
-  g_assert_false (mnk_protocol_read_rule (12, FALSE, &line));
-  g_assert_false (mnk_protocol_read_rule (-1, FALSE, &line));
-  g_assert_false (mnk_protocol_read_rule (77, FALSE, &line));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_true (mnk_protocol_read_rule (cases[i].sum, cases[i].extended, &line,
+                                             &continuous));
+      g_assert_cmpint (line, ==, cases[i].line);
+      g_assert_cmpint (continuous, ==, cases[i].continuous);
+    }
+  g_assert_false (mnk_protocol_read_rule (12, FALSE, &line, &continuous));
+  g_assert_false (mnk_protocol_read_rule (-1, FALSE, &line, &continuous));
+  g_assert_false (mnk_protocol_read_rule (77, FALSE, &line, &continuous));
 }
 
 /* What a turn and a game's time allow for one move. */

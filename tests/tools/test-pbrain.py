@@ -293,7 +293,7 @@ def test_info_is_silent():
     """INFO has no answer: what is wrong with it is said when a move is asked for."""
     with Brain() as brain:
         start(brain, 15, 15, 0, 'INFO timeout_turn 20')
-        for rule in ('77', 'renju', '2', '3'):
+        for rule in ('77', 'renju'):
             brain.send(f'INFO rule {rule}', 'INFO evaluate 7,7')
             tap.check(brain.is_silent(), f'INFO rule {rule} is answered')
             expect(brain.ask('BOARD', '7,7,2', 'DONE'), 'ERROR .*rule', f'a move by rule {rule}')
@@ -302,6 +302,70 @@ def test_info_is_silent():
         expect(brain.ask('BOARD', '7,7,2', 'DONE'), 'ERROR .*rule', 'a rule in words')
         brain.send('INFO rule 1')
         expect(brain.ask('BOARD', '7,7,2', 'DONE'), MOVE, 'by a rule of ours again')
+
+
+@tap.test('/pbrain/continuous')
+def test_continuous():
+    """A game that goes on after a five: its stones are nobody's any more."""
+    with Brain() as brain:
+        start(brain, 15, 15, 2, 'INFO timeout_turn 100')
+        expect(brain.ask('BEGIN'), MOVE, 'the first move')
+        for rule in (2, 3, 6, 10):
+            brain.send(f'INFO rule {rule}')
+            five = [f'{x},0,2' for x in range(5)]
+            others = [f'{x},14,1' for x in range(0, 10, 2)]
+            expect(brain.ask('BOARD', *five, *others, 'DONE'), MOVE, f'after a five, rule {rule}')
+            # What is finished may be said, too.
+            walls = [f'{x},0,3' for x in range(5)]
+            expect(brain.ask('BOARD', *walls, '7,7,2', 'DONE'), MOVE, f'walls, rule {rule}')
+    with Brain() as brain:
+        start(brain, 15, 15, 2, 'INFO timeout_turn 100')
+        four = [f'{x},0,2' for x in range(4)]
+        brain.send('YXBOARD', *four, '0,14,1', '2,14,1', '4,14,1', '6,14,1', '8,14,1', 'DONE')
+        # After an extended command 2 alone is renju; 34 would be nothing, 10 is caro and goes on.
+        brain.send('INFO rule 10')
+        expect(brain.ask('TURN 4,0'), MOVE, 'a five that ends nothing')
+        expect(brain.ask('TURN 3,0'), 'ERROR .*', 'a cell of the finished line')
+        expect(brain.ask('TAKEBACK 4,0'), 'OK', 'the five is taken back')
+        expect(brain.ask('TAKEBACK 3,0'), 'OK', 'its stones are a side’s again')
+        expect(brain.ask('TAKEBACK 3,0'), 'ERROR .*', 'an empty cell')
+
+
+@tap.test('/pbrain/walls')
+def test_walls():
+    """A third kind of stone, and cells that are left out, are nobody's."""
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 200')
+        four = [f'{x},7,1' for x in range(4, 8)]
+        others = ['0,0,2', '2,0,2', '4,0,2', '0,3,2']
+        expect(brain.ask('BOARD', *four, *others, 'DONE'), '(3|8),7$', 'a five')
+        expect(brain.ask('BOARD', *four, *others, '3,7,3', 'DONE'), '8,7$', 'a wall at one end')
+        brain.send('YXBLOCK', '8,7', 'DONE')
+        expect(brain.ask('BOARD', *four, *others, 'DONE'), '3,7$', 'one end is left out')
+        brain.send('YXBLOCK 3,7 DONE')
+        answer = brain.ask('BOARD', *four, *others, 'DONE')
+        expect(answer, MOVE, 'both are left out')
+        tap.check(answer not in ('3,7', '8,7'), f'{answer} is left out')
+        brain.send('YXBLOCKRESET')
+        expect(brain.ask('BOARD', *four, *others, 'DONE'), '(3|8),7$', 'nothing is left out')
+
+
+@tap.test('/pbrain/swap2-steps')
+def test_swap2_steps():
+    """The opening as analysis programs ask for it."""
+    with Brain() as brain:
+        start(brain, 15, 15, 0, 'INFO timeout_turn 400')
+        moves = [brain.ask('YXSWAP2STEP1')] + [brain.read() for _ in range(2)]
+        for number, move in enumerate(moves, 1):
+            expect(move, rf'MESSAGE SWAP2 MOVE{number} \d+ \d+$', 'step 1')
+        brain.send('YXBOARD', '7,7,2', '8,8,1', '9,7,2', 'DONE')
+        answer = brain.ask('YXSWAP2STEP2')
+        expect(answer, r'MESSAGE SWAP2 (MOVE4 \d+ \d+|SWAP1 (YES|NO))$', 'step 2')
+        if 'MOVE4' in answer:
+            expect(brain.read(), r'MESSAGE SWAP2 MOVE5 \d+ \d+$', 'step 2')
+        brain.send('YXBOARD', '7,7,2', '8,8,1', '9,7,2', '6,6,1', '0,0,2', 'DONE')
+        expect(brain.ask('YXSWAP2STEP3'), 'MESSAGE SWAP2 SWAP2 (YES|NO)$', 'step 3')
+        expect(brain.ask('YXSWAP2STEP2'), 'ERROR .*', 'step 2 with five stones')
 
 
 @tap.test('/pbrain/top-left')
@@ -323,7 +387,7 @@ def test_board():
         expect(brain.ask('BOARD', 'DONE'), MOVE, 'an empty BOARD')
         expect(brain.ask('BOARD', '7,7,2', '7,7,1', 'DONE'), 'ERROR .*', 'a stone twice')
         expect(brain.ask('BOARD', '7,7,2', 'what', '15,15,1', 'DONE'), 'ERROR .*', 'no stone')
-        expect(brain.ask('BOARD', '7,7,3', 'DONE'), 'ERROR .*', 'nobody’s stone')
+        expect(brain.ask('BOARD', '7,7,4', 'DONE'), 'ERROR .*', 'nobody’s stone')
         expect(brain.ask('BOARD', '7,7,2', 'START 15'), 'ERROR .*', 'a list without DONE')
         expect(brain.read(), 'OK', 'START after it')
         brain.send('YXBOARD', '7,7,1', '8,8,2', 'DONE')

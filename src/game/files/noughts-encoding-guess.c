@@ -244,6 +244,34 @@ weigh_neighbours (const Candidate *candidate,
   return high_before && high_behind ? 0.2 : high_before || high_behind ? 0.6 : 1;
 }
 
+/* The text in UTF-8, NULL where it is not valid. To open a converter takes longer than to use it:
+ * each is opened once, and used by one thread at a time. */
+static char *
+convert (const Candidate *candidate,
+         const char      *bytes,
+         gsize            length)
+{
+  static GIConv converters[G_N_ELEMENTS (candidates)];
+  static GMutex lock;
+  GIConv *converter = &converters[candidate - candidates];
+  char *text = NULL;
+  gsize n_read;
+
+  g_mutex_lock (&lock);
+  if (*converter == NULL)
+    *converter = g_iconv_open ("UTF-8", candidate->name);
+  if (*converter != (GIConv) -1)
+    {
+      g_iconv (*converter, NULL, NULL, NULL, NULL);
+      text = g_convert_with_iconv (bytes, (gssize) length, *converter, &n_read, NULL, NULL);
+      if (text != NULL && n_read != length)
+        g_clear_pointer (&text, g_free);
+    }
+  g_mutex_unlock (&lock);
+
+  return text;
+}
+
 /* The average weight of the letters that are not ASCII, by bytes; −1 where the text is not
  * valid. */
 static double
@@ -251,14 +279,13 @@ weigh (const Candidate *candidate,
        const char      *bytes,
        gsize            length)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = convert (candidate, bytes, length);
   const char *end = bytes + length;
   double sum = 0;
-  gsize n_read, n_high = 0;
+  gsize n_high = 0;
   const char *c;
 
-  text = g_convert (bytes, (gssize) length, "UTF-8", candidate->name, &n_read, NULL, NULL);
-  if (text == NULL || n_read != length)
+  if (text == NULL)
     return -1;
 
   c = text;

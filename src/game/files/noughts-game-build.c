@@ -279,8 +279,11 @@ add_notes (Builder *self)
     {
       const GString *notes = get_node (self->record, i)->notes;
 
-      if (self->nodes[i] != NULL && notes != NULL)
-        noughts_game_add_notes (self->game, self->nodes[i], notes->str);
+      if (self->nodes[i] == NULL || notes == NULL)
+        continue;
+      noughts_game_add_notes (self->game, self->nodes[i], notes->str);
+      if (i > 0 && !self->game->info_behind)
+        self->game->info_behind = noughts_game_is_info (notes->str);
     }
 }
 

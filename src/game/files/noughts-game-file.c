@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "noughts-game-read.h"
+#include "noughts-lib.h"
 #include "noughts-moves-text.h"
+#include "noughts-pos.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-text.h"
 #include "noughts-workers.h"
@@ -43,11 +45,23 @@ has_something (NoughtsGame         *self,
 }
 
 static gboolean
-parse_text (NoughtsRecord         *record,
-            NoughtsKindOfFile      kind,
-            const char            *text,
-            const NoughtsReading  *reading,
-            GError               **error)
+parse_pos (NoughtsRecord *record,
+           GBytes        *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  noughts_pos_parse (record, data, length);
+  return TRUE;
+}
+
+static gboolean
+parse (NoughtsRecord         *record,
+       NoughtsKindOfFile      kind,
+       GBytes                *bytes,
+       const char            *text,
+       const NoughtsReading  *reading,
+       GError               **error)
 {
   switch (kind)
     {
@@ -60,6 +74,13 @@ parse_text (NoughtsRecord         *record,
     case NOUGHTS_KIND_OF_FILE_REC:
       return noughts_record_parse_rec (record, text, error);
 
+    case NOUGHTS_KIND_OF_FILE_POS:
+      return parse_pos (record, bytes);
+
+    case NOUGHTS_KIND_OF_FILE_RIF:
+      return noughts_record_parse_rif (record, text, reading->index, error);
+
+    case NOUGHTS_KIND_OF_FILE_LIB:
     case NOUGHTS_KIND_OF_FILE_LIST:
     default:
       g_assert_not_reached ();
@@ -68,6 +89,7 @@ parse_text (NoughtsRecord         *record,
 
 static NoughtsGame *
 read_record (NoughtsKindOfFile      kind,
+             GBytes                *bytes,
              const char            *text,
              const NoughtsReading  *reading,
              GError               **error)
@@ -76,7 +98,7 @@ read_record (NoughtsKindOfFile      kind,
   g_autoptr (NoughtsGame) game = NULL;
 
   noughts_record_init (&record);
-  if (!parse_text (&record, kind, text, reading, error))
+  if (!parse (&record, kind, bytes, text, reading, error))
     return NULL;
 
   game = noughts_game_build (&record, reading, MNK_FREESTYLE, error);
@@ -97,8 +119,8 @@ noughts_game_read (const NoughtsReading *reading,
   g_autofree char *text = NULL;
   NoughtsGame *game;
   NoughtsKindOfFile kind;
-  const char *encoding;
-  gboolean guessed;
+  const char *encoding = NULL;
+  gboolean guessed = FALSE;
 
   g_return_val_if_fail (reading != NULL, NULL);
   g_return_val_if_fail (bytes != NULL, NULL);
@@ -107,7 +129,10 @@ noughts_game_read (const NoughtsReading *reading,
   if (kind == NOUGHTS_KIND_OF_FILE_LIST)
     return noughts_moves_read (&reading->rule, text, reading->other_way, error);
 
-  game = read_record (kind, text, reading, error);
+  if (kind == NOUGHTS_KIND_OF_FILE_LIB)
+    return noughts_lib_read (bytes, reading, error);
+
+  game = read_record (kind, bytes, text, reading, error);
   if (game != NULL && guessed)
     game->guessed_encoding = encoding;
   return game;
@@ -183,7 +208,8 @@ static char *
 find_info (NoughtsGame *self,
            const char  *property)
 {
-  for (const NoughtsNode *node = self->root; node != NULL; node = node->child)
+  for (const NoughtsNode *node = self->root; node != NULL;
+       node = self->info_behind ? node->child : NULL)
     {
       const char *notes = noughts_game_get_notes (self, node);
       char *value = notes != NULL ? noughts_sgf_find (notes, property) : NULL;
@@ -204,6 +230,21 @@ is_info (const char *property)
   };
 
   return g_strv_contains (names, property);
+}
+
+gboolean
+noughts_game_is_info (const char *notes)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, notes, strlen (notes));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      if (is_info (walk.name->str))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 char *
@@ -233,6 +274,8 @@ noughts_format_of_name (const char    *name,
     [NOUGHTS_FORMAT_SGF] = ".sgf",
     [NOUGHTS_FORMAT_PSQ] = ".psq",
     [NOUGHTS_FORMAT_LIST] = ".txt",
+    [NOUGHTS_FORMAT_LIB] = ".lib",
+    [NOUGHTS_FORMAT_POS] = ".pos",
   };
   g_autofree char *small = g_utf8_strdown (name, -1);
 

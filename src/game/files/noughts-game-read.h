@@ -17,6 +17,8 @@ NoughtsGame *noughts_game_build (NoughtsRecord         *record,
 /* noughts-game-remarks.c: tells in the game what about reading it is not as one would think. */
 void noughts_game_tell (NoughtsGame *self,
                         char        *remark); /* translated; taken */
+void noughts_game_tell_bad_branches (NoughtsGame *self,
+                                     guint        n);
 void noughts_game_tell_record (NoughtsGame         *self,
                                const NoughtsRecord *record);
 

@@ -45,6 +45,19 @@ noughts_game_get_guessed_encoding (NoughtsGame *self)
   return self->guessed_encoding;
 }
 
+void
+noughts_game_tell_bad_branches (NoughtsGame *self,
+                                guint        n)
+{
+  if (n == 0)
+    return;
+
+  noughts_game_tell (self, g_strdup_printf (
+    ngettext ("%u variation could not be read whole", "%u variations could not be read whole", n),
+    n));
+  self->partial = TRUE;
+}
+
 static void
 tell_damage (NoughtsGame         *self,
              const NoughtsRecord *record)
@@ -54,11 +67,7 @@ tell_damage (NoughtsGame         *self,
       /* Translators: a move's number, and why: "a1 is already taken" */
       _("Move %u can’t be read; the game is shown up to there (%s)"),
       record->bad_move, record->bad_reason));
-  if (record->n_bad_branches > 0)
-    noughts_game_tell (self, g_strdup_printf (
-      ngettext ("%u variation could not be read whole", "%u variations could not be read whole",
-                record->n_bad_branches),
-      record->n_bad_branches));
+  noughts_game_tell_bad_branches (self, record->n_bad_branches);
   if (record->n_bad_stones > 0)
     noughts_game_tell (self, g_strdup_printf (
       ngettext ("%u stone that is set up lies nowhere on the board",
@@ -99,7 +108,7 @@ tell_readings (NoughtsGame         *self,
 {
   const NoughtsNode *repeat = find_repeat (self);
 
-  if (self->chosen_rule && self->rule.line != MNK_FREESTYLE)
+  if (self->chosen_rule && (self->rule.line != MNK_FREESTYLE || record->should_say))
     {
       g_autofree char *rule = noughts_rule_title (&self->rule);
       g_autofree char *words = noughts_rule_describe (&self->rule);

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "noughts-encoding.h"
+#include "noughts-lib.h"
+#include "noughts-pos.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-tree.h"
 
@@ -85,6 +87,11 @@ noughts_game_sniff (GBytes      *bytes,
   if (data == NULL)
     data = "";
   *text = NULL;
+  if (noughts_lib_is_file ((const guint8 *) data, length))
+    return NOUGHTS_KIND_OF_FILE_LIB;
+  if (noughts_pos_is_file ((const guint8 *) data, length))
+    return NOUGHTS_KIND_OF_FILE_POS;
+
   *guessed = FALSE;
   *used = encoding;
   if (encoding != NULL)

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "noughts-game-write.h"
+#include "noughts-lib.h"
+#include "noughts-pos.h"
 #include "noughts-record-private.h"
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
@@ -18,6 +20,7 @@ typedef struct
   guint    n_variations;
   guint    n_remarks;
   guint    n_marks;
+  guint    n_labels; /* of these, texts on points */
   gboolean names;
   gboolean result;
   gboolean rule;
@@ -43,6 +46,7 @@ count_notes (Contents   *self,
 
       self->n_remarks += walk.length > 0 && (strcmp (name, "C") == 0 || strcmp (name, "N") == 0);
       self->n_marks += is_mark (name);
+      self->n_labels += strcmp (name, "LB") == 0;
       self->names |= strcmp (name, "PB") == 0 || strcmp (name, "PW") == 0;
     }
 }
@@ -89,18 +93,21 @@ list_losses (const Contents *contents,
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
 
-  if (contents->n_variations > 0)
+  const gboolean tree = format == NOUGHTS_FORMAT_LIB;
+  const gboolean names = contents->names && format != NOUGHTS_FORMAT_PSQ;
+
+  if (contents->n_variations > 0 && !tree)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u variation", "%u variations",
                                                        contents->n_variations),
                                              contents->n_variations));
-  if (contents->n_remarks > 0)
+  if (contents->n_remarks > 0 && !tree)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u remark", "%u remarks",
                                                        contents->n_remarks),
                                              contents->n_remarks));
   if (contents->n_marks > 0)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u mark", "%u marks", contents->n_marks),
                                              contents->n_marks));
-  if (contents->names && format == NOUGHTS_FORMAT_LIST)
+  if (names)
     g_ptr_array_add (parts, g_strdup (_("the names")));
   if (contents->result)
     g_ptr_array_add (parts, g_strdup (_("the result")));
@@ -108,11 +115,19 @@ list_losses (const Contents *contents,
   return parts;
 }
 
+/* "12 remarks" are twelve; "the names" several. */
+static guint
+count_said (const char *part,
+            gboolean    names)
+{
+  return g_ascii_isdigit (*part) ? (guint) g_ascii_strtoull (part, NULL, 10) : names ? 2 : 1;
+}
+
 char *
 noughts_game_describe_losses (NoughtsGame   *self,
                               NoughtsFormat  format)
 {
-  static const char * const endings[] = { ".sgf", ".psq", ".txt" };
+  static const char * const endings[] = { ".sgf", ".psq", ".txt", ".lib", ".pos" };
   g_autoptr (GPtrArray) parts = NULL;
   g_autofree char *all = NULL;
   Contents contents = { 0 };
@@ -124,13 +139,15 @@ noughts_game_describe_losses (NoughtsGame   *self,
     return NULL;
 
   count_contents (&contents, self);
+  /* A library has texts on points. */
+  if (format == NOUGHTS_FORMAT_LIB)
+    contents.n_marks -= contents.n_labels;
   parts = list_losses (&contents, format);
   if (parts->len == 0)
     return NULL;
 
   all = join (parts);
-  n = contents.n_variations + contents.n_remarks + contents.n_marks + contents.result
-      + (contents.names && format == NOUGHTS_FORMAT_LIST) * 2;
+  n = parts->len > 1 ? parts->len : count_said (all, !contents.result);
   /* Translators: "3 variations and 12 remarks", and a file name's ending */
   return g_strdup_printf (ngettext ("%s is not saved in a %s", "%s are not saved in a %s", n), all,
                           endings[format]);
@@ -150,6 +167,41 @@ noughts_game_is_whole_in (NoughtsGame   *self,
   count_contents (&contents, self);
   return contents.n_variations == 0 && contents.n_remarks == 0 && contents.n_marks == 0
          && !contents.result && !contents.rule;
+}
+
+static gboolean
+refuse (const char  *format,
+        const char  *message,
+        GError     **error)
+{
+  g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, message, format);
+  return FALSE;
+}
+
+gboolean
+noughts_game_check_turns (NoughtsGame  *self,
+                          const char   *format,
+                          GError      **error)
+{
+  MnkPiece turn = MNK_X;
+  gboolean set_up = noughts_game_is_set_up (self);
+
+  for (guint ply = 1; ply <= self->end && !set_up; ply++)
+    {
+      const NoughtsNode *node = g_ptr_array_index (self->line, ply);
+
+      set_up |= node->sets_up;
+      if (node->piece == MNK_EMPTY)
+        continue;
+      if (mnk_point_is_pass (node->move))
+        return refuse (format, _("%s takes no game with a pass"), error);
+      if ((MnkPiece) node->piece != turn)
+        return refuse (format, _("%s takes no game in which a side moves twice in a row"), error);
+      turn = mnk_piece_other (turn);
+    }
+
+  return !set_up || refuse (format, _("%s takes no game that begins from stones that were set up"),
+                            error);
 }
 
 gboolean
@@ -180,6 +232,7 @@ noughts_game_write (NoughtsGame    *self,
   gboolean done;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+  g_return_val_if_fail (format <= NOUGHTS_FORMAT_LIST, NULL);
 
   if (format != NOUGHTS_FORMAT_LIST && mnk_rule_is_unbounded (&self->rule))
     done = noughts_record_complain (error, _("only a list of moves, .txt, takes games on the page "
@@ -191,4 +244,20 @@ noughts_game_write (NoughtsGame    *self,
                                         : noughts_game_write_psq (self, text, error);
 
   return done ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+GBytes *
+noughts_game_write_bytes (NoughtsGame    *self,
+                          NoughtsFormat   format,
+                          GError        **error)
+{
+  char *text;
+
+  if (format == NOUGHTS_FORMAT_LIB)
+    return noughts_lib_write (self, error);
+  if (format == NOUGHTS_FORMAT_POS)
+    return noughts_pos_write (self, error);
+
+  text = noughts_game_write (self, format, error);
+  return text != NULL ? g_bytes_new_take (text, strlen (text)) : NULL;
 }

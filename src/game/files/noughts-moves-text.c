@@ -297,17 +297,27 @@ read_board (const MnkRule  *rule,
                              MNK_FREESTYLE, error);
 }
 
+/* Nobody writes so long a list. */
+#define MOST_BYTES ((gsize) 32 << 20)
+
 NoughtsGame *
 noughts_moves_read (const MnkRule  *rule,
                     const char     *text,
                     gboolean        other_way,
                     GError        **error)
 {
-  g_autofree char *plain = g_utf8_normalize (text, -1, G_NORMALIZE_NFKC);
+  g_autofree char *plain = NULL;
   g_autoptr (GArray) pairs = NULL;
   g_autofree char *with_i = NULL;
   const char *list;
 
+  if (strlen (text) > MOST_BYTES)
+    {
+      noughts_record_complain (error, _("this is too large for a game"));
+      return NULL;
+    }
+
+  plain = g_utf8_normalize (text, -1, G_NORMALIZE_NFKC);
   if (plain == NULL)
     plain = g_strdup (text);
   if (find_board (plain) != NULL)

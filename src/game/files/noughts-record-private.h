@@ -43,6 +43,15 @@ gboolean noughts_record_parse_sgf (NoughtsRecord  *self,
                                    guint           index,
                                    GError        **error);
 
+gboolean noughts_record_parse_rif (NoughtsRecord  *self,
+                                   const char     *text,
+                                   guint           index,
+                                   GError        **error);
+
+/* Adds an entry for each game of such a database. */
+void     noughts_record_list_rif  (const char     *text,
+                                   GPtrArray      *entries);
+
 /* Whether a text has the form of a Gomotur record: two names, and then moves. */
 gboolean noughts_record_is_rec (const char *text);
 

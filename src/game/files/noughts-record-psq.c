@@ -45,13 +45,16 @@ is_move (const char *line,
   return *line == '\0' || (*line++ == ',' && read_number (&line, ms) && *line == '\0');
 }
 
-/* Lines without blanks around them, however they end. */
+/* No board takes so many moves. */
+#define MOST_LINES 20000
+
+/* The first lines, without blanks around them, however they end. */
 static GPtrArray *
 split_lines (const char *text)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
 
-  while (*text != '\0')
+  while (*text != '\0' && lines->len < MOST_LINES)
     {
       const gsize length = strcspn (text, "\r\n");
 
@@ -241,6 +244,7 @@ noughts_record_parse_psq (NoughtsRecord  *self,
   if (!noughts_record_read_size (self, &header, 'x') || strchr (" \t,", *header) == NULL)
     return noughts_record_complain (error, _("the first line tells no size"));
 
+  self->should_say = TRUE;
   header += strspn (header, " \t,");
   second = begins_second (header);
   end = read_moves (self, lines, 1, 1);
@@ -285,6 +289,7 @@ noughts_record_parse_rec (NoughtsRecord  *self,
   for (guint i = 2; i < lines->len && is_move (get_line (lines, i), &column, &row, &ms); i++)
     side = MAX (side, MIN (MAX (column, row) + 1, MNK_MAX_SIDE));
 
+  self->should_say = TRUE;
   self->width = self->height = side;
   end = read_moves (self, lines, 2, 0);
   note_names (self, get_line (lines, 0), get_line (lines, 1));

@@ -596,8 +596,10 @@ find_nth_game (const char *text,
       if (*n_games <= index)
         game = noughts_sgf_find_game (text);
       nodes = noughts_sgf_split (text, &end, &cut_off);
-      text = end;
       ++*n_games;
+      if (nodes->len > NOUGHTS_SGF_MOST_NODES)
+        break;
+      text = end;
     }
 
   return game;
@@ -623,6 +625,9 @@ noughts_record_parse_sgf (NoughtsRecord  *self,
 
   self->n_others = n_games - 1;
   nodes = noughts_sgf_split (reader.text, &end, &self->cut_off);
+  if (nodes->len > NOUGHTS_SGF_MOST_NODES)
+    return noughts_record_complain (error, _("this is too large for a game"));
+
   indices = g_new0 (int, nodes->len);
   on_main = g_new0 (gboolean, nodes->len);
   numbers = g_new0 (guint, nodes->len);

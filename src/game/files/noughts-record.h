@@ -42,6 +42,7 @@ typedef struct
   gboolean       skips_i;        /* its columns are named without an i, … */
   gboolean       own_words;      /* … or moves in a property of its own */
   gboolean       passes_by_tt;   /* passes are written "tt" */
+  gboolean       should_say;     /* such files usually say the rule: else that is told */
 } NoughtsRecord;
 
 void noughts_record_init  (NoughtsRecord *self);

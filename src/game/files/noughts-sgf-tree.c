@@ -122,7 +122,7 @@ noughts_sgf_split (const char  *text,
     return NULL;
 
   self.nodes = g_array_new (FALSE, FALSE, sizeof (NoughtsSgfNode));
-  while (*self.at != '\0' && take_sign (&self))
+  while (*self.at != '\0' && self.nodes->len <= NOUGHTS_SGF_MOST_NODES && take_sign (&self))
     ;
   *cut_off = *self.at == '\0';
   *end = self.at + (*self.at != '\0');

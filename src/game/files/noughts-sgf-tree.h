@@ -13,9 +13,12 @@ typedef struct
   gsize length;
 } NoughtsSgfNode;
 
+/* A game of more nodes is none that could be shown. */
+#define NOUGHTS_SGF_MOST_NODES 4000000
+
 /* The nodes of the game that begins first in a text, parents before their children, as a GArray of
  * NoughtsSgfNode; NULL where none begins. *end is set behind the game. *cut_off says that the text
- * ends before it does. Nothing goes by recursion. */
+ * ends before it does. Behind the most nodes it stops. Nothing goes by recursion. */
 GArray *noughts_sgf_split (const char  *text,
                            const char **end,
                            gboolean    *cut_off);

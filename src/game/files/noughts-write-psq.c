@@ -11,37 +11,6 @@
 /* Two levels and who begins, where no file has said them. */
 #define HEADER "11:11, 0"
 
-/* Whether the shown line is of moves by turns, which is all that the format says. */
-static gboolean
-check_line (NoughtsGame  *self,
-            GError      **error)
-{
-  MnkPiece turn = MNK_X;
-
-  if (noughts_game_is_set_up (self))
-    return noughts_record_complain (error, _(".psq takes no game that begins from stones that "
-                                             "were set up"));
-
-  for (guint ply = 1; ply <= self->end; ply++)
-    {
-      const NoughtsNode *node = g_ptr_array_index (self->line, ply);
-
-      if (node->sets_up)
-        return noughts_record_complain (error, _(".psq takes no game that begins from stones "
-                                                 "that were set up"));
-      if (node->piece == MNK_EMPTY)
-        continue;
-      if (mnk_point_is_pass (node->move))
-        return noughts_record_complain (error, _(".psq takes no game with a pass"));
-      if (node->piece != turn)
-        return noughts_record_complain (error, _(".psq takes no game in which a side moves twice "
-                                                 "in a row"));
-      turn = mnk_piece_other (turn);
-    }
-
-  return TRUE;
-}
-
 static void
 write_moves (NoughtsGame *self,
              GString     *text)
@@ -99,19 +68,19 @@ noughts_game_write_psq (NoughtsGame  *self,
   const int n_header = (int) strcspn (header, "\n");
   g_auto (GStrv) lines = NULL;
 
-  if (!check_line (self, error))
+  if (!noughts_game_check_turns (self, ".psq", error))
     return FALSE;
 
   g_string_append_printf (text, "Piskvorky %dx%d, %.*s\r\n", self->rule.width, self->rule.height,
                           n_header, header);
   write_moves (self, text);
-  if (kept == NULL || !self->keeps_order || header[n_header] == '\0')
+  if (kept == NULL || !self->keeps_order)
     {
       write_end (self, text);
       return TRUE;
     }
 
-  lines = g_strsplit (header + n_header + 1, "\n", -1);
+  lines = g_strsplit (header + n_header + (header[n_header] != '\0'), "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     g_string_append_printf (text, "%s\r\n", lines[i]);
   return TRUE;

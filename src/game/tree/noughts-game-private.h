@@ -57,6 +57,9 @@ struct _NoughtsGame
   /* The lines are still in the order of the file: no move has been played since it was read. */
   gboolean     keeps_order;
 
+  /* Something is said of the whole game behind the root, too. */
+  gboolean     info_behind;
+
   /* How that file was read. */
   gboolean     from_sgf;         /* its notes say all that such a file does */
   gboolean     passes_by_tt;     /* it writes passes as older ones did */
@@ -144,9 +147,22 @@ NoughtsNode *noughts_game_append (NoughtsGame *self,
                                   NoughtsNode *previous,
                                   MnkPoint     move);
 
+/* The same without asking whether a move is legal, and without stones: its cell is empty. The
+ * ending is worked out by noughts_game_judge(), which leaves the field there: all nodes of the
+ * shown line are judged. NULL where a tree can be no deeper. */
+NoughtsNode *noughts_game_append_trusted (NoughtsGame       *self,
+                                          NoughtsNode       *parent,
+                                          NoughtsNode       *previous,
+                                          const NoughtsStep *step);
+void         noughts_game_judge          (NoughtsGame       *self,
+                                          NoughtsNode       *node);
+
 /* The stones that a node sets up and lifts, as NoughtsStone; NULL where it does not. */
 const GArray *noughts_game_get_setup_at (NoughtsGame       *self,
                                          const NoughtsNode *node);
+
+/* Whether properties say something of the whole game. */
+gboolean noughts_game_is_info (const char *notes);
 
 /* What a file says of a node besides its move, as SGF; NULL for nothing. */
 const char *noughts_game_get_notes (NoughtsGame       *self,

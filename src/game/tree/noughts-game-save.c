@@ -15,7 +15,8 @@
  *   (uuu)    the nodes at the line's leaf, at its end, and the current one
  *   a(us)    what a file says besides the moves: node, SGF
  *   a{sv}    of type b: "from-file": it came from one; "keeps-order": it still is in that one's
- *            order; "from-sgf", "needs-rule", "passes-by-tt": as in NoughtsGame
+ *            order; "from-sgf", "info-behind", "needs-rule", "passes-by-tt": as in
+ *            NoughtsGame
  * The root is node 0. Going up from the node before makes loading take as many steps as
  * there are nodes, whatever a damaged file says.
  *
@@ -47,13 +48,14 @@ G_STATIC_ASSERT (sizeof (SavedNode) == 16);
 
 #define JOINED  (1 << 4)
 #define IMPLIED (1 << 5)
+#define TRUSTED (1 << 6)
 
 /* Whose move, who is to move after it, and how a file says it. */
 static guint8
 pack_node (const NoughtsNode *node)
 {
   return (guint8) (node->piece | node->turn << 2 | (node->joined ? JOINED : 0)
-                   | (node->implied ? IMPLIED : 0));
+                   | (node->implied ? IMPLIED : 0) | (node->trusted ? TRUSTED : 0));
 }
 
 static gboolean
@@ -65,7 +67,7 @@ unpack_node (guint8       what,
   step->joined = (what & JOINED) != 0;
   step->implied = (what & IMPLIED) != 0;
 
-  return what < 2 * IMPLIED && step->piece != MNK_WALL
+  return what < 2 * TRUSTED && step->piece != MNK_WALL
          && (step->turn == MNK_X || step->turn == MNK_O)
          && (step->piece != MNK_EMPTY || mnk_point_is_pass (step->move));
 }
@@ -128,6 +130,7 @@ save_more (NoughtsGame *self)
   g_variant_dict_insert (&dict, "from-file", "b", self->notes != NULL);
   g_variant_dict_insert (&dict, "keeps-order", "b", self->keeps_order);
   g_variant_dict_insert (&dict, "from-sgf", "b", self->from_sgf);
+  g_variant_dict_insert (&dict, "info-behind", "b", self->info_behind);
   g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
   g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
   return g_variant_dict_end (&dict);
@@ -269,6 +272,26 @@ load_stones (GVariant *setups,
   return stones->len > 0;
 }
 
+/* What came from a library is trusted again, as long as its stone has a place. */
+static NoughtsNode *
+load_node (NoughtsGame       *game,
+           NoughtsNode       *parent,
+           NoughtsNode       *previous,
+           const NoughtsStep *step,
+           gboolean           trusted)
+{
+  if (!trusted)
+    return noughts_game_append_step (game, parent, previous, step);
+
+  noughts_game_place (game, parent);
+  if (step->n_stones > 0
+      || (!mnk_point_is_pass (step->move)
+          && mnk_field_at (game->field, step->move.x, step->move.y) != MNK_EMPTY))
+    return NULL;
+
+  return noughts_game_append_trusted (game, parent, previous, step);
+}
+
 static GPtrArray *
 load_tree (NoughtsGame *game,
            GVariant    *tree,
@@ -295,7 +318,7 @@ load_tree (NoughtsGame *game,
 
       step.stones = (const NoughtsStone *) stones->data;
       step.n_stones = stones->len;
-      node = noughts_game_append_step (game, node, previous, &step);
+      node = load_node (game, node, previous, &step, (what & TRUSTED) != 0);
       if (node == NULL)
         return NULL;
       g_ptr_array_add (nodes, node);
@@ -503,6 +526,7 @@ load_game (GVariant *variant)
   if (parts.more != NULL)
     {
       g_variant_lookup (parts.more, "from-sgf", "b", &game->from_sgf);
+      g_variant_lookup (parts.more, "info-behind", "b", &game->info_behind);
       g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
       g_variant_lookup (parts.more, "passes-by-tt", "b", &game->passes_by_tt);
     }

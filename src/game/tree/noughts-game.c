@@ -74,6 +74,70 @@ end_change (NoughtsGame  *self,
     g_signal_emit (self, signals[CHANGED], 0, flags);
 }
 
+/* The field, which is at the new node, tells how the game stands there. */
+static void
+work_out_ending (NoughtsGame *self,
+                 NoughtsNode *node,
+                 gboolean     forbidden)
+{
+  if (forbidden)
+    {
+      node->ending = NOUGHTS_END_FORBIDDEN;
+      node->result = NOUGHTS_RESULT_O_WON;
+    }
+  else if (node->piece != MNK_EMPTY)
+    {
+      noughts_game_work_out_ending (self, node);
+    }
+  else
+    {
+      node->ending = node->parent->ending;
+      node->result = node->parent->result;
+    }
+}
+
+/* The nodes before it are judged. */
+static void
+judge_node (NoughtsGame *self,
+            NoughtsNode *node)
+{
+  gboolean forbidden = FALSE;
+
+  node->unjudged = FALSE;
+  noughts_game_place (self, node->parent);
+  if (node->piece != MNK_EMPTY)
+    noughts_game_check (self, node->move, (MnkPiece) node->piece, &forbidden);
+  noughts_game_place (self, node);
+  work_out_ending (self, node, forbidden);
+}
+
+void
+noughts_game_judge (NoughtsGame *self,
+                    NoughtsNode *node)
+{
+  g_autoptr (GPtrArray) way = NULL;
+
+  if (!node->unjudged)
+    return;
+
+  way = g_ptr_array_new ();
+  for (; node->unjudged; node = node->parent)
+    g_ptr_array_add (way, node);
+  for (guint i = way->len; i > 0; i--)
+    judge_node (self, g_ptr_array_index (way, i - 1));
+}
+
+/* The same for a node that may be looked at beside the shown line. */
+static void
+judge_aside (NoughtsGame *self,
+             NoughtsNode *node)
+{
+  NoughtsNode *placed = self->placed;
+
+  noughts_game_judge (self, node);
+  noughts_game_place (self, placed);
+}
+
 /* Lets the line go through the node, keeping the part that already does. */
 static void
 lead_line (NoughtsGame *self,
@@ -81,6 +145,7 @@ lead_line (NoughtsGame *self,
 {
   guint depth = node->ply;
 
+  judge_aside (self, node);
   if (depth < self->line->len && line_node (self, depth) == node)
     return;
 
@@ -99,14 +164,16 @@ lead_line (NoughtsGame *self,
 static void
 prolong_line (NoughtsGame *self)
 {
-  NoughtsNode *node = line_node (self, self->line->len - 1);
+  NoughtsNode *node = line_node (self, self->line->len - 1), *placed = self->placed;
 
   while (node->child != NULL
          && (node->ending == NOUGHTS_END_NONE || node->child->piece == MNK_EMPTY))
     {
       node = node->child;
+      noughts_game_judge (self, node);
       g_ptr_array_add (self->line, node);
     }
+  noughts_game_place (self, placed);
 }
 
 void
@@ -428,6 +495,7 @@ play (NoughtsGame *self,
     }
   else
     {
+      noughts_game_judge (self, node);
       noughts_game_place (self, node);
 
       /* Whoever plays here again has not given up yet. */
@@ -487,28 +555,6 @@ noughts_game_extend (NoughtsGame  *self,
   noughts_game_place (self, looked_at);
   end_change (self, &before);
   return legal;
-}
-
-/* The field, which is at the new node, tells how the game stands there. */
-static void
-work_out_ending (NoughtsGame *self,
-                 NoughtsNode *node,
-                 gboolean     forbidden)
-{
-  if (forbidden)
-    {
-      node->ending = NOUGHTS_END_FORBIDDEN;
-      node->result = NOUGHTS_RESULT_O_WON;
-    }
-  else if (node->piece != MNK_EMPTY)
-    {
-      noughts_game_work_out_ending (self, node);
-    }
-  else
-    {
-      node->ending = node->parent->ending;
-      node->result = node->parent->result;
-    }
 }
 
 static NoughtsNode *
@@ -579,6 +625,22 @@ noughts_game_append_step (NoughtsGame       *self,
   node = add_node (self, parent, previous, step);
   noughts_game_place (self, node);
   work_out_ending (self, node, forbidden);
+  return node;
+}
+
+NoughtsNode *
+noughts_game_append_trusted (NoughtsGame       *self,
+                             NoughtsNode       *parent,
+                             NoughtsNode       *previous,
+                             const NoughtsStep *step)
+{
+  NoughtsNode *node;
+
+  if (parent->ply >= NOUGHTS_MAX_PLIES)
+    return NULL;
+
+  node = add_node (self, parent, previous, step);
+  node->trusted = node->unjudged = TRUE;
   return node;
 }
 
@@ -799,7 +861,8 @@ noughts_game_get_other_line (NoughtsGame *self)
   if (other == NULL)
     return NULL;
 
-  while (other->ending == NOUGHTS_END_NONE && other->child != NULL)
+  for (judge_aside (self, other); other->ending == NOUGHTS_END_NONE && other->child != NULL;
+       judge_aside (self, other))
     other = other->child;
   return other;
 }

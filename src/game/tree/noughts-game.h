@@ -274,10 +274,12 @@ typedef enum
 {
   NOUGHTS_FORMAT_SGF,  /* with all variations, the rule and the end */
   NOUGHTS_FORMAT_PSQ,  /* the shown line on its board */
-  NOUGHTS_FORMAT_LIST  /* the shown line's moves as text */
+  NOUGHTS_FORMAT_LIST, /* the shown line's moves as text */
+  NOUGHTS_FORMAT_LIB,  /* RenLib's: all variations with remarks and marks, on 15×15 */
+  NOUGHTS_FORMAT_POS   /* the shown line on 15×15, a byte a move */
 } NoughtsFormat;
 
-/* FALSE where a file's name has none of the endings .sgf, .psq and .txt. */
+/* FALSE where a file's name has none of the endings .sgf, .psq, .txt, .lib and .pos. */
 gboolean     noughts_format_of_name   (const char           *name,
                                        NoughtsFormat        *format);
 
@@ -294,8 +296,13 @@ char        *noughts_game_describe_losses (NoughtsGame       *self,
  * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
  * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: SGF takes boards of up to
  * 52×52; PSQ any board, but no pass and no stones that were set up; lists take the page without
- * borders, too, but no such stones. Free with g_free(). */
+ * borders, too, but no such stones. Not for .lib and .pos. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
+                                       NoughtsFormat         format,
+                                       GError              **error);
+
+/* The same for all formats: .lib and .pos are no text. */
+GBytes      *noughts_game_write_bytes (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);
 

@@ -14,19 +14,21 @@ struct _NoughtsNode
   NoughtsNode *child;
   NoughtsNode *sibling; /* of an unlinked node: what it stood before */
   guint32      id;      /* its number in the order of creation */
-  guint32      ply : 25;
+  guint32      ply : 24;
   guint32      piece : 2;    /* the move's side; MNK_EMPTY: neither's */
   guint32      ending : 3;   /* NoughtsEnd */
   guint32      result : 2;   /* NoughtsResult */
-  guint32      number : 25;  /* of moves up to here */
+  guint32      trusted : 1;  /* it came from a library: it is not yet checked whether it is legal */
+  guint32      number : 24;  /* of moves up to here */
   guint32      turn : 2;     /* the side to move after it */
   guint32      sets_up : 1;  /* stones are set up or lifted, and there is no move */
   guint32      unlinked : 1; /* it is in no tree */
   guint32      joined : 1;   /* its file says it in one with the node before it */
+  guint32      unjudged : 1; /* its ending is worked out when it is first shown */
   guint32      implied : 1;  /* its file says it in its own words: it is in the notes */
 };
 
-#define NOUGHTS_MAX_PLIES ((1u << 25) - 1)
+#define NOUGHTS_MAX_PLIES ((1u << 24) - 1)
 
 /* The memory of nodes stays until the game goes, so they are made in blocks and freed with them. */
 typedef struct

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+
 #define WIN 5
 
 /* What the process needs besides the table: measured 12 MiB with the pattern tables of a
@@ -139,12 +140,195 @@ mnk_brain_start (MnkBrain *self,
   MnkRule rule = { width, height, WIN, self->line };
 
   mnk_position_init (&self->position, &rule);
+  memset (self->was, 0, sizeof self->was);
+  mnk_brain_unblock (self);
   self->started = TRUE;
   self->prepared = FALSE;
   fit_table (self);
   /* What games before this one have left must not decide it. */
   mnk_table_clear (self->table, NULL);
   mnk_brain_prepare (self);
+}
+
+/* ---- Cells that are nobody's ---- */
+
+static int
+cell_of (const MnkBrain *self,
+         MnkPoint        point)
+{
+  return point.y * self->position.rule.width + point.x;
+}
+
+static MnkPoint
+go (MnkPoint point,
+    MnkPoint step,
+    int      n)
+{
+  return (MnkPoint) { point.x + n * step.x, point.y + n * step.y };
+}
+
+/* How many stones lie side by side with the one on a cell, and whether they win. */
+static gboolean
+find_line (const MnkBrain *self,
+           MnkPoint        point,
+           MnkPoint        step,
+           int            *before,
+           int            *run)
+{
+  const MnkPosition *position = &self->position;
+  const MnkPiece side = mnk_position_at (position, point.x, point.y);
+  MnkPiece first, last;
+
+  *before = mnk_position_run (position, point, (MnkPoint) { -step.x, -step.y }, side, &first);
+  *run = *before + 1 + mnk_position_run (position, point, step, side, &last);
+  return mnk_line_verdict (position->rule.line, position->rule.win, side, *run,
+                           first == mnk_piece_other (side), last == mnk_piece_other (side))
+         == MNK_LINE_WIN;
+}
+
+/* All lines that the stone on a cell has completed are finished, those that cross there, too. */
+static void
+finish_lines (MnkBrain *self,
+              MnkPoint  point)
+{
+  const MnkPiece side = mnk_position_at (&self->position, point.x, point.y);
+  int before[MNK_N_DIRECTIONS], run[MNK_N_DIRECTIONS];
+
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+    {
+      if (!find_line (self, point, mnk_directions[d], &before[d], &run[d]))
+        run[d] = 0;
+    }
+
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+    for (int i = 0; i < run[d]; i++)
+      {
+        const MnkPoint cell = go (point, mnk_directions[d], i - before[d]);
+
+        mnk_position_set (&self->position, cell, MNK_WALL);
+        self->was[cell_of (self, cell)] = (guint8) side;
+      }
+}
+
+static MnkPiece
+was_at (const MnkBrain *self,
+        MnkPoint        point)
+{
+  if (mnk_position_at (&self->position, point.x, point.y) != MNK_WALL
+      || !mnk_rule_contains (&self->position.rule, point))
+    return MNK_EMPTY;
+
+  return (MnkPiece) self->was[cell_of (self, point)];
+}
+
+/* The stones of the finished lines through a cell are a side's again. */
+static void
+reopen_lines (MnkBrain *self,
+              MnkPoint  point)
+{
+  const MnkPiece side = was_at (self, point);
+
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+    {
+      const MnkPoint step = mnk_directions[d];
+      int first = 0, last = 0;
+
+      while (was_at (self, go (point, step, first - 1)) == side)
+        first--;
+      while (was_at (self, go (point, step, last + 1)) == side)
+        last++;
+      if (last - first + 1 < self->position.rule.win)
+        continue;
+
+      for (int i = first; i <= last; i++)
+        {
+          const MnkPoint cell = go (point, step, i);
+
+          /* The cell itself is still needed for the other directions. */
+          if (i == 0)
+            continue;
+          mnk_position_set (&self->position, cell, side);
+          self->was[cell_of (self, cell)] = 0;
+        }
+    }
+
+  mnk_position_set (&self->position, point, side);
+  self->was[cell_of (self, point)] = 0;
+}
+
+void
+mnk_brain_set_position (MnkBrain          *self,
+                        const MnkPosition *position)
+{
+  self->position = *position;
+  memset (self->was, 0, sizeof self->was);
+  if (!self->continuous)
+    return;
+
+  for (int y = 0; y < position->rule.height; y++)
+    for (int x = 0; x < position->rule.width; x++)
+      {
+        const MnkPiece piece = mnk_position_at (&self->position, x, y);
+
+        if (piece == MNK_X || piece == MNK_O)
+          finish_lines (self, (MnkPoint) { x, y });
+      }
+}
+
+void
+mnk_brain_play (MnkBrain *self,
+                MnkPoint  point)
+{
+  mnk_position_play (&self->position, point);
+  if (self->continuous && !mnk_point_is_pass (point))
+    finish_lines (self, point);
+}
+
+gboolean
+mnk_brain_take_back (MnkBrain *self,
+                     MnkPoint  point)
+{
+  MnkPiece piece;
+
+  if (was_at (self, point) != MNK_EMPTY)
+    reopen_lines (self, point);
+  piece = mnk_position_at (&self->position, point.x, point.y);
+  if (piece != MNK_X && piece != MNK_O)
+    return FALSE;
+
+  mnk_position_set (&self->position, point, MNK_EMPTY);
+  self->position.side = piece;
+  return TRUE;
+}
+
+void
+mnk_brain_block (MnkBrain *self,
+                 MnkPoint  point)
+{
+  self->blocked[cell_of (self, point)] = TRUE;
+}
+
+void
+mnk_brain_unblock (MnkBrain *self)
+{
+  memset (self->blocked, 0, sizeof self->blocked);
+}
+
+/* What the search sees: what is left out is nobody's. */
+static void
+take_position (const MnkBrain *self,
+               MnkPosition    *position)
+{
+  const int n = self->position.rule.width * self->position.rule.height;
+
+  *position = self->position;
+  for (int i = 0; i < n; i++)
+    {
+      const MnkPoint cell = { i % position->rule.width, i / position->rule.width };
+
+      if (self->blocked[i] && position->cells[i] == MNK_EMPTY)
+        mnk_position_set (position, cell, MNK_WALL);
+    }
 }
 
 gboolean
@@ -162,6 +346,7 @@ think (MnkBrain           *self,
 {
   MnkOptions options = { .limits = self->limits, .lines = lines, .threads = self->threads,
                          .progress = self->progress, .data = self->progress_data };
+  MnkPosition position;
   double ms, soft;
 
   mnk_input_begin_search (self->input, self->search, line->number);
@@ -171,7 +356,8 @@ think (MnkBrain           *self,
                       mnk_search_stop_flag (self->search));
   options.limits.ms = share * time_to_think (self, line, &soft);
   options.limits.soft_ms = share * soft;
-  mnk_search_run (self->search, &self->position, &options, report);
+  take_position (self, &position);
+  mnk_search_run (self->search, &position, &options, report);
   mnk_input_end_search (self->input);
   self->thought = TRUE;
 }
@@ -216,6 +402,13 @@ mnk_brain_may_play (MnkBrain *self,
   return may;
 }
 
+static gboolean
+may_choose (MnkBrain *self,
+            MnkPoint  point)
+{
+  return mnk_brain_may_play (self, point) && !self->blocked[cell_of (self, point)];
+}
+
 gboolean
 mnk_brain_choose (MnkBrain        *self,
                   const MnkReport *report,
@@ -227,7 +420,7 @@ mnk_brain_choose (MnkBrain        *self,
   for (int i = 0; i < report->n_moves; i++)
     {
       *move = report->moves[i].move;
-      if (mnk_brain_may_play (self, *move))
+      if (may_choose (self, *move))
         return TRUE;
     }
 
@@ -235,14 +428,14 @@ mnk_brain_choose (MnkBrain        *self,
   for (int i = 0; i < n_cells; i++)
     {
       *move = cells[i];
-      if (mnk_brain_may_play (self, *move))
+      if (may_choose (self, *move))
         return TRUE;
     }
 
   for (int i = 0; i < self->position.rule.width * self->position.rule.height; i++)
     {
       *move = (MnkPoint) { i % self->position.rule.width, i / self->position.rule.width };
-      if (mnk_brain_may_play (self, *move))
+      if (may_choose (self, *move))
         return TRUE;
     }
 

@@ -20,7 +20,10 @@ typedef struct
   gboolean    started; /* there is a board */
   gboolean    prepared; /* for it, its rule and the table */
   gboolean    thought; /* about the present command */
-  MnkPosition position;
+  MnkPosition position; /* in it, cells that belong to nobody any more are walls */
+  gboolean    continuous; /* a five does not end the game: its stones become walls, … */
+  guint8      was[MNK_MAX_CELLS]; /* … which these were before, by cells; 0 for all others */
+  guint8      blocked[MNK_MAX_CELLS]; /* empty cells that are left out, by cells */
 
   MnkLineRule line;
   MnkClock    clock;
@@ -51,6 +54,24 @@ void mnk_brain_start (MnkBrain *self,
 void mnk_brain_prepare (MnkBrain *self);
 
 gboolean mnk_brain_is_over (const MnkBrain *self);
+
+/* Takes over a position, in which walls belong to nobody. In a continuous game lines that are
+ * complete in it are finished. */
+void mnk_brain_set_position (MnkBrain          *self,
+                             const MnkPosition *position);
+
+/* A move of the side to move on an empty cell, and back: FALSE where no stone was there. In a
+ * continuous game the stones of a line that it completes are nobody's any more, until it is taken
+ * back. */
+void     mnk_brain_play      (MnkBrain *self,
+                              MnkPoint  point);
+gboolean mnk_brain_take_back (MnkBrain *self,
+                              MnkPoint  point);
+
+/* Cells that are left out when it thinks, and all of them back. */
+void mnk_brain_block   (MnkBrain *self,
+                        MnkPoint  point);
+void mnk_brain_unblock (MnkBrain *self);
 
 /* Rates the position's best `lines` moves in the time that is left for the command of
  * `line`. */

@@ -46,6 +46,8 @@ MnkExit mnk_command_review  (GStrv   *argv,
                              GError **error);
 MnkExit mnk_command_convert (GStrv   *argv,
                              GError **error);
+MnkExit mnk_command_games   (GStrv   *argv,
+                             GError **error);
 MnkExit mnk_command_bench   (GStrv   *argv,
                              GError **error);
 MnkExit mnk_command_pbrain  (GStrv   *argv,

@@ -53,8 +53,9 @@ mnk_command_convert (GStrv   *argv,
     G_OPTION_ENTRY_NULL
   };
 
-  context = mnk_options_new (_("Writes a saved game in another format: .txt, .psq or .sgf, as the "
-                               "name of OUT ends. The options fill in what IN does not say."),
+  context = mnk_options_new (_("Writes a saved game in another format: .sgf, .psq, .lib, .pos or "
+                               ".txt, as the name of OUT ends. The options fill in what IN does "
+                               "not say."),
                              "IN OUT");
   mnk_options_add_rule (context, &options);
   mnk_options_add (context, entries);
@@ -69,6 +70,9 @@ mnk_command_convert (GStrv   *argv,
     return MNK_EXIT_USAGE;
 
   mnk_game_file_say_remarks (game, (*argv)[1]);
+  if (number == NULL && noughts_game_get_n_others (game) > 0)
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), (*argv)[1],
+                _("there are more games in it, which “mnk games” lists"));
   if (!mnk_game_file_write (game, (*argv)[2], &unsaid, error))
     return MNK_EXIT_USAGE;
 

@@ -35,9 +35,9 @@ read_stdin (char   **text,
   return TRUE;
 }
 
-static GBytes *
-read_bytes (const char  *path,
-            GError     **error)
+GBytes *
+mnk_read_bytes (const char  *path,
+                GError     **error)
 {
   char *read = NULL;
   gsize length;
@@ -54,7 +54,7 @@ mnk_read_source (const char  *path,
                  char       **text,
                  GError     **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (path, error);
+  g_autoptr (GBytes) bytes = mnk_read_bytes (path, error);
   const char *data;
   gsize length;
 
@@ -168,7 +168,7 @@ mnk_game_file_load (const char                *path,
     .other_way = how->other_way,
   };
 
-  bytes = read_bytes (path, error);
+  bytes = mnk_read_bytes (path, error);
   if (bytes == NULL
       || !mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error))
     return NULL;
@@ -183,12 +183,11 @@ mnk_game_file_load (const char                *path,
   return g_steal_pointer (&game);
 }
 
-/* The task begins with what lies on the board at a node. */
-static gboolean
-begin_task (MnkTask      *task,
-            NoughtsGame  *game,
-            NoughtsNode  *node,
-            GError      **error)
+gboolean
+mnk_game_file_begin (MnkTask      *task,
+                     NoughtsGame  *game,
+                     NoughtsNode  *node,
+                     GError      **error)
 {
   MnkWindow window;
 
@@ -213,7 +212,7 @@ begin_again (MnkTask      *task,
              const char   *path,
              GError      **error)
 {
-  if (task->moves->len > 0)
+  if (task->moves->len > 0 && path != NULL)
     {
       g_autofree char *text = g_strdup_printf (
         _("stones are set up after move %u: the moves before are not looked at"),
@@ -223,19 +222,24 @@ begin_again (MnkTask      *task,
     }
 
   mnk_task_clear (task);
-  return begin_task (task, game, node, error);
+  return mnk_game_file_begin (task, game, node, error);
 }
 
-/* A side that moves twice has passed for the other between. */
+gboolean
+mnk_game_file_give_turn (MnkTask      *task,
+                         NoughtsNode  *node,
+                         GError      **error)
+{
+  return noughts_node_get_piece (node) == task->side || mnk_task_play (task, MNK_PASS, error);
+}
+
 static gboolean
 play_node (MnkTask      *task,
            NoughtsNode  *node,
            GError      **error)
 {
-  if (noughts_node_get_piece (node) != task->side && !mnk_task_play (task, MNK_PASS, error))
-    return FALSE;
-
-  return mnk_task_play (task, noughts_node_get_move (node), error);
+  return mnk_game_file_give_turn (task, node, error)
+         && mnk_task_play (task, noughts_node_get_move (node), error);
 }
 
 static gboolean
@@ -267,6 +271,24 @@ play_game (MnkTask      *task,
 }
 
 gboolean
+mnk_game_file_follow (MnkTask      *task,
+                      NoughtsGame  *game,
+                      const char   *path,
+                      guint64       ply,
+                      GError      **error)
+{
+  if (mnk_game_file_begin (task, game, noughts_game_get_root (game), error)
+      && play_game (task, game, path, ply, error))
+    {
+      mnk_task_cut (task);
+      return TRUE;
+    }
+
+  mnk_task_clear (task);
+  return FALSE;
+}
+
+gboolean
 mnk_game_file_read (MnkTask                   *task,
                     const char                *path,
                     const MnkPositionOptions  *options,
@@ -280,16 +302,11 @@ mnk_game_file_read (MnkTask                   *task,
     return FALSE;
 
   mnk_game_file_say_remarks (game, path);
-  if (!begin_task (task, game, noughts_game_get_root (game), error)
-      || !play_game (task, game, path, ply, error))
-    {
-      g_prefix_error (error, "%s: ", path);
-      mnk_task_clear (task);
-      return FALSE;
-    }
+  if (mnk_game_file_follow (task, game, path, ply, error))
+    return TRUE;
 
-  mnk_task_cut (task);
-  return TRUE;
+  g_prefix_error (error, "%s: ", path);
+  return FALSE;
 }
 
 /* What the format does not say of the board and the rule. */
@@ -301,6 +318,8 @@ list_unsaid (const MnkRule *rule,
 
   if (format == NOUGHTS_FORMAT_LIST)
     return list_options (rule, TRUE);
+  if (format == NOUGHTS_FORMAT_POS || (format == NOUGHTS_FORMAT_LIB && rule->line != MNK_RENJU))
+    return list_options (rule, FALSE);
 
   return format == NOUGHTS_FORMAT_PSQ && !usual ? list_options (rule, FALSE) : NULL;
 }
@@ -312,18 +331,20 @@ mnk_game_file_write (NoughtsGame  *game,
                      GError      **error)
 {
   g_autofree char *losses = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   NoughtsFormat format;
+  const char *data;
+  gsize length;
 
   if (!noughts_format_of_name (path, &format))
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("%s: a game file’s name ends in .txt, .psq or .sgf"), path);
+                   _("%s: a game file’s name ends in .sgf, .psq, .lib, .pos or .txt"), path);
       return FALSE;
     }
 
-  text = noughts_game_write (game, format, error);
-  if (text == NULL)
+  bytes = noughts_game_write_bytes (game, format, error);
+  if (bytes == NULL)
     {
       g_prefix_error (error, "%s: ", path);
       return FALSE;
@@ -332,7 +353,8 @@ mnk_game_file_write (NoughtsGame  *game,
   losses = noughts_game_describe_losses (game, format);
   if (losses != NULL)
     say (path, losses);
-  if (!g_file_set_contents (path, text, -1, error))
+  data = g_bytes_get_data (bytes, &length);
+  if (!g_file_set_contents (path, data, (gssize) length, error))
     return FALSE;
 
   *unsaid = list_unsaid (noughts_game_get_rule (game), format);

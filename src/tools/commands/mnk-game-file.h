@@ -28,7 +28,27 @@ NoughtsGame *mnk_game_file_load (const char                *path,
 void mnk_game_file_say_remarks (NoughtsGame *game,
                                 const char  *path);
 
-/* The task after the moves of the file's main line, the first `ply` of them at most. */
+/* A task that begins with what lies on the board at a node of a game. */
+gboolean mnk_game_file_begin (MnkTask      *task,
+                              NoughtsGame  *game,
+                              NoughtsNode  *node,
+                              GError      **error);
+
+/* Gives the turn to whose move the node is: a side that moves twice has passed for the other
+ * between. */
+gboolean mnk_game_file_give_turn (MnkTask      *task,
+                                  NoughtsNode  *node,
+                                  GError      **error);
+
+/* The task after the moves of the game's main line, the first `ply` of them at most. Where stones
+ * are set up in it the task begins anew; says so on stderr if there is a `path`. */
+gboolean mnk_game_file_follow (MnkTask      *task,
+                               NoughtsGame  *game,
+                               const char   *path,
+                               guint64       ply,
+                               GError      **error);
+
+/* The same for a file. */
 gboolean mnk_game_file_read (MnkTask                   *task,
                              const char                *path,
                              const MnkPositionOptions  *options,
@@ -42,6 +62,10 @@ gboolean mnk_game_file_write (NoughtsGame  *game,
                               const char   *path,
                               char        **unsaid,
                               GError      **error);
+
+/* What a file holds, or the standard input for "-". */
+GBytes  *mnk_read_bytes  (const char  *path,
+                          GError     **error);
 
 /* The text of a file, or of the standard input for "-". */
 gboolean mnk_read_source (const char  *path,

@@ -56,11 +56,14 @@ set_rule (MnkInfo *self,
           gint64   sum)
 {
   MnkLineRule line;
+  gboolean continuous;
 
-  self->unsupported = !mnk_protocol_read_rule (sum, self->yixin, &line);
+  self->unsupported = !mnk_protocol_read_rule (sum, self->yixin, &line, &continuous);
   self->rule = sum;
   if (self->unsupported)
     return;
+
+  self->brain->continuous = continuous;
 
   self->brain->line = line;
   mnk_brain_prepare (self->brain);

@@ -8,7 +8,7 @@
 typedef struct
 {
   MnkPoint point;
-  int      field; /* 1 own, 2 the other's, 0 not said */
+  int      field; /* 1 own, 2 the other's, 3 nobody's, 0 not said */
 } Stone;
 
 void
@@ -43,6 +43,12 @@ is_pass (const gint64 *numbers)
   return numbers[0] == -1 && numbers[1] == -1;
 }
 
+static gboolean
+has_two_numbers (const MnkListing *self)
+{
+  return self->kind == MNK_LISTING_SWAP2 || self->kind == MNK_LISTING_BLOCK;
+}
+
 void
 mnk_listing_add (MnkListing *self,
                  const char *text)
@@ -51,13 +57,13 @@ mnk_listing_add (MnkListing *self,
   int n = mnk_protocol_read_numbers (text, numbers, 3);
   Stone stone = { 0 };
 
-  if (n < 2 || (self->kind == MNK_LISTING_SWAP2) != (n == 2) ||
-      (n == 3 && numbers[2] != 1 && numbers[2] != 2))
+  if (n < 2 || has_two_numbers (self) != (n == 2) ||
+      (n == 3 && (numbers[2] < 1 || numbers[2] > 3)))
     {
       self->bad = TRUE;
       return;
     }
-  if (n == 3 && is_pass (numbers))
+  if (n == 3 && is_pass (numbers) && numbers[2] < 3)
     {
       self->passes[numbers[2]]++;
       return;
@@ -96,7 +102,9 @@ set_stones (const MnkListing *self,
 
       if (mnk_position_at (position, stone->point.x, stone->point.y) != MNK_EMPTY)
         return FALSE;
-      mnk_position_set (position, stone->point, stone->field == 1 ? own : mnk_piece_other (own));
+      mnk_position_set (position, stone->point,
+                        stone->field == 1 ? own : stone->field == 2 ? mnk_piece_other (own)
+                                                                    : MNK_WALL);
     }
 
   position->side = own;
@@ -120,17 +128,33 @@ play_stones (const MnkListing *self,
   return TRUE;
 }
 
+guint
+mnk_listing_count (const MnkListing *self)
+{
+  return self->stones->len;
+}
+
+MnkPoint
+mnk_listing_get (const MnkListing *self,
+                 guint             index)
+{
+  return g_array_index (self->stones, Stone, index).point;
+}
+
 const char *
 mnk_listing_end (MnkListing  *self,
                  MnkPosition *position)
 {
   gboolean is_swap2 = self->kind == MNK_LISTING_SWAP2;
+  gboolean is_block = self->kind == MNK_LISTING_BLOCK;
 
   self->kind = MNK_LISTING_NONE;
   if (self->bad)
     return "a line of the list is no stone on this board";
 
   mnk_position_init (position, &self->rule);
+  if (is_block)
+    return NULL;
   if (is_swap2 ? !play_stones (self, position) : !set_stones (self, position))
     return "a cell is listed twice";
   if (is_swap2 && position->stones != 0 && position->stones != 3 && position->stones != 5)

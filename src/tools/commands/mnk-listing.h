@@ -14,11 +14,13 @@ typedef enum
   MNK_LISTING_BOARD,   /* then think */
   MNK_LISTING_YXBOARD, /* then be silent */
   MNK_LISTING_SWAP2,   /* then choose a side */
+  MNK_LISTING_BLOCK,   /* cells, which are then left out */
   MNK_LISTING_REFUSED  /* then nothing more: an ERROR has been said already */
 } MnkListingKind;
 
-/* The stones that a command of the Gomocup protocol lists, a line each: "7,7,1" with 1 for our own
- * and 2 for the other's, and "7,7" for Swap2, where they were played by turns. */
+/* The stones that a command of the Gomocup protocol lists, a line each: "7,7,1" with 1 for our own,
+ * 2 for the other's and 3 for nobody's, which is a wall; "7,7" for Swap2, where they were played by
+ * turns, and for cells that are left out. */
 typedef struct
 {
   MnkListingKind kind; /* MNK_LISTING_NONE while no list is open */
@@ -39,6 +41,11 @@ void mnk_listing_begin (MnkListing     *self,
 /* A line of it. What is no stone is complained about in the end. */
 void mnk_listing_add (MnkListing *self,
                       const char *text);
+
+/* How many cells a list of them has, and each. */
+guint    mnk_listing_count (const MnkListing *self);
+MnkPoint mnk_listing_get   (const MnkListing *self,
+                            guint             index);
 
 /* Closes the list. Returns NULL and the position, in which it is our turn, or what is wrong with
  * the list, for an ERROR. */

@@ -144,7 +144,7 @@ answer (Session            *session,
   say_details (session, &report, lines);
   say_move (session, move);
   if (play)
-    mnk_position_play (&brain->position, move);
+    mnk_brain_play (brain, move);
 }
 
 static void
@@ -231,7 +231,7 @@ run_turn (Session            *session,
     mnk_protocol_say ("ERROR the game is over");
   else
     {
-      mnk_position_play (position, point);
+      mnk_brain_play (&session->brain, point);
       answer (session, line, 1, TRUE);
     }
 }
@@ -251,7 +251,7 @@ run_play (Session            *session,
     mnk_protocol_say ("ERROR the game is over");
   else
     {
-      mnk_position_play (&session->brain.position, point);
+      mnk_brain_play (&session->brain, point);
       say_move (session, point);
     }
 }
@@ -261,26 +261,14 @@ run_takeback (Session            *session,
               const MnkInputLine *line,
               const char         *arguments)
 {
-  MnkPosition *position = &session->brain.position;
   MnkPoint point;
-  MnkPiece piece;
 
-  if (!mnk_protocol_read_point (&position->rule, arguments, &point))
-    {
-      mnk_protocol_say ("ERROR this is no cell of the board");
-      return;
-    }
-
-  piece = mnk_position_at (position, point.x, point.y);
-  if (piece == MNK_EMPTY)
-    {
-      mnk_protocol_say ("ERROR this cell is empty");
-      return;
-    }
-
-  mnk_position_set (position, point, MNK_EMPTY);
-  position->side = piece;
-  mnk_protocol_say ("OK");
+  if (!mnk_protocol_read_point (&session->brain.position.rule, arguments, &point))
+    mnk_protocol_say ("ERROR this is no cell of the board");
+  else if (!mnk_brain_take_back (&session->brain, point))
+    mnk_protocol_say ("ERROR this cell is empty");
+  else
+    mnk_protocol_say ("OK");
 }
 
 static void
@@ -305,9 +293,16 @@ answer_swap2 (Session            *session,
     {
       g_string_append_printf (text, "%s%d,%d", i > 0 ? " " : "", moves[i].x,
                               brain->position.rule.height - 1 - moves[i].y);
-      mnk_position_play (&brain->position, moves[i]);
+      mnk_brain_play (brain, moves[i]);
     }
   mnk_protocol_say ("%s", text->str);
+}
+
+static void
+block_cells (Session *session)
+{
+  for (guint i = 0; i < mnk_listing_count (&session->listing); i++)
+    mnk_brain_block (&session->brain, mnk_listing_get (&session->listing, i));
 }
 
 static void
@@ -324,7 +319,13 @@ end_listing (Session            *session,
       return;
     }
 
-  session->brain.position = position;
+  if (kind == MNK_LISTING_BLOCK)
+    {
+      block_cells (session);
+      return;
+    }
+
+  mnk_brain_set_position (&session->brain, &position);
   if (kind == MNK_LISTING_BOARD)
     answer (session, line, 1, TRUE);
   else if (kind == MNK_LISTING_SWAP2)
@@ -382,6 +383,90 @@ run_swap2board (Session            *session,
                 const char         *arguments)
 {
   begin_listing (session, line, arguments, MNK_LISTING_SWAP2);
+}
+
+static void
+run_yxblock (Session            *session,
+             const MnkInputLine *line,
+             const char         *arguments)
+{
+  begin_listing (session, line, arguments, MNK_LISTING_BLOCK);
+}
+
+static void
+run_yxblockreset (Session            *session,
+                  const MnkInputLine *line,
+                  const char         *arguments)
+{
+  mnk_brain_unblock (&session->brain);
+}
+
+/* Analysis programs count row and column here, with a blank between them. */
+static void
+say_swap2_moves (const Session  *session,
+                 const MnkPoint *moves,
+                 int             n,
+                 int             first)
+{
+  for (int i = 0; i < n; i++)
+    mnk_protocol_say ("MESSAGE SWAP2 MOVE%d %d %d", first + i,
+                      session->brain.position.rule.height - 1 - moves[i].y, moves[i].x);
+}
+
+/* What a step of the opening is to be; the position comes by YXBOARD before, and again after it. */
+static void
+advise_swap2 (Session            *session,
+              const MnkInputLine *line,
+              int                 step)
+{
+  const MnkPosition position = session->brain.position;
+  MnkPoint moves[MNK_SWAP_MAX_MOVES];
+  int n;
+
+  if (!can_think (session))
+    return;
+
+  n = mnk_swap_choose (&session->brain, line, moves);
+  session->brain.position = position;
+  if (step == 1)
+    say_swap2_moves (session, moves, n, 1);
+  else if (n == 2)
+    say_swap2_moves (session, moves, n, 4);
+  else
+    mnk_protocol_say ("MESSAGE SWAP2 SWAP%d %s", step - 1, n == 0 ? "YES" : "NO");
+}
+
+static void
+run_yxswap2step1 (Session            *session,
+                  const MnkInputLine *line,
+                  const char         *arguments)
+{
+  const MnkRule rule = session->brain.position.rule;
+
+  mnk_position_init (&session->brain.position, &rule);
+  advise_swap2 (session, line, 1);
+}
+
+static void
+run_yxswap2step2 (Session            *session,
+                  const MnkInputLine *line,
+                  const char         *arguments)
+{
+  if (session->brain.position.stones == 3)
+    advise_swap2 (session, line, 2);
+  else
+    mnk_protocol_say ("ERROR YXSWAP2STEP2 takes three stones on the board");
+}
+
+static void
+run_yxswap2step3 (Session            *session,
+                  const MnkInputLine *line,
+                  const char         *arguments)
+{
+  if (session->brain.position.stones == 5)
+    advise_swap2 (session, line, 3);
+  else
+    mnk_protocol_say ("ERROR YXSWAP2STEP3 takes five stones on the board");
 }
 
 static void
@@ -469,11 +554,16 @@ static const Command commands[] = {
   { "SWAP2BOARD", run_swap2board, TRUE },
   { "TAKEBACK", run_takeback, TRUE },
   { "TURN", run_turn, TRUE },
+  { "YXBLOCK", run_yxblock, TRUE },
+  { "YXBLOCKRESET", run_yxblockreset, TRUE },
   { "YXBOARD", run_yxboard, TRUE },
   { "YXHASHCLEAR", run_yxhashclear, FALSE },
   { "YXNBEST", run_yxnbest, TRUE },
   { "YXSHOWFORBID", run_yxshowforbid, TRUE },
   { "YXSHOWINFO", run_yxshowinfo, FALSE },
+  { "YXSWAP2STEP1", run_yxswap2step1, TRUE },
+  { "YXSWAP2STEP2", run_yxswap2step2, TRUE },
+  { "YXSWAP2STEP3", run_yxswap2step3, TRUE },
 };
 
 static const Command *
@@ -509,7 +599,8 @@ refuse_cut (Session       *session,
     return;
 
   mnk_protocol_say ("ERROR the line is too long");
-  if (command->run == run_board || command->run == run_yxboard || command->run == run_swap2board)
+  if (command->run == run_board || command->run == run_yxboard
+      || command->run == run_swap2board || command->run == run_yxblock)
     mnk_listing_begin (&session->listing, MNK_LISTING_REFUSED, &session->brain.position.rule);
 }
 

@@ -3,6 +3,9 @@
 
 #include <stdio.h>
 
+/* In a rule's sum: the game goes on after a five. */
+#define CONTINUOUS 2
+
 void
 mnk_protocol_say (const char *format,
                   ...)
@@ -68,10 +71,13 @@ mnk_protocol_read_point (const MnkRule *rule,
 gboolean
 mnk_protocol_read_rule (gint64       sum,
                         gboolean     extended,
-                        MnkLineRule *line)
+                        MnkLineRule *line,
+                        gboolean    *continuous)
 {
-  /* Games that go on after a five (2, and more than that) are not played. */
-  if (sum == 2 && extended)
+  *continuous = sum > 0 && (sum & CONTINUOUS) != 0 && !(sum == CONTINUOUS && extended);
+  if (*continuous)
+    sum &= ~(gint64) CONTINUOUS;
+  else if (sum == CONTINUOUS)
     sum = 4;
 
   switch (sum)

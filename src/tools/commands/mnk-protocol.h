@@ -28,11 +28,12 @@ gboolean mnk_protocol_read_point (const MnkRule *rule,
                                   const char    *text,
                                   MnkPoint      *point);
 
-/* The sums that name the rules: 1 exactly five, 2 a continuous game, which changes no rule
- * (renju in the extended protocol), 4 renju, 8 caro. */
+/* The sums that name the rules: 1 exactly five, 2 a continuous game, which goes on after a five
+ * (alone it is renju in the extended protocol), 4 renju, 8 caro. */
 gboolean mnk_protocol_read_rule (gint64       sum,
                                  gboolean     extended,
-                                 MnkLineRule *line);
+                                 MnkLineRule *line,
+                                 gboolean    *continuous);
 int      mnk_protocol_rule_sum  (MnkLineRule  line);
 
 /* A report in the words that analysis programs read: depth, odds and speed; the best move; the best

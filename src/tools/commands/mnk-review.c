@@ -167,27 +167,37 @@ judge_move (MnkTask         *task,
   take_best (&report, named, options.all, judged);
 }
 
+/* The moves of the shown line, each from what lies on the board before it. */
 static GArray *
-judge_game (const MnkTask   *game,
+judge_game (NoughtsGame     *game,
+            const MnkTask   *last,
             const MnkLimits *limits)
 {
   GArray *judged = g_array_new (FALSE, TRUE, sizeof (Judged));
-  g_autoptr (MnkTable) table = mnk_task_new_table (game, &(MnkOptions) { .limits = *limits });
+  g_autoptr (MnkTable) table = mnk_task_new_table (last, &(MnkOptions) { .limits = *limits });
   g_autoptr (MnkSearch) search = mnk_task_new_search (table);
   g_auto (MnkTask) task = { 0 };
 
   g_array_set_clear_func (judged, judged_clear);
-  if (!mnk_task_init (&task, &game->rule, NULL))
+  if (!mnk_game_file_begin (&task, game, noughts_game_get_root (game), NULL))
     g_error ("out of memory");
-  task.fouls_lose = game->fouls_lose;
-  if (game->setup != NULL)
-    mnk_task_set_up (&task, game->setup, game->setup->side, NULL);
 
-  for (guint i = 0; i < game->moves->len; i++)
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (game); ply++)
     {
-      MnkPoint move = g_array_index (game->moves, MnkPoint, i);
+      NoughtsNode *node = noughts_game_get_node_at (game, ply);
+      const MnkPoint move = noughts_node_get_move (node);
       Judged entry;
 
+      if (noughts_node_sets_up (node))
+        {
+          mnk_task_clear (&task);
+          if (!mnk_game_file_begin (&task, game, node, NULL))
+            g_error ("out of memory");
+        }
+      if (noughts_node_get_piece (node) == MNK_EMPTY)
+        continue;
+
+      mnk_game_file_give_turn (&task, node, NULL);
       judge_move (&task, search, limits, move, &entry);
       g_array_append_val (judged, entry);
       mnk_task_play (&task, move, NULL);
@@ -408,22 +418,35 @@ mnk_command_review (GStrv   *argv,
                     GError **error)
 {
   g_auto (MnkQueryOptions) query = { 0 };
-  g_auto (MnkTask) game = { 0 };
+  g_autoptr (NoughtsGame) game = NULL;
+  g_auto (MnkTask) last = { 0 };
   g_autoptr (GArray) judged = NULL;
+  const char *path;
   MnkLimits limits;
 
   if (!mnk_query_options_read (&query, MNK_QUERY_GAME | MNK_QUERY_LIMITS,
                                _("Judges the moves of a saved game. The options fill in what the "
                                  "file does not say; the limits are those of each position."),
                                NULL, argv, error) ||
-      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &limits, error) ||
-      !mnk_game_file_read (&game, (*argv)[1], &query.position, G_MAXUINT64, error))
+      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &limits, error))
     return MNK_EXIT_USAGE;
 
-  judged = judge_game (&game, &limits);
+  path = (*argv)[1];
+  game = mnk_game_file_load (path, &query.position, &(MnkFileOptions) { 0 }, error);
+  if (game == NULL)
+    return MNK_EXIT_USAGE;
+
+  mnk_game_file_say_remarks (game, path);
+  if (!mnk_game_file_follow (&last, game, NULL, G_MAXUINT64, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return MNK_EXIT_USAGE;
+    }
+
+  judged = judge_game (game, &last, &limits);
   if (query.json)
-    print_json (&game, judged);
+    print_json (&last, judged);
   else
-    print_text (&game, judged);
+    print_text (&last, judged);
   return MNK_EXIT_DONE;
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "mnk-command.h"
+#include "noughts-workers.h"
 
 typedef struct
 {
@@ -28,6 +29,7 @@ static const Command commands[] = {
   { "match", mnk_command_match, N_("let two opponents or engines play each other") },
   { "review", mnk_command_review, N_("judge the moves of a saved game") },
   { "convert", mnk_command_convert, N_("write a saved game in another format") },
+  { "games", mnk_command_games, N_("list the games of a file that has several") },
   { "bench", mnk_command_bench, N_("measure the engine") },
   { "pbrain", mnk_command_pbrain, N_("speak the Gomocup protocol") },
 };
@@ -148,6 +150,7 @@ main (int    argc,
       char **argv)
 {
   const Command *command;
+  int status;
 
   set_up_input ();
   set_up_language ();
@@ -181,5 +184,8 @@ main (int    argc,
       return MNK_EXIT_USAGE;
     }
 
-  return run_command (command, argv + 1);
+  status = run_command (command, argv + 1);
+  /* Games may have left a thread at work. */
+  noughts_workers_wait ();
+  return status;
 }

@@ -83,7 +83,7 @@ show_side (NoughtsMoveCell *self,
   gboolean white = (piece == MNK_X) != stones;
 
   noughts_piece_icon_set_piece (self->piece_icon, piece, stones);
-  gtk_widget_set_visible (GTK_WIDGET (self->piece_icon), stones);
+  gtk_widget_set_visible (GTK_WIDGET (self->piece_icon), stones && piece != MNK_EMPTY);
   set_class (GTK_WIDGET (self->rating_label), "white", white);
   set_class (GTK_WIDGET (self->rating_label), "black", !white);
 }
@@ -138,19 +138,24 @@ describe (NoughtsMoveCell      *self,
           NoughtsNode          *node,
           const NoughtsVerdict *verdict)
 {
-  const char *piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
-  guint ply = noughts_move_row_get_ply (self->row);
+  const guint number = noughts_node_get_number (node);
+  const char *piece;
   g_autofree char *rating = NULL;
   g_autofree char *best = NULL;
   g_autofree char *words = NULL;
   const char *kind;
   char move[MNK_MOVE_TEXT];
 
+  /* Stones are set up, or something is said. */
+  if (noughts_node_get_piece (node) == MNK_EMPTY)
+    return noughts_game_move_label (game, node);
+
+  piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
   mnk_move_to_text (noughts_game_get_rule (game), noughts_node_get_move (node), move);
 
   if (verdict == NULL)
     /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */
-    return g_strdup_printf (_("%u. %s %s"), ply, piece, move);
+    return g_strdup_printf (_("%u. %s %s"), number, piece, move);
 
   rating = format_rating (verdict->rating);
   kind = noughts_kind_get_title (verdict->kind);
@@ -158,7 +163,7 @@ describe (NoughtsMoveCell      *self,
   words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
 
   /* Translators: the same with its rating and kind: "3. X b1, rating −94, Mistake, b2 was best". */
-  return g_strdup_printf (_("%u. %s %s, rating %s, %s"), ply, piece, move, rating, words);
+  return g_strdup_printf (_("%u. %s %s, rating %s, %s"), number, piece, move, rating, words);
 }
 
 /* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
@@ -558,9 +563,10 @@ noughts_move_cell_update (NoughtsMoveCell *self)
       why = NULL;
     }
 
-  number = g_strdup_printf ("%u.", noughts_move_row_get_ply (self->row));
+  if (noughts_node_get_piece (node) != MNK_EMPTY)
+    number = g_strdup_printf ("%u.", noughts_node_get_number (node));
   move = noughts_game_move_label (game, node);
-  gtk_label_set_label (self->number_label, number);
+  gtk_label_set_label (self->number_label, number != NULL ? number : "");
   gtk_label_set_label (self->move_label, move);
   gtk_label_set_width_chars (self->move_label, get_move_width (rule));
   show_side (self, noughts_node_get_piece (node), noughts_rule_has_stones (rule));

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-game-list.h"
+
+#include <string.h>
+
+#include "noughts-game-read.h"
+#include "noughts-record-private.h"
+#include "noughts-sgf-text.h"
+#include "noughts-sgf-tree.h"
+
+void
+noughts_game_entry_free (NoughtsGameEntry *self)
+{
+  g_free (self->black);
+  g_free (self->white);
+  g_free (self->result);
+  g_free (self);
+}
+
+/* What is said first stays. */
+static void
+take_text (char                 **place,
+           const NoughtsSgfWalk  *walk)
+{
+  if (*place == NULL)
+    *place = noughts_sgf_to_text (walk->value, walk->length);
+}
+
+static void
+take_node (NoughtsGameEntry     *entry,
+           const char           *text,
+           const NoughtsSgfNode *node)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, text + node->start, node->length);
+  while (noughts_sgf_walk_next (&walk))
+    {
+      const char *name = walk.name->str;
+
+      if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
+        entry->n_moves++;
+      else if (strcmp (name, "PB") == 0)
+        take_text (&entry->black, &walk);
+      else if (strcmp (name, "PW") == 0)
+        take_text (&entry->white, &walk);
+      else if (strcmp (name, "RE") == 0)
+        take_text (&entry->result, &walk);
+    }
+}
+
+/* The main line is that of the first branches. */
+static NoughtsGameEntry *
+take_game (const char   *text,
+           const GArray *nodes)
+{
+  NoughtsGameEntry *entry = g_new0 (NoughtsGameEntry, 1);
+  int last = -1;
+
+  for (int i = 0; i < (int) nodes->len; i++)
+    {
+      const NoughtsSgfNode *node = &g_array_index (nodes, NoughtsSgfNode, i);
+
+      if (node->parent != last)
+        continue;
+      take_node (entry, text, node);
+      last = i;
+    }
+
+  return entry;
+}
+
+static void
+list_sgf (const char *text,
+          GPtrArray  *entries)
+{
+  while (noughts_sgf_find_game (text) != NULL)
+    {
+      g_autoptr (GArray) nodes = NULL;
+      const char *end;
+      gboolean cut_off;
+
+      nodes = noughts_sgf_split (text, &end, &cut_off);
+      g_ptr_array_add (entries, take_game (text, nodes));
+      if (nodes->len > NOUGHTS_SGF_MOST_NODES)
+        return;
+      text = end;
+    }
+}
+
+GPtrArray *
+noughts_game_list (GBytes     *bytes,
+                   const char *encoding)
+{
+  GPtrArray *entries =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) noughts_game_entry_free);
+  g_autofree char *text = NULL;
+  NoughtsKindOfFile kind;
+  const char *used;
+  gboolean guessed;
+
+  kind = noughts_game_sniff (bytes, encoding, &text, &used, &guessed);
+  if (kind == NOUGHTS_KIND_OF_FILE_SGF)
+    list_sgf (text, entries);
+  else if (kind == NOUGHTS_KIND_OF_FILE_RIF)
+    noughts_record_list_rif (text, entries);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      NoughtsGameEntry *entry = g_ptr_array_index (entries, i);
+      char **texts[] = { &entry->black, &entry->white, &entry->result };
+
+      for (guint j = 0; j < G_N_ELEMENTS (texts); j++)
+        {
+          if (*texts[j] == NULL)
+            *texts[j] = g_strdup ("");
+        }
+    }
+
+  return entries;
+}

@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-lib.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-encoding.h"
+#include "noughts-game-private.h"
+#include "noughts-game-read.h"
+#include "noughts-lib-bits.h"
+#include "noughts-record-private.h"
+#include "noughts-sgf-cells.h"
+#include "noughts-sgf-text.h"
+
+/* So many nodes are looked at for whether all is legal under renju. */
+#define MOST_TRIED 20000
+
+/* Of a larger library only so many nodes are read. */
+#define MOST_NODES 10000000
+
+/* So many bytes of remarks tell their encoding. */
+#define MOST_SAMPLED ((gsize) 1 << 16)
+
+gboolean
+noughts_lib_is_file (const guint8 *data,
+                     gsize         length)
+{
+  const gsize n = strlen (NOUGHTS_LIB_HEADER);
+
+  if (length >= n && memcmp (data, NOUGHTS_LIB_HEADER, n) == 0)
+    return TRUE;
+
+  /* Older files have no header, and begin in the centre. What is text is none. */
+  return length >= 2 && data[0] == NOUGHTS_LIB_CENTRE
+         && (data[1] & ~(NOUGHTS_LIB_SIBLING | NOUGHTS_LIB_NO_CHILD | NOUGHTS_LIB_COMMENT
+                         | NOUGHTS_LIB_MARK | NOUGHTS_LIB_OLD_COMMENT)) == 0
+         && (memchr (data, '\0', length) != NULL || data[1] >= 0x80 || data[1] < ' ');
+}
+
+/* ---- One node after the other ---- */
+
+typedef struct
+{
+  const guint8 *at;
+  const guint8 *end;
+} Bytes;
+
+typedef struct
+{
+  guint8      point;
+  guint8      flags;
+  const char *comment;      /* ends in a zero, or is NULL */
+  gsize       comment_length;
+  const char *text;         /* on the point, as above */
+  gsize       text_length;
+} Entry;
+
+/* A text that ends in a zero and is padded to an even length; a file may end in it. */
+static const char *
+take_text (Bytes *bytes,
+           gsize *length)
+{
+  const char *text = (const char *) bytes->at;
+  const guint8 *zero = memchr (bytes->at, '\0', (gsize) (bytes->end - bytes->at));
+  gsize taken;
+
+  if (zero == NULL)
+    zero = bytes->end;
+  *length = (gsize) (zero - bytes->at);
+  taken = *length + 2 - *length % 2;
+  bytes->at += MIN (taken, (gsize) (bytes->end - bytes->at));
+  return text;
+}
+
+static gboolean
+take_entry (Bytes *bytes,
+            Entry *entry)
+{
+  gboolean has_text = FALSE;
+
+  *entry = (Entry) { 0 };
+  if (bytes->end - bytes->at < 2)
+    return FALSE;
+
+  entry->point = *bytes->at++;
+  entry->flags = *bytes->at++;
+  if (entry->flags & NOUGHTS_LIB_EXTENDED)
+    {
+      if (bytes->end - bytes->at < 2)
+        return FALSE;
+      has_text = ((bytes->at[0] | bytes->at[1]) & 1) != 0;
+      bytes->at += 2;
+    }
+  if (entry->flags & (NOUGHTS_LIB_COMMENT | NOUGHTS_LIB_OLD_COMMENT))
+    entry->comment = take_text (bytes, &entry->comment_length);
+  if (has_text)
+    entry->text = take_text (bytes, &entry->text_length);
+  return TRUE;
+}
+
+static Bytes
+skip_header (GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  Bytes self = { data, data + length };
+
+  if (*data == 0xff)
+    self.at += MIN (length, NOUGHTS_LIB_HEADER_END);
+  return self;
+}
+
+/* ---- The tree ---- */
+
+typedef struct
+{
+  NoughtsGame *game;
+  const char  *encoding;  /* of what is not UTF-8 */
+  GPtrArray   *parents;   /* of the siblings that are still to come */
+  NoughtsNode *parent;    /* of the next node */
+  NoughtsNode *last;      /* the last node that was added … */
+  NoughtsNode *placed;    /* … and the one whose stones are on the board */
+  guint8       board[NOUGHTS_LIB_SIDE * NOUGHTS_LIB_SIDE];
+  GHashTable  *labels;    /* the values of LB, a GString for each node that has some */
+  GHashTable  *last_child; /* of the nodes whose next child comes much later */
+  NoughtsNode *start;
+  guint        n_bad;
+} Reader;
+
+/* What somebody has written, in UTF-8. */
+static char *
+decode (const Reader *self,
+        const char   *text,
+        gsize         length)
+{
+  if (g_utf8_validate (text, (gssize) length, NULL))
+    return g_strndup (text, length);
+
+  return noughts_decode (text, length, self->encoding, NULL, NULL);
+}
+
+/* All remarks are in one encoding, which their beginning tells. */
+static const char *
+find_encoding (GBytes *bytes)
+{
+  g_autoptr (GString) sample = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  Bytes rest = skip_header (bytes);
+  const char *encoding;
+  Entry entry;
+
+  while (sample->len < MOST_SAMPLED && take_entry (&rest, &entry))
+    {
+      if (entry.comment != NULL)
+        g_string_append_len (sample, entry.comment, (gssize) entry.comment_length);
+      if (entry.text != NULL)
+        g_string_append_len (sample, entry.text, (gssize) entry.text_length);
+      g_string_append_c (sample, '\n');
+    }
+
+  text = noughts_decode (sample->str, sample->len, NULL, &encoding, NULL);
+  return encoding;
+}
+
+static int
+cell_of (MnkPoint point)
+{
+  return point.y * NOUGHTS_LIB_SIDE + point.x;
+}
+
+/* Brings the board to a node, as the game's field is brought: by the stones that differ. */
+static void
+place (Reader      *self,
+       NoughtsNode *target)
+{
+  NoughtsNode *node = target;
+
+  while (self->placed->ply > target->ply)
+    {
+      if (!mnk_point_is_pass (self->placed->move))
+        self->board[cell_of (self->placed->move)] = MNK_EMPTY;
+      self->placed = self->placed->parent;
+    }
+  /* A node that is added comes after the one before or after one of those before that. */
+  g_assert (self->placed == target || target->parent == self->placed);
+  if (self->placed != target && !mnk_point_is_pass (node->move))
+    self->board[cell_of (node->move)] = (guint8) node->piece;
+  self->placed = target;
+}
+
+static void
+add_label (Reader      *self,
+           NoughtsNode *node,
+           MnkPoint     cell,
+           const Entry *entry)
+{
+  GString *labels = g_hash_table_lookup (self->labels, node);
+  g_autofree char *text = decode (self, entry->text, entry->text_length);
+  g_autofree char *value = noughts_sgf_from_text (text);
+  char name[3];
+
+  if (labels == NULL)
+    {
+      labels = g_string_new (NULL);
+      g_hash_table_insert (self->labels, node, labels);
+    }
+  noughts_sgf_write_cell (NOUGHTS_LIB_SIDE, cell, name);
+  g_string_append_printf (labels, "[%s:%s]", name, value);
+}
+
+static void
+add_notes (Reader      *self,
+           NoughtsNode *node,
+           const Entry *entry)
+{
+  g_autoptr (GString) notes = NULL;
+  g_autofree char *comment = NULL;
+  char *text;
+
+  if (entry->flags & NOUGHTS_LIB_IS_START && self->start == NULL)
+    self->start = node;
+  if ((entry->flags & (NOUGHTS_LIB_MARK | NOUGHTS_LIB_IS_START)) == 0 && entry->comment == NULL)
+    return;
+
+  notes = g_string_new (NULL);
+  if (entry->comment != NULL)
+    {
+      comment = decode (self, entry->comment, entry->comment_length);
+      text = strchr (comment, NOUGHTS_LIB_BREAK);
+      if (text != NULL)
+        {
+          *text++ = '\0';
+          noughts_sgf_add (notes, "N", comment);
+        }
+      else
+        {
+          text = comment;
+        }
+      if (*text != '\0')
+        noughts_sgf_add (notes, "C", text);
+    }
+  if (entry->flags & NOUGHTS_LIB_MARK)
+    g_string_append (notes, "HO[1]");
+  if (entry->flags & NOUGHTS_LIB_IS_START)
+    g_string_append (notes, NOUGHTS_LIB_START "[1]");
+  if (notes->len > 0)
+    noughts_game_add_notes (self->game, node, notes->str);
+}
+
+/* FALSE where the byte is no point of the board; 0 is a pass. */
+static gboolean
+read_point (guint8    byte,
+            MnkPoint *point)
+{
+  const int row = byte >> 4, column = byte & 15;
+
+  *point = (MnkPoint) { column - 1, NOUGHTS_LIB_SIDE - 1 - row };
+  if (byte == 0)
+    *point = MNK_PASS;
+  return byte == 0 || (column > 0 && row < NOUGHTS_LIB_SIDE);
+}
+
+static NoughtsNode *
+append (Reader   *self,
+        MnkPoint  move,
+        MnkPiece  piece)
+{
+  NoughtsNode *previous = g_hash_table_lookup (self->last_child, self->parent);
+  const NoughtsStep step = { .move = move, .piece = piece };
+  NoughtsNode *node = noughts_game_append_trusted (self->game, self->parent, previous, &step);
+
+  g_hash_table_remove (self->last_child, self->parent);
+  return node;
+}
+
+/* The node of an entry, or NULL where it is none of the tree. */
+static NoughtsNode *
+add_entry (Reader      *self,
+           const Entry *entry)
+{
+  const gboolean alone = (entry->flags & NOUGHTS_LIB_NO_CHILD) != 0 && entry->comment == NULL;
+  NoughtsNode *node;
+  MnkPoint point;
+
+  if (!read_point (entry->point, &point))
+    return NULL;
+
+  place (self, self->parent);
+  if (entry->text != NULL && !mnk_point_is_pass (point))
+    add_label (self, self->parent, point, entry);
+  if (entry->flags & NOUGHTS_LIB_NO_MOVE)
+    node = alone ? NULL : append (self, MNK_PASS, MNK_EMPTY);
+  else if (!mnk_point_is_pass (point) && self->board[cell_of (point)] != MNK_EMPTY)
+    return NULL;
+  else
+    node = append (self, point, (MnkPiece) self->parent->turn);
+
+  if (node != NULL)
+    add_notes (self, node, entry);
+  return node;
+}
+
+/* Passes over what comes after an entry that is no node. FALSE at the file's end. */
+static gboolean
+skip_branch (Bytes       *bytes,
+             const Entry *top)
+{
+  guint depth = (top->flags & NOUGHTS_LIB_NO_CHILD) == 0;
+  Entry entry;
+
+  while (depth > 0)
+    {
+      if (!take_entry (bytes, &entry))
+        return FALSE;
+      if ((entry.flags & NOUGHTS_LIB_NO_CHILD) == 0)
+        depth += (entry.flags & NOUGHTS_LIB_SIBLING) != 0;
+      else
+        depth -= (entry.flags & NOUGHTS_LIB_SIBLING) == 0;
+    }
+
+  return TRUE;
+}
+
+/* Where the next node belongs. FALSE at the end of the tree. */
+static gboolean
+go_on (Reader      *self,
+       const Entry *entry,
+       NoughtsNode *node)
+{
+  const gboolean sibling = (entry->flags & NOUGHTS_LIB_SIBLING) != 0;
+
+  if (node != NULL && (entry->flags & NOUGHTS_LIB_NO_CHILD) == 0)
+    {
+      if (sibling)
+        {
+          g_ptr_array_add (self->parents, self->parent);
+          g_hash_table_insert (self->last_child, self->parent, node);
+        }
+      self->parent = node;
+      return TRUE;
+    }
+  if (sibling)
+    {
+      if (node != NULL)
+        g_hash_table_insert (self->last_child, self->parent, node);
+      return TRUE;
+    }
+  if (self->parents->len == 0)
+    return FALSE;
+
+  self->parent = g_ptr_array_steal_index (self->parents, self->parents->len - 1);
+  return TRUE;
+}
+
+/* Up to so many nodes. */
+static void
+read_nodes (Reader *self,
+            GBytes *bytes,
+            guint   most)
+{
+  Bytes rest = skip_header (bytes);
+  gboolean first = TRUE, goes_on = TRUE;
+  Entry entry;
+
+  while (goes_on && self->game->nodes.n_linked < most && take_entry (&rest, &entry))
+    {
+      NoughtsNode *node;
+
+      /* The root has no point; older files leave it out. */
+      if (first && entry.point == 0)
+        {
+          add_notes (self, self->game->root, &entry);
+          goes_on = (entry.flags & NOUGHTS_LIB_NO_CHILD) == 0;
+          first = FALSE;
+          continue;
+        }
+
+      first = FALSE;
+      node = add_entry (self, &entry);
+      if (node == NULL && (entry.flags & NOUGHTS_LIB_NO_MOVE) == 0)
+        {
+          self->n_bad++;
+          goes_on = skip_branch (&rest, &entry);
+        }
+      goes_on = goes_on && go_on (self, &entry, node);
+    }
+}
+
+static void
+add_labels (Reader *self)
+{
+  GHashTableIter iter;
+  gpointer node, labels;
+
+  g_hash_table_iter_init (&iter, self->labels);
+  while (g_hash_table_iter_next (&iter, &node, &labels))
+    {
+      g_autofree char *property = g_strconcat ("LB", ((GString *) labels)->str, NULL);
+
+      noughts_game_add_notes (self->game, node, property);
+    }
+}
+
+static void
+free_string (gpointer data)
+{
+  g_string_free (data, TRUE);
+}
+
+static NoughtsGame *
+read_under (GBytes        *bytes,
+            const MnkRule *rule,
+            const char    *encoding,
+            guint          most,
+            NoughtsNode  **start,
+            guint         *n_bad)
+{
+  Reader self = { .encoding = encoding };
+
+  self.game = noughts_game_new (rule, NULL);
+  self.parents = g_ptr_array_new ();
+  self.labels = g_hash_table_new_full (NULL, NULL, NULL, free_string);
+  self.last_child = g_hash_table_new (NULL, NULL);
+  self.parent = self.placed = self.game->root;
+  noughts_game_add_notes (self.game, self.game->root, NULL);
+  read_nodes (&self, bytes, most);
+  add_labels (&self);
+  g_ptr_array_unref (self.parents);
+  g_hash_table_unref (self.labels);
+  g_hash_table_unref (self.last_child);
+  *start = self.start;
+  *n_bad = self.n_bad;
+  return self.game;
+}
+
+/* ---- The rule ---- */
+
+/* Whether none of the first nodes is forbidden, or comes after an end. */
+static gboolean
+is_all_legal (GBytes        *bytes,
+              const MnkRule *rule)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+  NoughtsNode *start;
+  guint n_bad;
+  guint32 up;
+
+  game = read_under (bytes, rule, "UTF-8", MOST_TRIED, &start, &n_bad);
+  for (NoughtsNode *node = game->root; node != NULL; node = noughts_node_walk (node, &up))
+    {
+      noughts_game_judge (game, node);
+      if (node->ending == NOUGHTS_END_FORBIDDEN
+          || (node->ending != NOUGHTS_END_NONE && node->child != NULL))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The end of the first branch, where its stones have not ended the game before. */
+static NoughtsNode *
+find_first_end (NoughtsGame *game)
+{
+  NoughtsNode *node = game->root;
+
+  while (node->child != NULL && node->ending == NOUGHTS_END_NONE)
+    {
+      node = node->child;
+      noughts_game_judge (game, node);
+    }
+
+  return node;
+}
+
+/* It opens where it says, or at the end of its first branch. */
+static void
+open_at (NoughtsGame *game,
+         NoughtsNode *start)
+{
+  NoughtsNode *leaf = start != NULL ? start : find_first_end (game);
+
+  noughts_game_settle (game, leaf, leaf, leaf);
+  if (start != NULL)
+    noughts_game_jump (game, start);
+}
+
+NoughtsGame *
+noughts_lib_read (GBytes                *bytes,
+                  const NoughtsReading  *reading,
+                  GError               **error)
+{
+  MnkRule rule = { NOUGHTS_LIB_SIDE, NOUGHTS_LIB_SIDE, 5, MNK_RENJU };
+  const char *encoding = reading->encoding != NULL ? reading->encoding : find_encoding (bytes);
+  g_autoptr (NoughtsGame) game = NULL;
+  NoughtsNode *start;
+  guint n_bad;
+
+  if (reading->says_line)
+    rule.line = reading->rule.line;
+  else if (!is_all_legal (bytes, &rule))
+    rule.line = MNK_FREESTYLE;
+  game = read_under (bytes, &rule, encoding, MOST_NODES, &start, &n_bad);
+  if (game->nodes.n_linked == 1)
+    {
+      noughts_record_complain (error, _("there are no moves in it"));
+      return NULL;
+    }
+
+  open_at (game, start);
+  game->keeps_order = TRUE;
+  if (!reading->says_line)
+    noughts_game_tell (game, g_strdup (rule.line == MNK_RENJU
+                                         ? _("The library names no rule; it is read as renju")
+                                         : _("The library names no rule; it is read as freestyle, "
+                                             "as not all of it is possible in renju")));
+  noughts_game_tell_bad_branches (game, n_bad + (game->nodes.n_linked >= MOST_NODES));
+  return g_steal_pointer (&game);
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-pos.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-private.h"
+#include "noughts-game-write.h"
+#include "noughts-record-private.h"
+
+#define SIDE  15
+#define CELLS (SIDE * SIDE)
+
+/* Whether all are cells, and each is another. */
+static gboolean
+are_cells (const guint8 *cells,
+           gsize         n)
+{
+  gboolean seen[CELLS] = { FALSE };
+
+  for (gsize i = 0; i < n; i++)
+    {
+      if (cells[i] >= CELLS || seen[cells[i]])
+        return FALSE;
+      seen[cells[i]] = TRUE;
+    }
+
+  return TRUE;
+}
+
+/* Bytes that are no text: lists of moves are letters and digits. */
+static gboolean
+is_binary (const guint8 *data,
+           gsize         length)
+{
+  for (gsize i = 0; i < length; i++)
+    {
+      if (data[i] >= 0x7f || (data[i] < ' ' && data[i] != '\n' && data[i] != '\r'
+                              && data[i] != '\t'))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The numbers of a text; NULL where they are not all that it has, or not as many as it says. */
+static GByteArray *
+read_numbers (const guint8 *data,
+              gsize         length)
+{
+  g_autofree char *text = g_strndup ((const char *) data, length);
+  g_autoptr (GByteArray) numbers = g_byte_array_new ();
+  const char *at = text;
+  guint64 n;
+  char *end;
+
+  if (length > CELLS * 6 || !g_ascii_isdigit (*at))
+    return NULL;
+
+  n = g_ascii_strtoull (at, &end, 10);
+  for (at = end; *(at += strspn (at, " \t\r\n,")) != '\0'; at = end)
+    {
+      const guint64 number = g_ascii_strtoull (at, &end, 10);
+      const guint8 cell = (guint8) MIN (number, G_MAXUINT8);
+
+      if (end == at)
+        return NULL;
+      g_byte_array_append (numbers, &cell, 1);
+    }
+
+  return n > 0 && numbers->len == n ? g_steal_pointer (&numbers) : NULL;
+}
+
+gboolean
+noughts_pos_is_file (const guint8 *data,
+                     gsize         length)
+{
+  g_autoptr (GByteArray) numbers = NULL;
+
+  if (length >= 2 && data[0] > 0 && (gsize) data[0] + 1 == length && is_binary (data, length))
+    return are_cells (data + 1, length - 1);
+
+  numbers = read_numbers (data, length);
+  return numbers != NULL && are_cells (numbers->data, numbers->len);
+}
+
+static void
+play_cells (NoughtsRecord *record,
+            const guint8  *cells,
+            gsize          n)
+{
+  for (gsize i = 0; i < n; i++)
+    {
+      MnkPoint cell;
+
+      noughts_record_from_top (record, cells[i] % SIDE, cells[i] / SIDE, &cell);
+      noughts_record_play (record, cell);
+    }
+}
+
+void
+noughts_pos_parse (NoughtsRecord *record,
+                   const guint8  *data,
+                   gsize          length)
+{
+  g_autoptr (GByteArray) numbers = NULL;
+
+  record->width = record->height = SIDE;
+  if ((gsize) data[0] + 1 == length && is_binary (data, length))
+    {
+      play_cells (record, data + 1, length - 1);
+      return;
+    }
+
+  numbers = read_numbers (data, length);
+  if (numbers != NULL)
+    play_cells (record, numbers->data, numbers->len);
+}
+
+GBytes *
+noughts_pos_write (NoughtsGame  *self,
+                   GError      **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 n = 0;
+
+  if (self->rule.width != SIDE || self->rule.height != SIDE)
+    {
+      noughts_record_complain (error, _(".pos takes boards of 15×15 alone"));
+      return NULL;
+    }
+  if (!noughts_game_check_turns (self, ".pos", error))
+    return NULL;
+
+  g_byte_array_append (bytes, &n, 1);
+  for (guint ply = 1; ply <= self->end; ply++)
+    {
+      const NoughtsNode *node = g_ptr_array_index (self->line, ply);
+      const guint8 cell = (guint8) ((SIDE - 1 - node->move.y) * SIDE + node->move.x);
+
+      if (node->piece == MNK_EMPTY)
+        continue;
+      g_byte_array_append (bytes, &cell, 1);
+      bytes->data[0]++;
+    }
+
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* RenjuNet's databases: players, tournaments, rules and openings by their ids, and games that name
+ * them. What is missing is missing. */
+
+#include "noughts-record-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-list.h"
+
+/* The parser is fed so much at a time. */
+#define CHUNK ((gsize) 1 << 16)
+
+/* What the offered fifth moves, the swaps and the times are kept as. */
+#define ALT_PROPERTY  "NALT"
+#define SWAP_PROPERTY "NSWAP"
+
+typedef struct
+{
+  NoughtsRecord *record;
+  guint          index;   /* of the wanted game, … */
+  GPtrArray     *list;    /* … or where all games are listed */
+  guint          n_games;
+  GHashTable    *names;   /* "player 55" → "Ando Meritee" */
+  GHashTable    *game;    /* the wanted game's attributes, and texts within it; or NULL */
+  GString       *text;    /* within the present element */
+  gboolean       inside;  /* the wanted game */
+} Reader;
+
+static const char *
+find_attribute (const char **names,
+                const char **values,
+                const char  *name)
+{
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_ascii_strcasecmp (names[i], name) == 0)
+        return values[i];
+    }
+
+  return NULL;
+}
+
+/* "Ando Meritee" from a name and a surname, or whichever there is. */
+static void
+keep_name (Reader      *self,
+           const char  *element,
+           const char **names,
+           const char **values)
+{
+  const char *id = find_attribute (names, values, "id");
+  const char *name = find_attribute (names, values, "name");
+  const char *surname = find_attribute (names, values, "surname");
+
+  if (id == NULL || (name == NULL && surname == NULL))
+    return;
+
+  g_hash_table_insert (self->names, g_strdup_printf ("%s %s", element, id),
+                       g_strstrip (g_strdup_printf ("%s %s", name != NULL ? name : "",
+                                                    surname != NULL ? surname : "")));
+}
+
+static void
+begin_game (Reader      *self,
+            const char **names,
+            const char **values)
+{
+  self->inside = self->n_games++ == self->index || self->list != NULL;
+  if (!self->inside)
+    return;
+
+  self->game = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (guint i = 0; names[i] != NULL; i++)
+    g_hash_table_insert (self->game, g_ascii_strdown (names[i], -1), g_strdup (values[i]));
+}
+
+static void
+start_element (GMarkupParseContext  *context,
+               const char           *element,
+               const char          **names,
+               const char          **values,
+               gpointer              data,
+               GError              **error)
+{
+  static const char * const lists[] = { "player", "tournament", "rule", "opening", NULL };
+  Reader *self = data;
+
+  g_string_truncate (self->text, 0);
+  if (strcmp (element, "game") == 0)
+    begin_game (self, names, values);
+  else if (g_strv_contains (lists, element))
+    keep_name (self, element, names, values);
+}
+
+static void
+add_text (GMarkupParseContext  *context,
+          const char           *text,
+          gsize                 length,
+          gpointer              data,
+          GError              **error)
+{
+  Reader *self = data;
+
+  if (self->inside)
+    g_string_append_len (self->text, text, (gssize) length);
+}
+
+static const char *
+get (const Reader *self,
+     const char   *name)
+{
+  return g_hash_table_lookup (self->game, name);
+}
+
+static const char *
+find_player (const Reader *self,
+             const char   *side)
+{
+  const char *id = get (self, side);
+  g_autofree char *key = g_strdup_printf ("player %s", id != NULL ? id : "");
+  const char *name = g_hash_table_lookup (self->names, key);
+
+  return name != NULL ? name : id;
+}
+
+/* The score of Black, 1, 0, or a half, in words of Smart Game Format; NULL for none. */
+static const char *
+find_result (const Reader *self)
+{
+  const char *score = get (self, "bresult");
+
+  if (score == NULL || *score == '\0')
+    return NULL;
+  if (strchr (score, '5') != NULL || strchr (score, '/') != NULL)
+    return "0";
+
+  return *score == '1' ? "B+" : "W+";
+}
+
+static GStrv
+split_moves (const Reader *self)
+{
+  const char *text = get (self, "move") != NULL ? get (self, "move") : get (self, "moves");
+
+  return g_strsplit_set (text != NULL ? text : "", " \t\r\n,;", -1);
+}
+
+/* The game has been read: its line of the list. */
+static void
+list_game (Reader *self)
+{
+  NoughtsGameEntry *entry = g_new0 (NoughtsGameEntry, 1);
+  g_auto (GStrv) words = split_moves (self);
+
+  entry->black = g_strdup (find_player (self, "black"));
+  entry->white = g_strdup (find_player (self, "white"));
+  entry->result = g_strdup (find_result (self));
+  for (guint i = 0; words[i] != NULL; i++)
+    entry->n_moves += *words[i] != '\0';
+  g_ptr_array_add (self->list, entry);
+  g_clear_pointer (&self->game, g_hash_table_unref);
+}
+
+static void
+end_element (GMarkupParseContext  *context,
+             const char           *element,
+             gpointer              data,
+             GError              **error)
+{
+  Reader *self = data;
+  char *text = g_strstrip (g_strdup (self->text->str));
+
+  if (self->inside && *text != '\0' && !g_hash_table_contains (self->game, element))
+    g_hash_table_insert (self->game, g_ascii_strdown (element, -1), text);
+  else
+    g_free (text);
+  g_string_truncate (self->text, 0);
+  if (strcmp (element, "game") != 0)
+    return;
+  if (self->list != NULL && self->inside)
+    list_game (self);
+  self->inside = FALSE;
+}
+
+/* ---- The game ---- */
+
+/* What the game says by an id, or in words. */
+static void
+note (const Reader *self,
+      const char   *property,
+      const char   *element,
+      const char   *attribute)
+{
+  const char *value = get (self, attribute);
+  g_autofree char *key = g_strdup_printf ("%s %s", element, value != NULL ? value : "");
+  const char *name = g_hash_table_lookup (self->names, key);
+
+  if (value != NULL && *value != '\0')
+    noughts_record_note (self->record, 0, property, name != NULL ? name : value);
+}
+
+static void
+note_result (const Reader *self)
+{
+  const char *words = find_result (self);
+
+  if (words == NULL)
+    return;
+
+  noughts_record_note (self->record, 0, "RE", words);
+  noughts_record_read_result (words, &self->record->result, &self->record->ending);
+}
+
+static void
+note_rule (const Reader *self)
+{
+  const char *rule = get (self, "rule");
+  g_autofree char *key = g_strdup_printf ("rule %s", rule != NULL ? rule : "");
+  const char *name = g_hash_table_lookup (self->names, key);
+
+  /* The rules of openings are all renju's. */
+  if (name != NULL)
+    {
+      g_autofree char *words = g_strdup_printf ("Renju (%s)", name);
+
+      noughts_record_note (self->record, 0, "RU", words);
+    }
+  self->record->has_line = TRUE;
+  self->record->line = MNK_RENJU;
+}
+
+static void
+play_moves (const Reader *self)
+{
+  static const MnkRule rule = { 15, 15, 5, MNK_RENJU };
+  g_auto (GStrv) words = split_moves (self);
+  guint number = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      MnkPoint move;
+      size_t length;
+
+      if (*words[i] == '\0')
+        continue;
+      number++;
+      if (mnk_move_from_text (&rule, words[i], &move, &length) != MNK_TEXT_OK
+          || length != strlen (words[i]))
+        {
+          noughts_record_end_badly (self->record, number, _("it is no cell"));
+          return;
+        }
+      noughts_record_play (self->record, move);
+    }
+}
+
+static void
+take_game (const Reader *self)
+{
+  self->record->width = self->record->height = 15;
+  note (self, "PB", "player", "black");
+  note (self, "PW", "player", "white");
+  note (self, "EV", "tournament", "tournament");
+  note (self, "RO", "round", "round");
+  note (self, "ON", "opening", "opening");
+  note (self, ALT_PROPERTY, "alt", "alt");
+  note (self, SWAP_PROPERTY, "swap", "swap");
+  note (self, "GC", "info", "info");
+  note_result (self);
+  note_rule (self);
+  play_moves (self);
+}
+
+static void
+reader_clear (Reader *self)
+{
+  g_clear_pointer (&self->names, g_hash_table_unref);
+  g_clear_pointer (&self->game, g_hash_table_unref);
+  g_string_free (self->text, TRUE);
+}
+
+static gboolean
+parse (Reader      *self,
+       const char  *text,
+       GError     **error)
+{
+  static const GMarkupParser parser = {
+    .start_element = start_element, .end_element = end_element, .text = add_text
+  };
+  g_autoptr (GMarkupParseContext) context =
+    g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
+  gsize length = strlen (text);
+
+  for (; length > 0; text += MIN (length, CHUNK), length -= MIN (length, CHUNK))
+    {
+      if (!g_markup_parse_context_parse (context, text, (gssize) MIN (length, CHUNK), error))
+        return FALSE;
+    }
+
+  return g_markup_parse_context_end_parse (context, error);
+}
+
+gboolean
+noughts_record_parse_rif (NoughtsRecord  *self,
+                          const char     *text,
+                          guint           index,
+                          GError        **error)
+{
+  Reader reader = { .record = self, .index = index };
+  g_autoptr (GError) problem = NULL;
+  gboolean found;
+
+  reader.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  reader.text = g_string_new (NULL);
+  self->cut_off = !parse (&reader, text + strspn (text, " \t\r\n"), &problem);
+  found = reader.game != NULL;
+  if (found)
+    take_game (&reader);
+  self->n_others = MAX (reader.n_games, 1) - 1;
+  reader_clear (&reader);
+
+  return found || noughts_record_complain (error, _("there is no game in it"));
+}
+
+void
+noughts_record_list_rif (const char *text,
+                         GPtrArray  *entries)
+{
+  Reader reader = { .list = entries };
+
+  reader.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  reader.text = g_string_new (NULL);
+  parse (&reader, text + strspn (text, " \t\r\n"), NULL);
+  reader_clear (&reader);
+}

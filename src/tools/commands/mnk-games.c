@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
+#include "mnk-command.h"
+#include "mnk-game-file.h"
+#include "mnk-json.h"
+#include "noughts-game-list.h"
+
+static void
+print_json (const GPtrArray *games)
+{
+  MnkJson json;
+
+  mnk_json_init (&json);
+  mnk_json_begin_object (&json, NULL);
+  mnk_json_begin_array (&json, "games");
+  for (guint i = 0; i < games->len; i++)
+    {
+      const NoughtsGameEntry *game = g_ptr_array_index (games, i);
+
+      mnk_json_begin_object (&json, NULL);
+      mnk_json_add_string (&json, "black", game->black);
+      mnk_json_add_string (&json, "white", game->white);
+      mnk_json_add_string (&json, "result", game->result);
+      mnk_json_add_integer (&json, "moves", game->n_moves);
+      mnk_json_end_object (&json);
+    }
+  mnk_json_end_array (&json);
+  mnk_json_end_object (&json);
+  mnk_json_print (&json);
+}
+
+/* "2  Ada – Ben  B+R  57 moves" */
+static void
+print_text (const GPtrArray *games)
+{
+  for (guint i = 0; i < games->len; i++)
+    {
+      const NoughtsGameEntry *game = g_ptr_array_index (games, i);
+      g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", game->n_moves),
+                                                game->n_moves);
+
+      g_print ("%u  %s – %s  %s  %s\n", i + 1, *game->black != '\0' ? game->black : "?",
+               *game->white != '\0' ? game->white : "?",
+               *game->result != '\0' ? game->result : "?", moves);
+    }
+}
+
+MnkExit
+mnk_command_games (GStrv   *argv,
+                   GError **error)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GPtrArray) games = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *encoding = NULL;
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "encoding", 0, 0, G_OPTION_ARG_STRING, &encoding,
+      N_("of the text, “GB18030”; without it is found out"), N_("NAME") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json,
+      N_("print one JSON object"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+
+  context = mnk_options_new (_("Lists the games of a file that has several: .sgf and .rif. “mnk "
+                               "convert --game” takes one of them."),
+                             "FILE");
+  mnk_options_add (context, entries);
+  if (!mnk_options_parse (context, argv, 1, error))
+    return MNK_EXIT_USAGE;
+
+  bytes = mnk_read_bytes ((*argv)[1], error);
+  if (bytes == NULL)
+    return MNK_EXIT_USAGE;
+
+  games = noughts_game_list (bytes, encoding);
+  if (json)
+    print_json (games);
+  else
+    print_text (games);
+  return games->len > 0 ? MNK_EXIT_DONE : MNK_EXIT_NO;
+}

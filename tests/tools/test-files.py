@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Files that "mnk convert" writes are the trees that it has read.
+
+test-files.py MNK DATA
+"""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+import compare_sgf
+import tap
+
+MNK, DATA = sys.argv[1:3]
+FOLDER = tempfile.mkdtemp()
+COLUMNS = 'abcdefghijklmno'
+
+# What cannot be kept, as it cannot be read.
+DAMAGED = {'07-one-bad-move.sgf', '07-bad-move-in-variation.sgf'}
+
+
+def read(path):
+    with open(path, 'rb') as file:
+        return file.read()
+
+
+def write(name, data):
+    path = os.path.join(FOLDER, name)
+    with open(path, 'wb') as file:
+        file.write(data)
+    return path
+
+
+def convert(source, target):
+    path = os.path.join(FOLDER, target)
+    result = subprocess.run([MNK, 'convert', source, path], capture_output=True, text=True,
+                            timeout=120, check=False)
+    tap.check(result.returncode == 0, f'{source}: {result.stderr}')
+    return path
+
+
+def same(one, other, what):
+    found = compare_sgf.difference(one, other)
+    tap.check(found is None, f'{what}: {found}')
+
+
+class Maker:
+    """Trees by lot: variations, remarks, marks, stones that are set up, names and results."""
+
+    def __init__(self, seed):
+        self.lot = random.Random(seed)
+
+    def text(self):
+        words = ['good', 'a]b', 'back\\slash', 'colon: here', '黑方不好', 'Žluťoučký', 'two\nlines',
+                 '(brackets;', '']
+        value = ' '.join(self.lot.sample(words, self.lot.randint(1, 3)))
+        return value.replace('\\', '\\\\').replace(']', '\\]')
+
+    def cell(self, cells):
+        return self.lot.choice(cells)
+
+    def notes(self, cells):
+        properties = []
+        if self.lot.random() < 0.3:
+            properties.append(f'C[{self.text()}]')
+        if self.lot.random() < 0.1:
+            properties.append(f'N[{self.text()}]')
+        if self.lot.random() < 0.1 and len(cells) > 1:
+            one, other = self.lot.sample(cells, 2)
+            properties.append(f'LB[{one}:A][{other}:{self.lot.randint(1, 99)}]')
+        if self.lot.random() < 0.1:
+            properties.append(self.lot.choice(['TR', 'SQ', 'CR', 'MA', 'SL'])
+                              + f'[{self.cell(cells)}]')
+        if self.lot.random() < 0.1:
+            properties.append(self.lot.choice(['BM[1]', 'DO[]', 'GB[2]', 'UC[1]', 'HO[1]',
+                                               'ZZ[own][words]', 'BL[12.5]']))
+        return properties
+
+    def node(self, cells, black):
+        """A node's text, and the cells that are left."""
+        kind = self.lot.random()
+        cells = list(cells)
+        if kind < 0.08:
+            return ''.join(self.notes(cells)), cells, black
+        if kind < 0.14 and len(cells) > 3:
+            one, other = self.lot.sample(cells, 2)
+            cells.remove(one)
+            cells.remove(other)
+            turn = self.lot.choice(['', 'PL[B]', 'PL[W]'])
+            return f'AB[{one}]AW[{other}]{turn}', cells, black
+        cell = self.cell(cells)
+        cells.remove(cell)
+        colour = black if self.lot.random() < 0.95 else not black
+        properties = self.notes(cells)
+        properties.insert(self.lot.randint(0, len(properties)), f'{"BW"[not colour]}[{cell}]')
+        return ''.join(properties), cells, not colour
+
+    def tree(self, size, cells, n):
+        """A game's text; nothing goes by recursion here either."""
+        head = [f'SZ[{size}]'] + self.notes(cells)
+        for property_ in (f'PB[{self.text()}]', 'RE[B+R]', 'RE[?]', 'RU[Renju]', 'GM[4]',
+                          f'EV[{self.text()}]', 'DT[2008-03-17]'):
+            if self.lot.random() < 0.4 and not property_.startswith('RE') or \
+                    property_.startswith('RE') and self.lot.random() < 0.2 and \
+                    not any(known.startswith('RE') for known in head):
+                head.append(property_)
+        out, stack = ['(;' + ''.join(head)], [(cells, True)]
+        for _ in range(n):
+            cells, black = stack[-1]
+            if len(stack) > 1 and self.lot.random() < 0.08 or len(cells) < 8:
+                continue
+            text, cells, black = self.node(cells, black)
+            out.append(';' + text)
+            stack[-1] = (cells, black)
+            if self.lot.random() < 0.1:
+                self.branch(out, cells, black)
+                break
+        return ''.join(out) + ')'
+
+    def branch(self, out, cells, black):
+        for _ in range(self.lot.randint(2, 4)):
+            out.append('\n(')
+            left, turn = list(cells), black
+            for _ in range(self.lot.randint(1, 12)):
+                text, left, turn = self.node(left, turn)
+                out.append(';' + text)
+                if len(left) < 8:
+                    break
+            if self.lot.random() < 0.2 and len(left) > 8:
+                for _ in range(2):
+                    text, _, _ = self.node(left, turn)
+                    out.append(f'(;{text})')
+            out.append(')')
+
+
+def scattered():
+    """Cells that lie so that nobody gets five in a row among them."""
+    return [a + b for i, a in enumerate(COLUMNS) for j, b in enumerate(COLUMNS)
+            if (i + 2 * j) % 5 < 2]
+
+
+@tap.test('/files/made')
+def test_made():
+    for seed in range(60):
+        text = Maker(seed).tree(15, scattered(), 60)
+        source = write('made.sgf', text.encode())
+        target = convert(source, 'made-again.sgf')
+        same(read(source), read(target), f'seed {seed}: {text}')
+        same(read(target), read(convert(target, 'made-twice.sgf')), f'seed {seed} twice')
+
+
+@tap.test('/files/encodings')
+def test_encodings():
+    text = '(;GM[4]CA[%s]SZ[15]PB[黒番 表]C[予定表の説明];B[hh]C[表];W[ii])'
+    for name in ('Shift_JIS', 'EUC-JP', 'UTF-8'):
+        source = write('encoded.sgf', (text % name).encode(name))
+        same(read(source), read(convert(source, 'encoded-again.sgf')), name)
+    source = write('encoded.sgf', b'\xff\xfe' + (text % 'UTF-16').encode('utf-16-le'))
+    same(read(source), read(convert(source, 'encoded-again.sgf')), 'UTF-16')
+
+
+@tap.test('/files/wild')
+def test_wild():
+    for name in sorted(os.listdir(DATA)):
+        path = os.path.join(DATA, name)
+        if name.endswith('.sgf') and name not in DAMAGED:
+            same(read(path), read(convert(path, 'wild.sgf')), name)
+        if name.endswith(('.psq', '.lib')):
+            first = convert(path, 'wild.sgf')
+            again = convert(convert(path, 'wild' + name[-4:]), 'wild-again.sgf')
+            same(read(first), read(again), name)
+
+
+@tap.test('/files/libraries')
+def test_libraries():
+    text = ('(;SZ[15]C[root](;B[hh]LB[ii:1][jj:no];W[ii]N[line]C[of\nlines](;B[hi]HO[1])(;B[hj]))'
+            '(;B[aa];W[bb]))')
+    first = convert(convert(write('tree.sgf', text.encode()), 'tree.lib'), 'tree-1.sgf')
+    second = convert(convert(first, 'tree-2.lib'), 'tree-2.sgf')
+    same(read(first), read(second), 'a library')
+    found = compare_sgf.difference(text.replace('SZ[15]', 'GM[4]SZ[15]RU[renju]').encode(),
+                                   read(first))
+    tap.check(found is None, f'a library: {found}')
+
+
+@tap.test('/files/comparer')
+def test_comparer():
+    """It sees what differs, and what does not."""
+    text = b'(;SZ[15]C[a \\] b];B[hh](;W[ii])(;W[jj]TR[aa][bb]))'
+    for other in (b'(;FF[3]SZ[15]C[a  \\]\nb]AP[x];B[hh]\n(;W[ii])(;TR[aa][bb]W[jj]))',
+                  b'(;SiZe[15]C[a \\]\\\n b];Black[hh](;W[ii])(;W[jj]TR[aa] [bb]))'):
+        tap.check(compare_sgf.difference(text, other) is None, f'{other}')
+    for old, new in ((b'W[ii]', b'W[ij]'), (b'(;W[ii])', b''), (b'C[a', b'N[a'),
+                     (b'[aa][bb]', b'[bb][aa]'), (b'TR[aa][bb]', b'TR[aa]'),
+                     (b'B[hh]', b'B[hh];'), (b'\\]', b''), (b'SZ[15]', b'')):
+        tap.check(compare_sgf.difference(text, text.replace(old, new)) is not None, f'{new}')
+    swapped = b'(;SZ[15]C[a \\] b];B[hh](;W[jj]TR[aa][bb])(;W[ii]))'
+    tap.check(compare_sgf.difference(text, swapped) is not None, 'the order of children')
+    deep = b'(;' + b'(;B[aa]' * 100000 + b')' * 100001
+    tap.check(compare_sgf.difference(deep, deep) is None, 'a deep tree')
+
+
+if __name__ == '__main__':
+    sys.exit(tap.run())
