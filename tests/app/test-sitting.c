@@ -151,6 +151,40 @@ test_losses_come_back (void)
   stand_up (sitting);
 }
 
+/* Who loses twice is offered the opponent before: all in the order of strength have one but the
+ * first, and those that are no step of it have none. */
+static void
+test_easier (void)
+{
+  for (MnkOpponent opponent = MNK_BEGINNER; opponent <= MNK_COIN; opponent++)
+    {
+      NoughtsSitting *sitting = sit_down ();
+      MnkOpponent easier = MNK_COIN;
+
+      for (guint i = 0; i < 2; i++)
+        {
+          g_assert_false (noughts_sitting_get_easier (sitting, &easier));
+          if (i == 0)
+            begin (sitting, 3, NOUGHTS_MODE_COMPUTER, opponent);
+          else
+            noughts_sitting_begin_again (sitting, FALSE);
+          play (sitting, "b2");
+          resign (sitting);
+        }
+
+      if (opponent > MNK_BEGINNER && opponent <= MNK_EXPERT)
+        {
+          g_assert_true (noughts_sitting_get_easier (sitting, &easier));
+          g_assert_cmpint (easier, ==, opponent - 1);
+        }
+      else
+        {
+          g_assert_false (noughts_sitting_get_easier (sitting, &easier));
+        }
+      stand_up (sitting);
+    }
+}
+
 /* A new score between the same two players starts from zero. */
 static void
 test_score_of_its_own (void)
@@ -1110,6 +1144,7 @@ main (int    argc,
 
   g_test_add_func ("/sitting/score-of-old-game", test_score_of_old_game);
   g_test_add_func ("/sitting/losses-come-back", test_losses_come_back);
+  g_test_add_func ("/sitting/easier", test_easier);
   g_test_add_func ("/sitting/score-of-its-own", test_score_of_its_own);
   g_test_add_func ("/sitting/score-can-be-kept", test_score_can_be_kept);
   g_test_add_func ("/sitting/several-old-games", test_several_old_games);
