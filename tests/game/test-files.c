@@ -657,11 +657,18 @@ test_library_damage (void)
   };
   g_autoptr (NoughtsGame) damaged = read_library (twice, sizeof twice);
   g_autoptr (NoughtsGame) free_style = read_library (six, sizeof six);
+  g_autoptr (NoughtsGame) copy = noughts_game_copy (free_style);
+  g_autofree char *sgf = NULL;
+  g_autofree char *copied = NULL;
 
   assert_text (damaged, "h8 i8");
   g_assert_true (noughts_game_is_partial (damaged));
   g_assert_nonnull (strstr (noughts_game_get_remark (damaged, 1), "1 variation"));
   g_assert_cmpint (noughts_game_get_rule (free_style)->line, ==, MNK_FREESTYLE);
+  g_assert_nonnull (copy);
+  sgf = write_sgf (free_style);
+  copied = write_sgf (copy);
+  g_assert_cmpstr (copied, ==, sgf);
   noughts_game_jump (free_style, noughts_game_get_root (free_style));
   while (noughts_game_redo_turn (free_style, MNK_EMPTY))
     ;
