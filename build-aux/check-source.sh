@@ -22,10 +22,11 @@ report ()
   fi
 }
 
-mapfile -t files < <(build-aux/list-files.sh "${code[@]}")
+mapfile -t files < <(build-aux/list-files.sh "${code[@]}" | grep -v '^tests/data/wild/')
 mapfile -t sources < <(build-aux/list-files.sh '*.c' '*.h')
 mapfile -t scripts < <(grep -lE '^#!' "${files[@]}")
-mapfile -t texts < <(build-aux/list-files.sh | grep -vE '\.(png|svg|ogg|gz|bin)$')
+# What other programs have written is as they have.
+mapfile -t texts < <(build-aux/list-files.sh | grep -vE '\.(png|svg|ogg|gz|bin)$|^tests/data/wild/')
 
 report "no line is longer than 100 columns" \
   "$(LC_ALL=C.UTF-8 grep -nE '^.{101,}' "${files[@]}" | cut -c 1-120)"
@@ -45,6 +46,11 @@ report "no path of one machine" \
 report "every text ends with a line end" \
   "$(for path in "${texts[@]}"; do
        [ -s "$path" ] && [ -n "$(tail -c 1 "$path")" ] && echo "$path"
+     done)"
+report "what is cited of DESIGN.md is a section of it" \
+  "$(grep -nH 'DESIGN\.md' "${sources[@]}" | while IFS= read -r line; do
+       section=$(sed -n 's/.*DESIGN\.md "\([^"]*\)".*/\1/p' <<<"$line")
+       { [ -n "$section" ] && grep -qxE "##+ $section" DESIGN.md; } || echo "$line"
      done)"
 report "headers are included once" \
   "$(for path in "${sources[@]}"; do

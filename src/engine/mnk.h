@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* libmnk: the rules and the engine. Pure C11 and threads; no globals that change, no
+/* libmnk: the rules and the engine. GNU C11 and POSIX threads; no globals that change, no
  * printing, no clock but through limits. */
 
 #include "mnk-confirm.h"

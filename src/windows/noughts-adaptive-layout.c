@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "noughts-measure.h"
+
 struct _NoughtsAdaptiveLayout
 {
   GtkLayoutManager parent_instance;
@@ -96,6 +98,7 @@ typedef struct
   BandPlace  band_place;
   int        beside;      /* its width beside the card */
   int        column;      /* width of the board's column */
+  int        cards;       /* least width of the cards */
   int        bar;         /* width of the bar, height when stacked */
   int        side;        /* width of the sidebar */
   int        top;         /* heights */
@@ -129,6 +132,15 @@ measure_nat (GtkWidget      *child,
   return nat;
 }
 
+/* Its natural height where it has this width, or the least that it can have if that is more. */
+static int
+measure_height (GtkWidget *child,
+                int        width)
+{
+  return measure_nat (child, GTK_ORIENTATION_VERTICAL,
+                      MAX (width, measure_min (child, GTK_ORIENTATION_HORIZONTAL, -1)));
+}
+
 static void
 plan_collect (Plan             *plan,
               GtkLayoutManager *manager,
@@ -158,14 +170,13 @@ plan_rows (Plan      *plan,
 
   plan->band_place = band_place;
   plan->band = 0;
-  plan->top = measure_nat (plan->children[NOUGHTS_AREA_TOP], GTK_ORIENTATION_VERTICAL, width);
-  plan->bottom = measure_nat (plan->children[NOUGHTS_AREA_BOTTOM], GTK_ORIENTATION_VERTICAL,
-                              width);
+  plan->top = measure_height (plan->children[NOUGHTS_AREA_TOP], width);
+  plan->bottom = measure_height (plan->children[NOUGHTS_AREA_BOTTOM], width);
 
   if (!plan->stacked)
     plan->bottom = (int) (plan->bottom * BAND_TO_CARD);
   if (band_place == BAND_APART)
-    plan->band = measure_nat (band, GTK_ORIENTATION_VERTICAL, width);
+    plan->band = measure_height (band, width);
 }
 
 /* Whether the band is no higher than the row of the bottom card, in so much of its width. */
@@ -218,6 +229,16 @@ side_width (int    width,
   return (int) CLAMP (width * SIDE_SHARE, least, MAX (least, SIDE_MOST * scale));
 }
 
+/* The narrowest that the board's column may be beside the sidebar. */
+static int
+column_least (const Plan *plan)
+{
+  GtkWidget *board = plan->children[NOUGHTS_AREA_BOARD];
+  int widest = MAX (plan->cards, measure_min (board, GTK_ORIENTATION_HORIZONTAL, -1));
+
+  return MAX (BOARD_LEAST, widest + 2 * BOARD_MARGIN);
+}
+
 static void
 plan_init (Plan             *plan,
            GtkLayoutManager *manager,
@@ -236,9 +257,13 @@ plan_init (Plan             *plan,
   if (side != NULL)
     plan->side = MAX (measure_min (side, GTK_ORIENTATION_HORIZONTAL, -1),
                       side_width (width, text_scale (widget)));
+  plan->cards = MAX (measure_min (plan->children[NOUGHTS_AREA_TOP],
+                                  GTK_ORIENTATION_HORIZONTAL, -1),
+                     measure_min (plan->children[NOUGHTS_AREA_BOTTOM],
+                                  GTK_ORIENTATION_HORIZONTAL, -1));
   plan->bar = measure_nat (bar, GTK_ORIENTATION_HORIZONTAL, -1);
   plan->column = width - plan->side - plan->bar;
-  plan->stacked = plan->column < BOARD_LEAST;
+  plan->stacked = plan->column < column_least (plan);
 
   if (plan->stacked)
     {
@@ -375,7 +400,7 @@ arrange_column (NoughtsAdaptiveLayout *self,
 
   column.board.x = (plan->column - column.board.width) / 2;
   column.board.y = plan->top + (height - rows - column.board.height) / 2;
-  column.cards = MAX (column.board.width, MIN (most, CARD_LEAST));
+  column.cards = MAX (MAX (column.board.width, plan->cards), MIN (most, CARD_LEAST));
   column.x = (plan->column - column.cards) / 2;
 
   return column;
@@ -464,8 +489,8 @@ notify_stacked_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The page takes part in an allocation while this is called: whoever hears of it may want to
- * change an orientation, and that would ask for a new allocation from within this one. */
+/* Notes whether the page is stacked. It is announced from an idle source: a handler may change an
+ * orientation, and that would ask for a new allocation from within this one. */
 static void
 take_stacked (NoughtsAdaptiveLayout *self,
               gboolean               stacked)
@@ -497,6 +522,7 @@ noughts_adaptive_layout_measure (GtkLayoutManager *manager,
 {
   NoughtsAdaptiveLayout *self = NOUGHTS_ADAPTIVE_LAYOUT (manager);
   Plan plan;
+  int least;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -513,7 +539,9 @@ noughts_adaptive_layout_measure (GtkLayoutManager *manager,
 
   /* Without a width, the height of the narrowest wide arrangement serves as well as any. */
   plan_init (&plan, manager, widget, for_size >= 0 ? for_size : 2 * BOARD_LEAST + SIDE_LEAST);
-  *minimum = *natural = plan_height (&plan, self);
+  least = noughts_measure_least_height (widget);
+  *natural = MAX (plan_height (&plan, self), least);
+  *minimum = for_size < 0 ? least : *natural;
 }
 
 static void
@@ -688,12 +716,6 @@ noughts_adaptive_layout_child_init (NoughtsAdaptiveLayoutChild *self)
 {
 }
 
-GtkLayoutManager *
-noughts_adaptive_layout_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_ADAPTIVE_LAYOUT, NULL);
-}
-
 void
 noughts_adaptive_layout_set_ratio (NoughtsAdaptiveLayout *self,
                                    double                 ratio)
@@ -741,12 +763,4 @@ noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
   gtk_layout_manager_layout_changed (
     gtk_layout_child_get_layout_manager (GTK_LAYOUT_CHILD (self)));
   g_object_notify_by_pspec (G_OBJECT (self), child_properties[CHILD_PROP_AREA]);
-}
-
-NoughtsArea
-noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_ADAPTIVE_LAYOUT_CHILD (self), NOUGHTS_AREA_TOP);
-
-  return self->area;
 }

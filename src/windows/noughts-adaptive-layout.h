@@ -38,7 +38,6 @@ G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayout, noughts_adaptive_layout, NOUGHTS, A
 G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayoutChild, noughts_adaptive_layout_child, NOUGHTS,
                       ADAPTIVE_LAYOUT_CHILD, GtkLayoutChild)
 
-GtkLayoutManager *noughts_adaptive_layout_new         (void);
 void              noughts_adaptive_layout_set_ratio   (NoughtsAdaptiveLayout *self,
                                                        double                 ratio);
 gboolean          noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
@@ -47,8 +46,7 @@ gboolean          noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *se
  * narrow must be so from the beginning, or its header asks for the room of a wide one. */
 void              noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self);
 
-void        noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
-                                                    NoughtsArea                 area);
-NoughtsArea noughts_adaptive_layout_child_get_area (NoughtsAdaptiveLayoutChild *self);
+void noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,
+                                             NoughtsArea                 area);
 
 G_END_DECLS

@@ -20,10 +20,11 @@ static guint changed_signal;
 static void
 look_up (NoughtsAdvice *self)
 {
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
   NoughtsNode *node = noughts_game_get_current (noughts_sitting_get_game (self->sitting));
 
   g_clear_pointer (&self->hint, noughts_hint_free);
-  self->hint = noughts_analysis_get_hint (noughts_sitting_get_analysis (self->sitting), node);
+  self->hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), node);
   g_signal_emit (self, changed_signal, 0);
 }
 

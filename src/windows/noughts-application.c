@@ -4,11 +4,11 @@
 
 #include <glib/gi18n.h>
 
-#include "noughts-player.h"
 #include "noughts-settings.h"
 #include "noughts-widgets.h"
 #include "noughts-window.h"
 #include "noughts-windows-resources.h"
+#include "noughts-workers.h"
 
 struct _NoughtsApplication
 {

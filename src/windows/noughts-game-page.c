@@ -182,6 +182,18 @@ update_band (NoughtsGamePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* What was taken out of the tree is not led back to, and no move of it is tried anew. */
+static void
+forget_unlinked (NoughtsGamePage *self)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  NoughtsNode *retried = noughts_retry_get_node (retry);
+
+  if (retried != NULL && noughts_node_is_unlinked (retried))
+    noughts_retry_end (retry);
+  noughts_notice_forget_unlinked (self->parts.notice);
+}
+
 /* The node or the result under what is shown has changed since the last update, or who plays what:
  * what was said to the one is not for the other. */
 static void
@@ -191,6 +203,8 @@ age_what_was_said (NoughtsGamePage *self)
   NoughtsNode *end = noughts_game_get_end (get_game (self));
   NoughtsResult result = noughts_game_get_result (get_game (self));
   MnkPiece first = noughts_sitting_get_seat_piece (self->parts.sitting, 0);
+
+  forget_unlinked (self);
 
   /* A move that comes while an earlier one is looked at changes nothing that is shown. */
   if (end != self->shown_end)

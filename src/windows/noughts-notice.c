@@ -219,6 +219,29 @@ noughts_notice_get_sides_node (NoughtsNotice *self)
   return self->sides_node;
 }
 
+static gboolean
+is_unlinked (NoughtsNode *node)
+{
+  return node != NULL && noughts_node_is_unlinked (node);
+}
+
+void
+noughts_notice_forget_unlinked (NoughtsNotice *self)
+{
+  gboolean lost = FALSE;
+
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  if (self->kind == NOUGHTS_NOTICE_PLAYED_ON)
+    lost = is_unlinked (self->left_end) || is_unlinked (self->left_leaf)
+           || is_unlinked (self->played);
+  else if (self->kind == NOUGHTS_NOTICE_SIDES_CHANGED)
+    lost = is_unlinked (self->sides_node);
+
+  if (lost)
+    noughts_notice_clear (self);
+}
+
 gboolean
 noughts_notice_age (NoughtsNotice *self)
 {

@@ -34,9 +34,3 @@ static void
 noughts_page_init (NoughtsPage *self)
 {
 }
-
-GtkWidget *
-noughts_page_new (void)
-{
-  return g_object_new (NOUGHTS_TYPE_PAGE, NULL);
-}

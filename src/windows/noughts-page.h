@@ -14,6 +14,4 @@ struct _NoughtsPageClass
   GtkWidgetClass parent_class;
 };
 
-GtkWidget *noughts_page_new (void);
-
 G_END_DECLS

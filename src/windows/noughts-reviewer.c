@@ -113,7 +113,8 @@ goes_on (NoughtsReviewer *self)
   const NoughtsEnd ending = noughts_game_get_ending (game);
 
   return noughts_game_looks_back (game) || ending == NOUGHTS_END_NONE
-         || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT;
+         || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT
+         || ending == NOUGHTS_END_SAID;
 }
 
 /* How it goes on from here, if somebody wants to see that; returns how many moves. */

@@ -21,8 +21,8 @@ struct _NoughtsScroll
   GtkScrolledWindow *scroller;
   GtkWidget         *page;
 
-  GtkStack          *stack;     /* what is brought to the top … */
-  GtkWidget         *child;     /* … while it shows this */
+  GtkStack          *stack;     /* the stack that is brought to the top */
+  GtkWidget         *child;     /* the child that it must show for that */
   guint              top_id;    /* of the tick callback, or 0 */
   guint              top_ticks; /* frames until it is there */
 

@@ -36,69 +36,72 @@ say_fallback (const char *key,
   g_message ("Setting “%s” cannot be %s; using %s", key, found, used);
 }
 
+/* The key's number if it is between the two, or else its default. */
+static GVariant *
+get_number (GSettings  *settings,
+            const char *key,
+            double      least,
+            double      most)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (settings, key);
+  g_autoptr (GVariant) standard = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *used = NULL;
+  double number = g_variant_is_of_type (value, G_VARIANT_TYPE_INT32) ? g_variant_get_int32 (value)
+                                                                     : g_variant_get_double (value);
+
+  /* Written so that a value that is not a number fails, too. */
+  if (number >= least && number <= most)
+    return g_steal_pointer (&value);
+
+  standard = g_settings_get_default_value (settings, key);
+  found = g_variant_print (value, FALSE);
+  used = g_variant_print (standard, FALSE);
+  say_fallback (key, found, used);
+
+  return g_steal_pointer (&standard);
+}
+
 int
 noughts_settings_get_int (GSettings  *settings,
                           const char *key,
                           int         least,
                           int         most)
 {
-  g_autoptr (GVariant) standard = NULL;
-  g_autofree char *found = NULL;
-  g_autofree char *used = NULL;
-  int value = g_settings_get_int (settings, key);
+  g_autoptr (GVariant) value = get_number (settings, key, least, most);
 
-  if (value >= least && value <= most)
-    return value;
-
-  standard = g_settings_get_default_value (settings, key);
-  found = g_strdup_printf ("%d", value);
-  used = g_variant_print (standard, FALSE);
-  say_fallback (key, found, used);
-
-  return g_variant_get_int32 (standard);
+  return g_variant_get_int32 (value);
 }
 
-double
-noughts_settings_get_double (GSettings  *settings,
-                             const char *key,
-                             double      least,
-                             double      most)
+static double
+get_double (GSettings  *settings,
+            const char *key,
+            double      least,
+            double      most)
 {
-  g_autoptr (GVariant) standard = NULL;
-  g_autofree char *found = NULL;
-  g_autofree char *used = NULL;
-  double value = g_settings_get_double (settings, key);
+  g_autoptr (GVariant) value = get_number (settings, key, least, most);
 
-  /* Written so that a value that is not a number fails, too. */
-  if (value >= least && value <= most)
-    return value;
-
-  standard = g_settings_get_default_value (settings, key);
-  found = g_strdup_printf ("%g", value);
-  used = g_variant_print (standard, FALSE);
-  say_fallback (key, found, used);
-
-  return g_variant_get_double (standard);
+  return g_variant_get_double (value);
 }
 
 double
 noughts_settings_get_pace (GSettings *settings)
 {
-  return noughts_settings_get_double (settings, "pace", 0, NOUGHTS_PACE_MOST);
+  return get_double (settings, "pace", 0, NOUGHTS_PACE_MOST);
 }
 
 double
 noughts_settings_get_expert_time (GSettings *settings)
 {
-  return noughts_settings_get_double (settings, "expert-time",
-                                      NOUGHTS_EXPERT_TIME_LEAST, NOUGHTS_EXPERT_TIME_MOST);
+  return get_double (settings, "expert-time",
+                     NOUGHTS_EXPERT_TIME_LEAST, NOUGHTS_EXPERT_TIME_MOST);
 }
 
 double
 noughts_settings_get_strength (GSettings *settings)
 {
-  return noughts_settings_get_double (settings, "analysis-strength",
-                                      NOUGHTS_STRENGTH_LEAST, NOUGHTS_STRENGTH_MOST);
+  return get_double (settings, "analysis-strength",
+                     NOUGHTS_STRENGTH_LEAST, NOUGHTS_STRENGTH_MOST);
 }
 
 static MnkOpponent

@@ -8,20 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* The settings as the program may use them. Whoever edits them by hand can write anything: a
- * value out of range falls back to its default, and the log says so. */
+/* The settings, checked. They may have been edited by hand: a value out of range falls back to its
+ * default, and the log says so. */
 
 /* NULL if the schema is not installed. */
 GSettings *noughts_settings_new (void);
 
-int    noughts_settings_get_int    (GSettings  *settings,
-                                    const char *key,
-                                    int         least,
-                                    int         most);
-double noughts_settings_get_double (GSettings  *settings,
-                                    const char *key,
-                                    double      least,
-                                    double      most);
+int noughts_settings_get_int (GSettings  *settings,
+                              const char *key,
+                              int         least,
+                              int         most);
 
 /* The limits of the keys that preferences and window share, in seconds. */
 #define NOUGHTS_PACE_MOST          10.0

@@ -18,7 +18,8 @@ int  fixture_run  (void);
 
 /* ---- Waiting ---- */
 
-/* Nothing here takes long; who waits so long waits for ever. */
+/* A wait ends after this long. Nothing in the tests takes nearly that long, so reaching it means
+ * that it never comes. */
 #define FIXTURE_PATIENCE_S 60
 
 /* Ends the test; `data` says what it waited for. */

@@ -60,7 +60,7 @@ class Program:
             for key, value in (settings or {}).items():
                 keyfile.write(f'{key}={value}\n')
 
-        inner = dict(os.environ, GSETTINGS_BACKEND='keyfile', G_DEBUG='fatal-criticals',
+        inner = dict(os.environ, GSETTINGS_BACKEND='keyfile', G_DEBUG='fatal-warnings',
                      **(environment or {}))
         inner.pop('GTK_A11Y', None)
         self.process = subprocess.Popen([command, *arguments], env=inner)

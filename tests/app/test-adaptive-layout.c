@@ -2,6 +2,7 @@
 
 #include "noughts-adaptive-layout.h"
 #include "noughts-page.h"
+#include "test-measure.h"
 
 /* A page whose children have fixed sizes, one in each area. */
 typedef struct
@@ -24,7 +25,7 @@ set_up (Fixture       *fixture,
     [NOUGHTS_AREA_SIDE] = { 260, 300 },
   };
 
-  fixture->page = g_object_ref_sink (noughts_page_new ());
+  fixture->page = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_PAGE, NULL));
   fixture->layout = NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (fixture->page));
 
   for (int area = 0; area < NOUGHTS_N_AREAS; area++)
@@ -230,8 +231,8 @@ test_band (Fixture       *fixture,
   g_assert_cmpint (with.y, ==, without.y + 46);
 }
 
-/* One that is too wide to stand beside the card, but no higher than its row, covers it: the board
- * stays as it is, and nobody hits another cell than the one that they pointed at. */
+/* A band too wide to stand beside the card, but no higher than its row, covers it: the board stays
+ * as it is, so a click hits the cell that it points at. */
 static void
 test_wide_band (Fixture       *fixture,
                 gconstpointer  data)
@@ -280,6 +281,29 @@ test_wide_band (Fixture       *fixture,
   g_assert_cmpint (band.y + band.height, ==, where (fixture, NOUGHTS_AREA_BOTTOM).y);
 }
 
+/* Cards that are wider than the board's column have the page's width. */
+static void
+test_wide_cards (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  for (int width = 300; width <= 1100; width += 50)
+    {
+      GdkRectangle bottom;
+
+      gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_TOP], width, 50);
+      gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BOTTOM], width, 50);
+      test_assert_measures (fixture->page);
+      allocate (fixture, 1160, 713);
+      bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
+      g_assert_cmpint (bottom.width, >=, width);
+      if (noughts_adaptive_layout_get_stacked (fixture->layout))
+        g_assert_cmpint (bottom.x, ==, 0);
+      else
+        g_assert_cmpint (bottom.x + bottom.width, <=, where (fixture, NOUGHTS_AREA_BAR).x);
+    }
+  g_assert_true (noughts_adaptive_layout_get_stacked (fixture->layout));
+}
+
 /* A text that wraps has the height that it needs, though the board gets smaller with each of its
  * rows, and its own width with the board. */
 static void
@@ -301,6 +325,7 @@ test_wrapping_band (Fixture       *fixture,
     {
       g_string_append (text, words % 3 == 0 ? "wandering " : "words ");
       gtk_label_set_label (GTK_LABEL (band), text->str);
+      test_assert_measures (fixture->page);
       for (int height = 560; height <= 760; height += 20)
         {
           GdkRectangle place;
@@ -406,6 +431,7 @@ main (int    argc,
   ADD ("right-to-left", test_right_to_left);
   ADD ("band", test_band);
   ADD ("wide-band", test_wide_band);
+  ADD ("wide-cards", test_wide_cards);
   ADD ("wrapping-band", test_wrapping_band);
   ADD ("every-width", test_every_width);
   ADD ("notifies-later", test_notifies_later);

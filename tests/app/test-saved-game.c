@@ -202,7 +202,8 @@ test_aside_again (Fixture       *fixture,
     }
 }
 
-/* What a person plays is nobody else's business, also where a file lay that all could read. */
+/* The saved game is readable by its owner alone, also where a file readable by all was there
+ * before. */
 static void
 test_private (Fixture       *fixture,
               gconstpointer  data)

@@ -73,7 +73,8 @@ assert_score (NoughtsSitting *sitting,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* What was played while a game waited counts when it is on the board again, … */
+/* Games played while another waited count once that one is back on the board. The same holds after
+ * saving and loading. Games against another opponent do not count. */
 static void
 test_score_of_old_game (void)
 {
@@ -107,11 +108,11 @@ test_score_of_old_game (void)
   noughts_match_undo (noughts_sitting_get_match (sitting));
   assert_score (sitting, "You 0 · Intermediate 2");
 
-  /* … also on another day, … */
+  /* The score survives saving and loading. */
   noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
   assert_score (sitting, "You 0 · Intermediate 2");
 
-  /* … but not what was played against others. */
+  /* Games against another opponent leave the score alone. */
   begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_BEGINNER);
   resign (sitting);
   assert_score (sitting, "You 0 · Beginner 1");
@@ -150,7 +151,7 @@ test_losses_come_back (void)
   stand_up (sitting);
 }
 
-/* A score that begins anew between the same two knows nothing of the one before. */
+/* A new score between the same two players starts from zero. */
 static void
 test_score_of_its_own (void)
 {
@@ -284,7 +285,7 @@ test_several_old_games (void)
   begin_with (sitting, "d1");
   saved = noughts_sitting_save (sitting);
 
-  /* One without moves takes nobody's place, one that has ended is there until the next. */
+  /* A game without moves is not put aside; one that has ended stays there until the next. */
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   begin_with (sitting, "e1");
   resign (sitting);
@@ -537,7 +538,8 @@ assert_choice (const NoughtsNewGameChoice *choice,
   g_assert_cmpuint (choice->n_games, ==, expected->n_games);
 }
 
-/* Who plays what is kept whole, with what only another game asks for, and the losses. */
+/* The choice of players is kept whole, with the settings that only another kind of game uses, and
+ * the losses. */
 static void
 test_all_is_kept (void)
 {
@@ -589,7 +591,7 @@ undo (NoughtsSitting *sitting)
   noughts_match_undo (noughts_sitting_get_match (sitting));
 }
 
-/* *deputy is NULL when nobody waits for that one any more. */
+/* Sets *deputy to NULL once the opponent is no longer asked for a move. */
 static void
 ask_deputy (NoughtsSitting  *sitting,
             NoughtsPlayer  **deputy)
@@ -606,8 +608,8 @@ begin_two_players (NoughtsSitting *sitting)
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
 }
 
-/* Who was asked for a move is sent away when the game is another, and disturbs nobody who has been
- * asked after that. */
+/* An opponent that was asked for the person's move is dismissed when another game comes to the
+ * board, and does not disturb the one that is asked after it. */
 static void
 test_deputy_dismissed (void)
 {
@@ -665,7 +667,7 @@ test_score_of_equals (void)
   stand_up (sitting);
 }
 
-/* The next game of a series waits for who looks at the last one, and for who looks at another. */
+/* The next game of a series does not begin while the person looks at the last one or at another. */
 static void
 test_series_waits (void)
 {
@@ -775,7 +777,7 @@ test_series_put_aside (void)
   stand_up (sitting);
 }
 
-/* Whoever asks for the next game twice has no copy of the series to bring back. */
+/* Asking for the next game twice leaves no copy of the series to bring back. */
 static void
 test_series_not_copied (void)
 {
@@ -915,7 +917,8 @@ count_plies (NoughtsSitting *sitting)
   return noughts_game_get_n_plies (noughts_sitting_get_game (sitting));
 }
 
-/* Of two who began one after the other, the second has moved twice before the first has once. */
+/* Of two sittings begun one after the other, the second has made two moves before the first has
+ * made one. */
 static void
 test_expert_time (void)
 {
@@ -930,7 +933,7 @@ test_expert_time (void)
   wait_until (count_plies (fast) >= 2);
   g_assert_cmpuint (count_plies (slow), ==, 0);
 
-  /* Both who play there hear of it. */
+  /* The new time reaches both players of the slow game. */
   noughts_sitting_set_expert_time (slow, 0.001);
   noughts_sitting_hurry (slow);
   wait_until (count_plies (slow) >= 3);

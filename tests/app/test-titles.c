@@ -135,12 +135,13 @@ test_reason (void)
 static void
 test_remark (void)
 {
-  const MnkRule rule = { 3, 3, 3, MNK_FREESTYLE };
+  static const char text[] = "(;GM[1]FF[4]SZ[3];B[bb];W[aa]C[a corner])";
+  const NoughtsReading reading = { .rule = { 3, 3, 3, MNK_FREESTYLE } };
   NoughtsSitting *sitting = sitting_for_two (3);
   NoughtsReasonState state = { 0 };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
   g_autoptr (GError) error = NULL;
-  g_autoptr (NoughtsGame) game = noughts_game_read (
-    &rule, "(;GM[1]FF[4]SZ[3];B[bb];W[aa]C[a corner])", &error);
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
 
   g_assert_no_error (error);
   noughts_sitting_take_game (sitting, game);

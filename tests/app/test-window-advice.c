@@ -25,7 +25,8 @@ test_hint (void)
   close_fresh (window);
 }
 
-/* Without live rating nothing is judged, but who asks is told, and who offers a draw, too. */
+/* Without live rating no move is graded; a hint and an offer of a draw are answered all the
+ * same. */
 static void
 test_hint_without_rating (void)
 {
@@ -65,7 +66,7 @@ test_hint_ends_with_game (void)
   close_fresh (window);
 }
 
-/* A game that has ended is there to be learnt from, whoever has played it. */
+/* Grades are shown for every ended game, whoever has played it. */
 static void
 test_hint_in_ended_game (void)
 {
@@ -108,7 +109,7 @@ test_hint_in_ended_game (void)
   close_fresh (window);
 }
 
-/* Who looks back, or at a game that has ended, reads why the shown move is what it is. */
+/* Looking back, and in an ended game, the reason for the shown move is displayed. */
 static void
 test_reason (void)
 {
@@ -139,6 +140,39 @@ test_reason (void)
   activate (window, "resign");
   activate (window, "resign-now");
   wait_until (g_str_has_prefix (noughts_window_get_reason_text (window), "Oc1: "));
+
+  close_fresh (window);
+}
+
+/* What is taken out of the tree is not led back to, nor shown. */
+static void
+test_unlinked (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  NoughtsGame *game;
+  NoughtsNode *left;
+
+  play_anywhere (window);
+  game = get_game (window);
+  left = noughts_game_get_node_at (game, 1);
+  activate (window, "first");
+  choose (window, "c3");
+  activate (window, "play-on");
+  wait_until (noughts_match_is_human_turn (get_match (window)));
+  settle ();
+  g_assert_true (is_enabled (window, "back-to-left"));
+
+  noughts_game_unlink (game, left);
+  settle ();
+  g_assert_false (is_enabled (window, "back-to-left"));
+  g_assert_false (is_enabled (window, "other-line"));
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
+
+  noughts_game_unlink (game, noughts_game_get_node_at (game, 1));
+  settle ();
+  g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 0);
+  choose (window, "b2");
+  wait_until (noughts_game_get_n_plies (game) == 2);
 
   close_fresh (window);
 }
@@ -382,6 +416,7 @@ main (int    argc,
 {
   fixture_init (&argc, &argv);
 
+  g_test_add_func ("/window/unlinked", test_unlinked);
   g_test_add_func ("/window/hint", test_hint);
   g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
   g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);

@@ -26,7 +26,7 @@ test_resign_while_thinking (void)
   close_fresh (window);
 }
 
-/* Who resigns has lost, whoever is to move: here the computer. */
+/* The side that resigns has lost, whoever is to move: here the computer. */
 static void
 test_resign_out_of_turn (void)
 {
@@ -46,7 +46,8 @@ test_resign_out_of_turn (void)
   close_fresh (window);
 }
 
-/* Of two players it is the one who is to move in the game, not where they look back. */
+/* With two players, the one to move at the end of the game resigns, not the one at the position
+ * looked at. */
 static void
 test_resign_looking_back (void)
 {
@@ -176,7 +177,7 @@ test_focus_after_band (void)
   activate (window, "undo");
   assert_focus_in_board (window);
 
-  /* Nobody else's focus is taken. */
+  /* Dismissing the notice does not take a focus that is elsewhere. */
   activate (window, "copy-game");
   gtk_widget_grab_focus (graph);
   activate (window, "dismiss");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves that the engine plays for somebody, passes, and what renju forbids. */
+/* Moves that the engine plays for a person, passes, and renju's forbidden moves. */
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ test_engine_moves (void)
   close_fresh (window);
 }
 
-/* Who has asked for a move can have it now, or make it, or let it be. */
+/* A person who has asked for a move can have it now, play another, or cancel. */
 static void
 test_engine_moves_long (void)
 {
@@ -68,7 +68,7 @@ get_subtitle (NoughtsWindow *window)
   return gtk_label_get_label (find_label (GTK_WIDGET (window), "subtitle"));
 }
 
-/* It is the engine that thinks then, and not the one whom it moves for. */
+/* The engine is shown as thinking, not the person for whom it moves. */
 static void
 test_engine_moves_title (void)
 {
@@ -179,7 +179,7 @@ test_opponent_moves_on_page (void)
       g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
     }
 
-  /* Not where nobody is an opponent. */
+  /* With two players the action is disabled. */
   begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
   g_assert_false (is_enabled (window, "opponent-move"));
   g_assert_true (is_enabled (window, "engine-move"));
@@ -223,7 +223,7 @@ test_forbidden (void)
   close_fresh (window);
 }
 
-/* … and where it loses, Black has to see it. */
+/* With "forbidden-loses" no cell is marked, and playing a forbidden one loses the game. */
 static void
 test_forbidden_loses (void)
 {

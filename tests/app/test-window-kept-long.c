@@ -107,7 +107,7 @@ test_kept_long_game_close (void)
   close_fresh (window);
 }
 
-/* Who begins another game, or pastes one, keeps it and can have the other. */
+/* Beginning or pasting another game keeps the waiting one, which can be brought back. */
 static void
 test_kept_long_game_late (void)
 {
@@ -140,7 +140,8 @@ test_kept_long_game_late (void)
     }
 }
 
-/* Who begins another game and closes before the long one has been read has both next time. */
+/* A person who begins another game and closes before the long one has been read finds both at the
+ * next start. */
 static void
 test_kept_long_game_hasty (void)
 {

@@ -111,14 +111,14 @@ test_kept_behind (void)
   after = noughts_game_to_text (get_game (window));
   g_assert_cmpstr (after, ==, old);
 
-  /* One that has ended does not, either, though it can be brought back, … */
+  /* A game that has ended is not kept at closing, though it can be brought back. */
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
   play_to_the_end (window);
   activate (window, "play-again");
   settle ();
   g_assert_true (is_enabled (window, "bring-back"));
 
-  /* … and one that has begun is kept beside it. */
+  /* A game that has begun is kept at closing, and so is the one before it. */
   choose (window, "b2");
   close_window (window);
   window = open_window ();
@@ -246,8 +246,8 @@ test_damaged_game (void)
   close_fresh (window);
 }
 
-/* What cannot be read now stays where it is as long as there is nothing to keep in its place, and
- * is set aside then. A folder of its name is read by nobody, not even by the superuser. */
+/* A file that cannot be read stays as long as there is nothing to keep in its place, and is set
+ * aside then. A folder of its name cannot be read by any user, the superuser included. */
 static void
 test_unreadable_game (void)
 {
@@ -328,7 +328,7 @@ test_close_without_room (void)
   play_anywhere (window);
   g_assert_false (tells_no_room (window));
 
-  /* Whoever plays on has more to lose, and is told once more. */
+  /* The warning comes back after more moves of the person: more would be lost. */
   for (guint i = 0; i < 2; i++)
     {
       if (i > 0)
@@ -463,7 +463,7 @@ test_damaged_aside (void)
   forget_kept_game ();
 }
 
-/* … and where it cannot be copied, it is not written over. */
+/* A damaged game that cannot be copied aside is not overwritten. */
 static void
 test_damaged_aside_stays (void)
 {

@@ -6,8 +6,10 @@
 
 #include "app-fixture.h"
 #include "noughts-end-band.h"
+#include "test-measure.h"
 
-/* The focus is in the panel, and the page has come to it, or close to its start if it is long. */
+/* The focus is in the panel, and the page is scrolled to it, or close to its start if it is
+ * long. */
 static void
 test_new_game_panel_narrow (void)
 {
@@ -103,6 +105,35 @@ test_large_text_narrow (void)
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 
+/* All that the window is made of keeps to what it says of its size, with text of twice the size,
+ * too. */
+static void
+test_measures (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  NoughtsWindow *window;
+  int before;
+
+  g_object_get (settings, "gtk-xft-dpi", &before, NULL);
+  for (int scale = 1; scale <= 2; scale++)
+    {
+      g_object_set (settings, "gtk-xft-dpi", scale * 96 * PANGO_SCALE, NULL);
+      reset_settings ();
+      forget_kept_game ();
+      window = open_window ();
+      test_assert_measures (GTK_WIDGET (window));
+      activate (window, "new-game");
+      test_assert_measures (GTK_WIDGET (window));
+      begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
+      choose (window, "b2");
+      choose (window, "b1");
+      settle ();
+      test_assert_measures (GTK_WIDGET (window));
+      close_fresh (window);
+    }
+  g_object_set (settings, "gtk-xft-dpi", before, NULL);
+}
+
 /* In half a screen what asks and tells can be seen with the board, which does not move for it. */
 static void
 test_band_narrow (void)
@@ -183,8 +214,8 @@ test_review_beside (void)
   close_fresh (window);
 }
 
-/* Where there is no room for the band with the board, the page goes on to it, also when it says
- * something else, but leaves whoever is further down there. */
+/* Where band and board do not fit together, the page scrolls to the band, also when its text
+ * changes, but not if the person has scrolled further down. */
 static void
 test_band_below_fold (void)
 {
@@ -275,7 +306,7 @@ test_hint_narrow (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
                    noughts_window_get_hint_text (window));
 
-  /* Who has read it is not told again. */
+  /* A notice that has been read is not repeated. */
   activate (window, "dismiss");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_signal_emit_by_name (noughts_sitting_get_analysis (noughts_window_get_sitting (window)),
@@ -567,6 +598,7 @@ main (int    argc,
 
   g_test_add_func ("/window/new-game-panel-narrow", test_new_game_panel_narrow);
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
+  g_test_add_func ("/window/measures", test_measures);
   g_test_add_func ("/window/zoom", test_zoom);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);

@@ -143,7 +143,7 @@ static void
 test_settings (void)
 {
   NoughtsSitting *sitting = sitting_for_two (3);
-  NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (g_object_ref_sink (noughts_board_view_new ()));
+  NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (g_object_ref_sink (g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL)));
   const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
   gboolean coordinates = TRUE;
 
@@ -191,7 +191,7 @@ static void
 test_board_actions (void)
 {
   g_autoptr (GSimpleActionGroup) map = g_simple_action_group_new ();
-  NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (g_object_ref_sink (noughts_board_view_new ()));
+  NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (g_object_ref_sink (g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL)));
   NoughtsNumbers numbers = NOUGHTS_NUMBERS_OFF;
   NoughtsTheme theme = NOUGHTS_THEME_AUTOMATIC;
 
@@ -217,7 +217,7 @@ test_new_game (void)
 {
   NoughtsSitting *sitting = sitting_for_two (3);
   NoughtsNotice *notice = noughts_notice_new (sitting);
-  GtkWidget *page = noughts_page_new ();
+  GtkWidget *page = g_object_new (NOUGHTS_TYPE_PAGE, NULL);
   GtkWidget *stack = gtk_stack_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
@@ -266,7 +266,7 @@ test_new_game (void)
 static void
 test_scroll (void)
 {
-  GtkWidget *page = noughts_page_new ();
+  GtkWidget *page = g_object_new (NOUGHTS_TYPE_PAGE, NULL);
   GtkWidget *board = gtk_label_new ("board");
   GtkWidget *band = gtk_label_new ("band");
   GtkWidget *scroller = gtk_scrolled_window_new ();

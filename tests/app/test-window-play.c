@@ -205,7 +205,7 @@ test_two_players (void)
   settle ();
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);
 
-  /* Who has won is said with the line, which stays together. */
+  /* The winner is named together with the line, which is not broken. */
   activate (window, "play-again");
   paste (window, "a1 a2 b1 b2");
   choose (window, "c1");

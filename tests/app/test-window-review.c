@@ -105,7 +105,7 @@ test_open (void)
   close_fresh (window);
 }
 
-/* Nobody is helped against a computer before the end. */
+/* There is no review against a computer before the game has ended. */
 static void
 test_not_yet (void)
 {
@@ -173,7 +173,7 @@ test_show_why (void)
   g_assert_cmpuint (count_described (get_board (window), "move 4 of the line"), ==, 0);
   g_assert_nonnull (strstr (noughts_window_get_reason_text (window), "\nIt goes on b2 "));
 
-  /* It goes with whoever looks on, and ends with the review. */
+  /* The shown line follows the position looked at, and ends with the review. */
   activate (window, "next");
   settle ();
   g_assert_cmpuint (count_described (get_board (window), "move 2 of the line"), ==, 1);
@@ -385,7 +385,7 @@ test_large (void)
   assert_band (window, "Looking at o15…");
   g_assert_false (is_enabled (window, "hint"));
 
-  /* Who thinks better of it meanwhile is told of the other cell. */
+  /* Choosing another cell while the first is judged shows the other one's judgement. */
   choose (window, "a15");
   assert_band (window, "Looking at a15…");
   while (strstr (noughts_window_get_band_text (window), "Looking at") != NULL)
@@ -407,7 +407,7 @@ test_large (void)
   close_fresh (window);
 }
 
-/* What nobody has rated live is rated for the review. */
+/* Moves that were not graded during play are graded for the review. */
 static void
 test_without_live_rating (void)
 {
@@ -493,7 +493,7 @@ test_focus (void)
   close_fresh (window);
 }
 
-/* Where somebody has given up the game could have gone on. */
+/* After a resignation the review shows how the game could have gone on. */
 static void
 test_resigned (void)
 {
@@ -513,7 +513,7 @@ test_resigned (void)
   close_fresh (window);
 }
 
-/* Whoever takes a move back, or plays on, plays. */
+/* Taking a move back, or playing on, ends the review. */
 static void
 test_undo (void)
 {

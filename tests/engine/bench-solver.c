@@ -4,8 +4,8 @@
 
 #include "test-data.h"
 
-/* Given up after so long by the clock. A minute of a core to itself is wanted, and on a busy
- * machine the clock knows nothing of that: the times that are printed are the thread's own. */
+/* The solver is given up after this long by the clock. A minute of a core to itself is meant, but a
+ * busy machine shares it; the times printed are the thread's own. */
 #define LINE_MS 300000.0
 
 /* From the empty board: the result alone, or, where the distance is told as well, all. */

@@ -56,7 +56,7 @@ assert_line_wins (MnkPosition         position,
     }
 }
 
-/* All cells but one of a line of k somewhere, to a side by lot. */
+/* Fills all cells but one of a random line of k with stones of a random side. */
 static void
 plant_line (MnkRandom   *random,
             MnkPosition *position)

@@ -24,8 +24,8 @@ void search_test_add (const char *path,
 MnkPosition position_after (const MnkRule *rule,
                             const char    *moves);
 
-/* `stones` of both sides in turn, by lot; with `planted`, and a line of k in which one cell is
- * empty. */
+/* Random stones, `stones` of both sides in turn; with `planted`, also a line of k in which one cell
+ * is empty. */
 MnkPosition random_open_position (MnkRandom     *random,
                                   const MnkRule *rule,
                                   int            stones,

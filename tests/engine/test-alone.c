@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Links all of libmnk and nothing else: what the engine needs beyond C and threads does
- * not build. Plays one game, so that something runs as well. */
+/* Links libmnk and nothing else, knows it by mnk.h alone, and plays one game. */
 
 #include <stdio.h>
 

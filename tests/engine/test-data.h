@@ -22,7 +22,7 @@ MnkPosition test_position (const char  *diagram,
                            MnkLineRule  line,
                            MnkPiece     side);
 
-/* Up to `stones` stones of both sides in turn, no matter whether somebody has won. */
+/* Up to `stones` random stones of both sides in turn. A completed line does not stop it. */
 MnkPosition test_random_position (GRand         *rand,
                                   const MnkRule *rule,
                                   int            stones);

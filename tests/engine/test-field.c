@@ -318,7 +318,8 @@ test_win_line (void)
   mnk_field_free (field);
 }
 
-/* DESIGN.md's figure for dense play, and that nothing is kept of what was taken back. */
+/* Dense play takes no more memory than DESIGN.md "Unbounded boards" says, and a stone that is taken
+ * back leaves none behind. */
 static void
 test_memory (void)
 {

@@ -756,8 +756,8 @@ holds (MnkSearch   *search,
     }
 }
 
-/* Wins by threes and fours in so many boards with `stones` stones by lot, and how many of them were
- * played out to the last stone. */
+/* Counts wins by threes and fours on `n` boards of `stones` random stones, and how many of them
+ * were played out to the last stone. */
 static int
 count_wins_that_hold (MnkLineRule line, int n_games, int stones, int *n_held)
 {

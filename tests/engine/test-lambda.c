@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Wins in which quiet moves have a part: what is found is what the solver knows, lines can be
- * played, limits hold. */
+/* Wins that need quiet moves: the solver confirms what is found, lines can be played, limits
+ * hold. */
 
 #include "mnk-lambda.h"
 #include "mnk-renju.h"
@@ -132,7 +132,7 @@ static const Boards boards[] = {
   { "caro-exact", { 6, 5, 4, MNK_CARO_EXACT }, 6, 14, 50 },
 };
 
-/* So many of ten of what the solver knows to be won or lost are found. */
+/* The share, in tenths, of the won and lost positions of the solver that must be found. */
 #define LEAST_FOUND 8
 
 /* What is searched for a position that has a win by threats takes a few thousand. */
@@ -141,7 +141,7 @@ static const Boards boards[] = {
 
 typedef struct
 {
-  int n_won, n_lost, n_drawn; /* as the solver knows */
+  int n_won, n_lost, n_drawn; /* as the solver finds */
   int found_won, found_lost;
 } Tally;
 
@@ -169,7 +169,7 @@ compare (Fixture           *fixture,
     g_assert_cmpint (report.score.outcome, ==, MNK_WIN);
   if (lost.plies > 0)
     g_assert_cmpint (report.score.outcome, ==, MNK_LOSS);
-  /* In renju the search is what knows, and not always how far off the end is. */
+  /* In renju the search is the reference, and it does not always find the distance to the end. */
   if (report.score.exact && won.plies + lost.plies > 0)
     g_assert_cmpint (won.plies + lost.plies, >=, report.score.plies);
 
@@ -308,7 +308,7 @@ test_five_first (Fixture      *fixture,
 
 /* ---- Limits ---- */
 
-/* Of a game between two searches; what quiet moves bring X here nobody has found out. */
+/* From a game between two searches; the result of X's quiet moves here is not known. */
 static const char open_position[] = ". . . . . . . . . . . . . . ."
                                     "\n. . . . . . . . . . x . . . ."
                                     "\n. . . . . x o x x . x o x x ."

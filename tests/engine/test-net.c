@@ -118,7 +118,7 @@ add_plain_sums (const MnkBoard *board, MnkPiece side, const MnkNetNumbers *numbe
       }
 }
 
-/* … of an empty board for a side, `times` over. */
+/* Adds `times` the sums of the border cells of an empty board, for one side. */
 static void
 add_plain_borders (const MnkRule *rule, MnkPiece side, int width, int height, int times, int *sums)
 {
@@ -222,7 +222,8 @@ test_increments (void)
     }
 }
 
-/* Two ways to one position, with a search of fours on the way that nobody asked about. */
+/* Two move orders reach one position, one with a search for fours on the way that does not ask the
+ * network. */
 static void
 test_transposition (void)
 {

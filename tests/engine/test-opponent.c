@@ -84,9 +84,9 @@ test_choices (Fixture       *fixture,
     int         win;
     const char *moves;
   } cases[] = {
-    /* One ply: a win is seen, … */
+    /* One ply: Beginner sees a win in one. */
     { MNK_BEGINNER, "xx. oo. ...", 3, "c3" },
-    /* … nothing else is: on 3×3 all other moves are equal. */
+    /* One ply: Beginner sees no block. On 3×3 all other moves are equal. */
     { MNK_BEGINNER, "oo. .x. ...", 3, "c3 a2 c2 a1 b1 c1" },
     /* Three plies: the block. That a corner loses takes a fourth. */
     { MNK_INTERMEDIATE, "oo. .x. x..", 3, "c3" },
@@ -288,7 +288,7 @@ has_allowed_cell (MnkRenju          *renju,
   return FALSE;
 }
 
-/* Nobody ever plays on a stone, a wall or a forbidden cell, whatever the board. */
+/* No opponent plays on a stone, a wall or a forbidden cell, whatever the board. */
 static void
 test_always_legal (Fixture       *fixture,
                    gconstpointer  data)
@@ -370,8 +370,8 @@ test_renju (Fixture       *fixture,
     }
 }
 
-/* What a clock cuts off cannot be repeated. So the board is a small one, its tables are made
- * beforehand, and even a slow machine under a sanitizer is done in a fraction of anybody's time. */
+/* A result that a clock cut short cannot be repeated. So the board is small, its tables are made
+ * beforehand, and even a slow machine under a sanitizer finishes well within the time. */
 static void
 test_same_seed (Fixture       *fixture,
                 gconstpointer  data)
@@ -470,7 +470,8 @@ test_stopped (Fixture       *fixture,
     }
 }
 
-/* … and nothing that renju forbids: the heaviest cell makes two open threes. */
+/* A stopped opponent plays no forbidden cell of renju, though the heaviest cell makes two open
+ * threes. */
 static void
 test_stopped_renju (Fixture       *fixture,
                     gconstpointer  data)
@@ -491,8 +492,8 @@ test_stopped_renju (Fixture       *fixture,
 }
 
 /* An open four wins, and is stopped on one side all the same. */
-/* A limit of time is one for all who think: without any time the Sampler has tried one cell, and
- * the others have looked no further than they must. */
+/* A limit of time holds for all opponents: without any time the Sampler tries one cell, and the
+ * others look no further than they must. */
 static void
 test_limited (Fixture       *fixture,
               gconstpointer  data)

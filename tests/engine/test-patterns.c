@@ -177,7 +177,7 @@ key_of (const MnkPosition *row, int centre, int radius)
 }
 
 /* A million cells a rule for five in a row, both sides; fewer for others, where the plain version
- * has more to think about. */
+ * is slower. */
 static void
 test_tables (gconstpointer data)
 {

@@ -21,13 +21,13 @@ test_status (void)
     { "xox xox oxo", 3, MNK_FREESTYLE, MNK_STATUS_DRAW },
     /* A full board that was won is no draw. */
     { "xox oxo oxx", 3, MNK_FREESTYLE, MNK_STATUS_X_WON },
-    /* Nobody can win any more, but the board is not full. */
+    /* Neither side can win any more, but the board is not full. */
     { "xox xoo ox.", 3, MNK_FREESTYLE, MNK_STATUS_OPEN },
     /* A row does not go on at the other side of the board. */
     { "....x xxx.. .....", 4, MNK_FREESTYLE, MNK_STATUS_OPEN },
     { "xxxx", 3, MNK_STANDARD, MNK_STATUS_DRAW },
     { "xxxx.", 3, MNK_FREESTYLE, MNK_STATUS_X_WON },
-    /* Shut in at both ends; a border shuts nobody in. */
+    /* Blocked at both ends by stones; a border does not block. */
     { "oxxxo..", 3, MNK_CARO, MNK_STATUS_OPEN },
     { "xxxo...", 3, MNK_CARO, MNK_STATUS_X_WON },
     { "oxxxxo.", 3, MNK_CARO, MNK_STATUS_X_WON },
@@ -86,7 +86,7 @@ test_dead (void)
     { "xox xox oxo", 3, true },
     { "xox xoo ox.", 3, true },
     { "xox .o. xox", 3, false },
-    /* A wall belongs to nobody. */
+    /* A wall belongs to neither side. */
     { "..#..", 3, true },
     { "..#...", 3, false },
     /* The cells must be in a row without a gap. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Results and distances to the end of the game, where the search knows them, of one move and of
- * all. */
+/* Results and distances to the end of the game, where they are proven, of one move and of all. */
 
 #include "search-fixture.h"
 
@@ -402,7 +401,7 @@ test_all_beside_a_win (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
-/* Renju leaves Black no move: he passes, and White completes his five; or, in a dead draw, does
+/* Renju leaves Black no move: Black passes, and White completes a five; or, in a dead draw, does
  * not. */
 static void
 test_no_move_left (Fixture      *fixture,

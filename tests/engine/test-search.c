@@ -251,8 +251,8 @@ test_renju_without_bans (Fixture      *fixture,
     }
 }
 
-/* The defence's answer: where the attacker would win at once, elsewhere by lot; nothing that renju
- * forbids it. */
+/* Picks the defence: a cell where the attacker would win at once, else a random one, and never a
+ * forbidden one of renju. */
 static MnkPoint
 pick_reply (const MnkPosition *position,
             MnkRenju          *renju,
@@ -466,7 +466,8 @@ test_lines (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
-/* Nobody looks beside the middle of an empty board unless asked to, and then that is rated. */
+/* On an empty board only the centre is looked at, unless another move is asked for, which is then
+ * rated. */
 static void
 test_first_move (Fixture      *fixture,
                  gconstpointer data)
@@ -500,8 +501,8 @@ test_first_move (Fixture      *fixture,
   mnk_report_clear (&report);
 }
 
-/* Where more than five are to be made, a few stones decide nothing, whoever moves and however deep
- * the search looks. */
+/* Where rows of more than five are needed, a few stones decide nothing, whoever moves and however
+ * deep the search. */
 static void
 test_long_rows (Fixture      *fixture,
                 gconstpointer data)

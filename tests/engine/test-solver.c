@@ -261,7 +261,7 @@ mirror (const MnkRule *rule, uint64_t cells)
   return image;
 }
 
-/* After his move the other side does not win. */
+/* After this move the other side does not win. */
 static void
 check_move (MnkProof *proof,
             uint64_t  other,
@@ -278,8 +278,8 @@ check_move (MnkProof *proof,
                      <=, 0);
 }
 
-/* Whether the attacker wins, against alpha-beta; and that it stays so when whoever does not get
- * what he wants has more stones outside the zone. */
+/* Compares the solver's answer whether the attacker wins with alpha-beta, and checks that the side
+ * that fails still fails with more stones outside the zone. */
 static void
 check_proof (MnkProof *proof,
              GRand *rand,
@@ -360,7 +360,7 @@ check_proofs (const MnkRule *rule, size_t bytes, int n_empty, bool is_mirrored, 
       check_proof (proof, rand, own, other, empty, false, value > 0);
       check_proof (proof, rand, other, own, empty, true, value < 0);
 
-      /* What the table knows of their moves, too. */
+      /* What the table holds of their moves, too. */
       for (uint64_t left = empty; left != 0; left &= left - 1)
         {
           const uint64_t move = mnk_proof_lowest (left);
@@ -497,7 +497,7 @@ test_drawn (void)
     { "xx.o.", 3, MNK_CARO, MNK_X, MNK_WIN, 1 },
     /* In caro the threat on the fourth cell is stopped beside it, too. */
     { "o.xxx...", 4, MNK_CARO_EXACT, MNK_O, MNK_DRAW, 4 },
-    /* A loss, whoever's move it would be next. */
+    /* A loss for the side that would be next to move, whichever it is. */
     { ".xx. .... .... oo..", 3, MNK_FREESTYLE, MNK_O, MNK_WIN, 1 },
     { ".xx. .... .... o..o", 3, MNK_FREESTYLE, MNK_O, MNK_LOSS, 2 },
   };
@@ -802,13 +802,13 @@ test_stop (void)
   MnkReport   report;
   atomic_bool stop;
 
-  /* Before it has begun … */
+  /* A stop that comes before the solver begins ends it at once. */
   atomic_init (&stop, true);
   g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));
   g_assert_cmpuint (report.nodes, <=, 1000);
   g_assert_null (report.moves);
 
-  /* … and while it works. */
+  /* A stop during the work ends it, too. */
   atomic_store (&stop, false);
   options.data = &stop;
   g_assert_false (mnk_solver_run (table, &position, &options, MNK_SOLVE_BEST, &stop, &report));

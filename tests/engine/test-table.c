@@ -84,7 +84,8 @@ test_share (void)
       solver = mnk_table_claim (table, MNK_TABLE_SOLVER, 7, NULL, &bytes);
       g_assert_true (bytes == 0 || (solver[0] == 1 && solver[bytes - 1] == 1));
 
-      /* Another board: all is forgotten, and whoever asks has everything again. */
+      /* Another board forgets everything, and every user of the table gets the whole of it
+       * again. */
       search = mnk_table_claim (table, MNK_TABLE_SEARCH, 9, NULL, &room);
       g_assert_cmpuint (room, ==, all);
       g_assert_true (is_zero (search, room));
@@ -92,7 +93,7 @@ test_share (void)
     }
 }
 
-/* Nobody waits for old memory to be cleared, and nobody finds it uncleared. */
+/* No user waits for old memory to be cleared, and none finds it uncleared. */
 static void
 test_stopped (void)
 {

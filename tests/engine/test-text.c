@@ -161,7 +161,7 @@ test_bad_lists (void)
       g_assert_cmpstr (word, ==, cases[i].word);
     }
 
-  /* Nobody has to take the error. */
+  /* The error argument may be NULL. */
   {
     MnkPoint *points;
     size_t    n;

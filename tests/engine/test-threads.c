@@ -68,7 +68,7 @@ assert_same_roots (const MnkPvs *a, const MnkPvs *b)
     }
 }
 
-/* Who comes later takes the roots of who came first, and searches nothing. */
+/* A thread that comes later takes the root moves of the first, and searches nothing. */
 static void
 test_take_roots (void)
 {
@@ -91,7 +91,7 @@ test_take_roots (void)
   pair_clear (&pair);
 }
 
-/* Sees to it that the other one has come to depth 9 while this one is on its way there. */
+/* Makes the other thread reach depth 9 while this one is on its way there. */
 typedef struct
 {
   Pair *pair;
@@ -116,7 +116,7 @@ overtake (const MnkBoard *board, void *data)
   pthread_mutex_unlock (&shared->lock);
 }
 
-/* Who is overtaken on the way gives up there, and goes on from where the other one is. */
+/* A thread that is overtaken gives up its depth and goes on from the other thread's. */
 static void
 test_overtaken (void)
 {
@@ -155,7 +155,7 @@ enter_moves (MnkPvsShared *shared, MnkPvs *pvs)
     mnk_pvs_enter (shared, mnk_board_hash_after (&pvs->board, cells[i]));
 }
 
-/* Somebody is at every move, and at every answer. */
+/* Marks every move and every answer as being searched by another thread. */
 static void
 enter_all (MnkPvsShared *shared, MnkPvs *pvs)
 {
@@ -168,7 +168,8 @@ enter_all (MnkPvsShared *shared, MnkPvs *pvs)
   enter_moves (shared, pvs);
 }
 
-/* Moves that somebody else is at are searched all the same, after the others; of the first five. */
+/* Moves that another thread searches are searched all the same, after the others; of the first
+ * five. */
 static void
 test_busy (void)
 {
@@ -198,7 +199,7 @@ test_busy (void)
         g_assert_cmpuint (pvs->roots[i].nodes, >, nodes[pvs->roots[i].place]);
     }
 
-  /* Who is alone has hardly more to do: a third of it is left where they are not searched. */
+  /* A thread alone has hardly more to do: a third is skipped where these moves are left out. */
   g_assert_cmpuint (10 * pvs->budget.nodes, >, 8 * pair.pvs[1]->budget.nodes);
   pair_clear (&pair);
 }
@@ -301,8 +302,8 @@ test_lost (Fixture *fixture, gconstpointer data)
       }
 }
 
-/* Searches to one depth after another, most of which are given up on the way, as by who is
- * overtaken; the table stays. The last one is searched whole. */
+/* Searches to one depth after another, most of them given up on the way, as if overtaken; the table
+ * stays. The last depth is searched whole. */
 static void
 search_by_pieces (MnkPvs *pvs, MnkRandom *random)
 {
@@ -317,7 +318,7 @@ search_by_pieces (MnkPvs *pvs, MnkRandom *random)
   mnk_pvs_iterate (pvs, 11, 1);
 }
 
-/* What has been given up proves nothing: what comes of it the solver knows, too. */
+/* A search that is given up proves nothing; the solver confirms what comes of it. */
 static void
 test_given_up (Fixture *fixture, gconstpointer data)
 {

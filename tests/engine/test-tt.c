@@ -64,8 +64,8 @@ test_round_trip (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Another position of the same bucket is not found, and an entry of which one word is another's, as
- * two threads may leave it, is nobody's. */
+/* Another position of the same bucket is not found, and neither is an entry one of whose words
+ * belongs to another, as two threads may leave it. */
 static void
 test_torn (Fixture *fixture, gconstpointer data)
 {

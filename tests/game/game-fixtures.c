@@ -17,6 +17,14 @@ make_game (const MnkRule *rule,
   return game;
 }
 
+NoughtsGame *
+copy_game (NoughtsGame *game)
+{
+  g_autoptr (GVariant) saved = g_variant_ref_sink (noughts_game_save (game));
+
+  return noughts_game_load (saved, NULL);
+}
+
 MnkPoint
 find_cell (const MnkRule *rule,
            const char    *text)

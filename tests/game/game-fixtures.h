@@ -14,6 +14,9 @@ extern const MnkRule rule_page;    /* unbounded, five or more */
 NoughtsGame *make_game (const MnkRule *rule,
                         const char    *moves);
 
+/* The same tree, current node and result in an object of its own, by saving and loading. */
+NoughtsGame *copy_game (NoughtsGame *game);
+
 /* Plays moves given as text at the current node. */
 void play_moves (NoughtsGame *game,
                  const char  *moves);

@@ -2,6 +2,9 @@
 #include "game-fixtures.h"
 
 #include <malloc.h>
+#include <string.h>
+
+#include "noughts-game-private.h"
 
 #define TREE    NOUGHTS_GAME_CHANGE_TREE
 #define CURRENT NOUGHTS_GAME_CHANGE_CURRENT
@@ -115,7 +118,7 @@ test_forbidden (void)
                  "h8 is forbidden for Black: six or more in a row");
 }
 
-/* … and where it loses as in tournaments. */
+/* Where a forbidden move loses, as in tournaments, it can be played and ends the game. */
 static void
 assert_fouls (const char *moves,
               const char *cell,
@@ -138,8 +141,8 @@ assert_fouls (const char *moves,
   g_assert_null (noughts_game_get_foul (game, noughts_game_get_root (game)));
   g_assert_false (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
 
-  /* Kept and loaded, where nobody has said that it may. */
-  copy = noughts_game_copy (game);
+  /* A forbidden move is kept and loaded, though it is not allowed. */
+  copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
   g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
@@ -151,7 +154,7 @@ assert_fouls (const char *moves,
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_NONE);
   noughts_game_set_forbidden_loses (game, FALSE);
   g_assert_false (noughts_game_play (game, point, NULL));
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FORBIDDEN);
 }
 
@@ -293,7 +296,7 @@ test_results (void)
   g_assert_true (noughts_game_undo (given_up));
   assert_changed (&changes, CURRENT | LINE | RESULT);
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_OPEN);
-  g_assert_true (noughts_game_redo (given_up));
+  g_assert_true (noughts_game_redo_turn (given_up, MNK_EMPTY));
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_O_WON);
   g_assert_true (noughts_game_undo (given_up));
   play_moves (given_up, "a1");
@@ -309,7 +312,7 @@ test_results (void)
   g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_NONE);
 }
 
-/* What had been taken back before somebody gave up is no longer ahead. */
+/* After a resignation the moves taken back before it cannot be redone. */
 static void
 test_given_up_earlier (void)
 {
@@ -319,10 +322,10 @@ test_given_up_earlier (void)
   noughts_game_undo_to (game, 1);
   g_assert_true (noughts_game_resign (game, MNK_O));
   g_assert_false (noughts_game_can_redo (game));
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2");
 
-  /* Whoever comes back from another branch finds it as it was. */
+  /* Returning from another branch finds the line as it was. */
   noughts_game_jump (game, noughts_game_get_root (game));
   play_moves (game, "c1");
   noughts_game_jump (game, given_up);
@@ -351,7 +354,7 @@ test_undo_redo (void)
   Changes changes;
 
   watch_changes (game, &changes);
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, 0);
   g_assert_true (noughts_game_undo (game));
   assert_changed (&changes, CURRENT | LINE);
@@ -364,16 +367,16 @@ test_undo_redo (void)
   assert_text (game, "");
   changes = (Changes) { 0 };
 
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, CURRENT | LINE);
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2 a1");
 
   /* Playing the move that could be redone is redoing it: the rest can still be redone. */
   g_assert_true (noughts_game_undo (game));
   play_moves (game, "a1");
   g_assert_true (noughts_game_can_redo (game));
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2 a1 c3");
 
   /* Another move is a variation, and the line goes there. */
@@ -406,7 +409,7 @@ test_looking_back (void)
   assert_changed (&changes, 0);
 
   /* Stepping forward in what is shown is no change of the line. */
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, CURRENT);
   noughts_game_jump (game, second);
   changes = (Changes) { 0 };
@@ -564,6 +567,19 @@ read_cb (GObject      *source,
 }
 
 static void
+read_async (const MnkRule       *rule,
+            const char          *text,
+            GCancellable        *cancellable,
+            GAsyncReadyCallback  callback,
+            gpointer             data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  noughts_game_read_async (&(NoughtsReading) { .rule = *rule }, bytes, cancellable, callback,
+                           data);
+}
+
+static void
 test_text_async (void)
 {
   const struct
@@ -591,7 +607,7 @@ test_text_async (void)
       g_autoptr (NoughtsGame) game = NULL;
       g_autoptr (GError) problem = NULL;
 
-      noughts_game_read_async (cases[i].rule, cases[i].text, NULL, read_cb, &result);
+      read_async (cases[i].rule, cases[i].text, NULL, read_cb, &result);
       g_assert_null (result);
       wait_until (result != NULL);
       game = noughts_game_read_finish (result, &problem);
@@ -607,7 +623,7 @@ test_text_async (void)
       g_assert_false (noughts_game_get_forbidden_loses (game));
     }
 
-  noughts_game_read_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
+  read_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
   g_cancellable_cancel (cancellable);
   wait_until (cancelled != NULL);
   g_assert_null (noughts_game_read_finish (cancelled, &error));
@@ -662,7 +678,7 @@ test_text_async_renju (void)
 
   source = g_timeout_add (1, count_cb, &count);
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    noughts_game_read_async (&rule, text, NULL, read_cb, &results[i]);
+    read_async (&rule, text, NULL, read_cb, &results[i]);
 
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {
@@ -704,8 +720,8 @@ test_window (void)
   g_assert_cmpint (piece_at (game, "c1"), ==, MNK_EMPTY);
 }
 
-/* The cell of a move in columns of 400, so that the colours run X X O O along a row and alternate
- * up a column: nobody ever has three in a row. */
+/* The cell of a move in columns of 400. The colours run X X O O along a row and alternate up a
+ * column, so neither side ever has three in a row. */
 static MnkPoint
 long_game_cell (guint i)
 {
@@ -739,10 +755,10 @@ test_long (void)
   g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (game)), ==, n);
   noughts_game_undo_to (game, 10);
 
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, 10);
-  while (noughts_game_redo (copy))
+  while (noughts_game_redo_turn (copy, MNK_EMPTY))
     ;
   g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, n);
 }
@@ -764,7 +780,7 @@ test_deep_branches (void)
       g_assert_true (noughts_game_play (game, long_game_cell (i), NULL));
     }
 
-  copy = noughts_game_copy (game);
+  copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, n);
   for (node = noughts_game_get_root (copy); node != NULL;)
@@ -820,9 +836,9 @@ test_reopen (void)
   play_moves (game, "b3 c2");
   noughts_game_undo_to (game, 1);
   g_assert_true (noughts_game_resign (game, MNK_O));
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
   noughts_game_reopen (game);
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "a1 b3");
 
   g_assert_true (noughts_game_agree_draw (game));
@@ -857,11 +873,11 @@ test_take_up (void)
   assert_text (game, "a1 b1 a2");
   g_assert_true (noughts_game_get_current (game) == left);
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "a1 b1 a2 c2");
-  g_assert_true (noughts_game_redo (game));
+  g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "a1 b1 a2 c2 c1");
-  g_assert_false (noughts_game_redo (game));
+  g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
 }
 
 /* The game goes on at its end while an earlier position is looked at. */
@@ -955,6 +971,275 @@ test_numbers (void)
   g_assert_cmpuint (noughts_game_get_move_number (game, c3), ==, 0);
 }
 
+/* ---- Nodes of all kinds ---- */
+
+static NoughtsNode *
+append_step (NoughtsGame       *game,
+             const NoughtsStep *step)
+{
+  NoughtsNode *node = noughts_game_append_step (game, noughts_game_get_current (game), NULL, step);
+
+  if (node != NULL)
+    noughts_game_jump (game, node);
+  return node;
+}
+
+static NoughtsNode *
+append_move (NoughtsGame *game,
+             const char  *cell,
+             MnkPiece     piece)
+{
+  return append_step (game, &(NoughtsStep) {
+    .move = find_cell (noughts_game_get_rule (game), cell), .piece = piece
+  });
+}
+
+static NoughtsNode *
+set_up (NoughtsGame *game,
+        const char  *first,
+        MnkPiece     first_piece,
+        const char  *second,
+        MnkPiece     second_piece)
+{
+  const NoughtsStone stones[] = {
+    { find_cell (noughts_game_get_rule (game), first), (guint8) first_piece, 0 },
+    { find_cell (noughts_game_get_rule (game), second), (guint8) second_piece, 0 },
+  };
+
+  return append_step (game, &(NoughtsStep) {
+    .move = MNK_PASS, .stones = stones, .n_stones = G_N_ELEMENTS (stones)
+  });
+}
+
+/* A side may move twice, and any side first. */
+static void
+test_colours (void)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule_3x3, NULL);
+  g_autoptr (NoughtsGame) copy = NULL;
+
+  g_assert_nonnull (append_move (game, "a1", MNK_O));
+  g_assert_cmpint (noughts_game_get_side (game), ==, MNK_X);
+  g_assert_nonnull (append_move (game, "b1", MNK_O));
+  g_assert_cmpint (piece_at (game, "b1"), ==, MNK_O);
+  g_assert_nonnull (append_move (game, "c1", MNK_O));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_null (append_move (game, "c2", MNK_X));
+  copy = copy_game (game);
+  g_assert_cmpint (noughts_game_get_result (copy), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpint (piece_at (copy, "a1"), ==, MNK_O);
+}
+
+/* Stones that are set up and lifted in the middle of a game come and go with their node. */
+static void
+test_setup_midway (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1");
+  g_autoptr (NoughtsGame) copy = NULL;
+  NoughtsNode *node = set_up (game, "c3", MNK_O, "b2", MNK_EMPTY);
+  MnkPoint b2 = find_cell (&rule_3x3, "b2");
+
+  g_assert_cmpint (piece_at (game, "c3"), ==, MNK_O);
+  g_assert_cmpint (piece_at (game, "b2"), ==, MNK_EMPTY);
+  g_assert_cmpint (noughts_game_get_side (game), ==, MNK_X);
+  g_assert_cmpuint (noughts_game_get_move_number (game, b2), ==, 0);
+  play_moves (game, "a2 b2");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_cmpuint (noughts_game_get_move_number (game, b2), ==, 4);
+  g_assert_cmpuint (noughts_node_get_number (node), ==, 2);
+
+  copy = copy_game (game);
+  for (int i = 0; i < 2; i++)
+    {
+      NoughtsGame *one = i == 0 ? game : copy;
+
+      noughts_game_jump (one, noughts_game_get_node_at (one, 2));
+      g_assert_cmpint (piece_at (one, "b2"), ==, MNK_X);
+      g_assert_cmpint (piece_at (one, "c3"), ==, MNK_EMPTY);
+      g_assert_cmpuint (noughts_game_get_move_number (one, b2), ==, 1);
+      noughts_game_jump (one, noughts_game_get_node_at (one, 5));
+      g_assert_cmpint (piece_at (one, "b2"), ==, MNK_O);
+      g_assert_cmpint (piece_at (one, "c3"), ==, MNK_O);
+      g_assert_cmpuint (noughts_game_get_move_number (one, b2), ==, 4);
+    }
+}
+
+/* A game that the stones ended goes on where they are lifted; a position that both have won is
+ * none, and nor are stones outside the board. */
+static void
+test_setup_ends (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  g_autoptr (NoughtsGame) copy = NULL;
+  MnkPoint cells[3];
+  const NoughtsStone outside = { { 3, 0 }, MNK_X, 0 };
+  guint n_linked = game->nodes.n_linked;
+
+  g_assert_null (set_up (game, "c2", MNK_O, "a3", MNK_EMPTY));
+  g_assert_null (append_step (game, &(NoughtsStep) {
+    .move = MNK_PASS, .stones = &outside, .n_stones = 1 }));
+  g_assert_cmpuint (game->nodes.n_linked, ==, n_linked);
+  g_assert_nonnull (set_up (game, "c1", MNK_EMPTY, "a3", MNK_EMPTY));
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_OPEN);
+  play_moves (game, "c2");
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
+  g_assert_nonnull (set_up (game, "c2", MNK_EMPTY, "c1", MNK_X));
+  g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpuint (noughts_game_get_win_line (game, cells, 3), ==, 3);
+  copy = copy_game (game);
+  g_assert_cmpint (noughts_game_get_result (copy), ==, NOUGHTS_RESULT_X_WON);
+}
+
+/* What is said without a move changes nothing on the board, and may stand behind the end. */
+static void
+test_nodes_without_move (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  const NoughtsStep said = { .move = MNK_PASS };
+  NoughtsNode *node = append_step (game, &said);
+  MnkPoint cells[3];
+
+  g_assert_nonnull (node);
+  g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_cmpuint (noughts_game_get_win_line (game, cells, 3), ==, 3);
+  g_assert_cmpint (noughts_node_get_piece (node), ==, MNK_EMPTY);
+  g_assert_cmpuint (noughts_node_get_number (node), ==, 5);
+  g_assert_false (noughts_game_can_play (game, find_cell (&rule_3x3, "c3"), NULL));
+}
+
+/* Renju judges a move by the stones that lie there, however they came. */
+static void
+test_setup_renju (void)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule_renju, NULL);
+
+  g_assert_nonnull (set_up (game, "g8", MNK_X, "i8", MNK_X));
+  g_assert_nonnull (set_up (game, "h7", MNK_X, "h9", MNK_X));
+  g_assert_false (noughts_game_can_play (game, find_cell (&rule_renju, "h8"), NULL));
+  g_assert_nonnull (set_up (game, "h9", MNK_EMPTY, "g8", MNK_X));
+  g_assert_true (noughts_game_can_play (game, find_cell (&rule_renju, "h8"), NULL));
+}
+
+/* ---- Out of the tree and back ---- */
+
+static void
+unlinked_cb (NoughtsGame        *game,
+             NoughtsGameChange   change,
+             NoughtsNode       **unlinked)
+{
+  *unlinked = noughts_game_get_unlinked (game);
+}
+
+static void
+test_unlink (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3 c1");
+  NoughtsNode *second = noughts_game_get_node_at (game, 2);
+  NoughtsNode *third = noughts_game_get_node_at (game, 3);
+  NoughtsNode *unlinked = NULL;
+  Changes changes;
+
+  watch_changes (game, &changes);
+  g_signal_connect (game, "changed", G_CALLBACK (unlinked_cb), &unlinked);
+  noughts_game_unlink (game, second);
+  assert_changed (&changes, TREE | CURRENT | LINE | NOUGHTS_GAME_CHANGE_UNLINKED);
+  g_assert_true (unlinked == second);
+  g_assert_null (noughts_game_get_unlinked (game));
+  assert_text (game, "b2");
+  g_assert_false (noughts_game_can_redo (game));
+  g_assert_true (noughts_node_is_unlinked (second));
+  g_assert_true (noughts_node_is_unlinked (third));
+  g_assert_cmpint (piece_at (game, "a1"), ==, MNK_EMPTY);
+  g_assert_null (noughts_node_get_child (noughts_game_get_current (game)));
+
+  /* Whoever still holds it reads what it was. */
+  g_assert_cmpuint (noughts_node_get_ply (third), ==, 3);
+  g_assert_true (noughts_node_get_parent (third) == second);
+
+  noughts_game_relink (game, second);
+  assert_changed (&changes, TREE);
+  g_assert_false (noughts_node_is_unlinked (third));
+  noughts_game_jump (game, third);
+  assert_text (game, "b2 a1 c3 c1");
+}
+
+/* In the reverse order all come back to where they were among the others. */
+static void
+test_unlink_order (void)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule_3x3, NULL);
+  NoughtsNode *nodes[4], *root = noughts_game_get_root (game);
+  static const char * const cells[] = { "a1", "b1", "c1", "a2" };
+  static const guint order[] = { 1, 2, 0, 3 };
+  guint i = 0;
+
+  for (i = 0; i < 4; i++)
+    {
+      noughts_game_jump (game, root);
+      play_moves (game, cells[i]);
+      nodes[i] = noughts_game_get_current (game);
+    }
+  play_moves (game, "c3");
+
+  for (i = 0; i < 4; i++)
+    noughts_game_unlink (game, nodes[order[i]]);
+  g_assert_null (noughts_node_get_child (root));
+  g_assert_true (noughts_game_get_current (game) == root);
+  for (i = 4; i > 0; i--)
+    noughts_game_relink (game, nodes[order[i - 1]]);
+
+  i = 0;
+  for (NoughtsNode *node = noughts_node_get_child (root); node != NULL;
+       node = noughts_node_get_sibling (node))
+    g_assert_true (node == nodes[i++]);
+  g_assert_cmpuint (i, ==, 4);
+}
+
+/* A variation that is not shown goes without changing what is; what is saved lacks it. */
+static void
+test_unlink_aside (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2 a1 c3");
+  g_autoptr (NoughtsGame) copy = NULL;
+  NoughtsNode *aside = noughts_game_get_node_at (game, 2);
+  Changes changes;
+
+  noughts_game_undo_to (game, 1);
+  play_moves (game, "c1");
+  watch_changes (game, &changes);
+  noughts_game_unlink (game, aside);
+  assert_changed (&changes, TREE | NOUGHTS_GAME_CHANGE_UNLINKED);
+  assert_text (game, "b2 c1");
+  g_assert_null (noughts_game_get_other_line (game));
+  copy = copy_game (game);
+  g_assert_cmpuint (copy->nodes.n_linked, ==, 3);
+
+  /* The same move played anew is another node. */
+  noughts_game_undo_to (game, 1);
+  play_moves (game, "a1");
+  g_assert_false (noughts_game_get_current (game) == aside);
+}
+
+/* Nothing goes by recursion. */
+static void
+test_unlink_deep (void)
+{
+  g_autoptr (NoughtsGame) game = noughts_game_new (&rule_page, NULL);
+  NoughtsNode *node = noughts_game_get_root (game), *first;
+  NoughtsStep step = { .move = MNK_PASS };
+
+  first = noughts_game_append_step (game, node, NULL, &step);
+  node = first;
+  for (guint i = 0; i < 1000000; i++)
+    node = noughts_game_append_step (game, node, NULL, &step);
+  noughts_game_unlink (game, first);
+  g_assert_true (noughts_node_is_unlinked (node));
+  g_assert_cmpuint (game->nodes.n_linked, ==, 1);
+  noughts_game_relink (game, first);
+  g_assert_cmpuint (game->nodes.n_linked, ==, 1000002);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -989,6 +1274,15 @@ main (int   argc,
   g_test_add_func ("/game/long", test_long);
   g_test_add_func ("/game/deep-branches", test_deep_branches);
   g_test_add_func ("/game/finalize", test_finalize);
+  g_test_add_func ("/game/colours", test_colours);
+  g_test_add_func ("/game/setup-midway", test_setup_midway);
+  g_test_add_func ("/game/setup-ends", test_setup_ends);
+  g_test_add_func ("/game/setup-renju", test_setup_renju);
+  g_test_add_func ("/game/nodes-without-move", test_nodes_without_move);
+  g_test_add_func ("/game/unlink", test_unlink);
+  g_test_add_func ("/game/unlink-order", test_unlink_order);
+  g_test_add_func ("/game/unlink-aside", test_unlink_aside);
+  g_test_add_func ("/game/unlink-deep", test_unlink_deep);
 
   return g_test_run ();
 }

@@ -156,9 +156,9 @@ test_small (void)
     /* win, and lost */
     { 3, ". x . x / o . o . / . x o .", "a1", "blunder" },
 
-    /* Completing the line is Best, though every other move throws the win away … */
+    /* Completing the line is Best, though every other move throws the win away. */
     { 3, ". x . x / o . o . / . x o .", "b2", "best" },
-    /* … or it is the last cell. */
+    /* Completing the line with the last cell is Best. */
     { 3, "x o x / o x o / o x .", "c1", "best" },
     /* Forced: the last cell, a block in a win, a draw and a loss. */
     { 3, "x o x o / x o x o / o x . x", "c1", "forced" },
@@ -170,6 +170,9 @@ test_small (void)
     /* Great: it alone keeps a win, a draw */
     { 3, "x . . . / . . . o / . x . .", "d1", "great" },
     { 3, ". . . x / . x o . / . . . .", "c3", "great" },
+    /* Great needs three other moves at least. */
+    { 3, ". o x o / . . x o / . x o x", "b2", "great" },
+    { 3, "o x o / x . o / . . x", "b1", "best" },
     /* The true game of the sketch, move by move. */
     { 3, ". . . / . . . / . . .", "c2", "good" },
     { 3, ". . . / . . x / . . .", "c3", "good" },
@@ -341,8 +344,8 @@ test_large (void)
     { CALM, "e4=w9 e5=+ c5=0.50", "e5", "excellent" },
     { CALM, "e4=- e5=- c5=l4", "e5", "best" },
     { CALM, "e4=- e5=- c5=l4", "c5", "good" },
-    /* what nobody should overlook, where it costs nothing: a short win, one's own line, the other
-     * side's */
+    /* a short win, one's own line or a threat of the other side, passed over at no cost in expected
+     * score */
     { CALM, "e4=w5 e5=+ c5=0.50", "e5", "inaccuracy" },
     { OWN_FOUR, "c6=w1 e3=+ a1=l2", "e3", "inaccuracy" },
     { OWN_FOUR, "c6=w1 b7=w3 a1=l2", "b7", "best" },
@@ -364,7 +367,7 @@ test_large (void)
     { CALM, "a7=0.70 e5=0.50 c5=0.45", "a7", "brilliant" },
     { CALM, "a7=w5 e5=d c5=d", "a7", "brilliant" },
     { CALM, "a7=w3 e5=d c5=d", "a7", "great" },
-    /* … or the shortest of several wins with three own moves to make */
+    /* brilliant: the shortest of several wins, with three own moves to make */
     { CALM, "a7=w5 e5=w7 c5=w7", "a7", "brilliant" },
     { CALM, "e5=w5 a7=w7 c5=w7", "a7", "best" },
     { CALM, "a7=w3 e5=w7 c5=w7", "a7", "best" },
@@ -447,7 +450,7 @@ test_by_fours (void)
   assert_kind (noughts_judge (&made.position, NULL, &made.report, 1), "cut short", "excellent");
 }
 
-/* In a lost position a four that only delays is named by nobody. */
+/* In a lost position a four that only delays is never named as best. */
 static void
 test_best_of_lost (void)
 {
@@ -589,6 +592,58 @@ test_accuracy_long (void)
   g_assert_false (noughts_accuracy (moves, expected, 40, MNK_X, &accuracy));
 }
 
+/* How many empty cells have more weight than this one. */
+static int
+count_heavier (const MnkPosition *position,
+               MnkPoint           cell)
+{
+  double weight = mnk_position_weight (position, cell, MNK_X, NULL);
+  int n = 0;
+
+  for (int i = 0; i < 49; i++)
+    {
+      if (position->cells[i] == MNK_EMPTY
+          && mnk_position_weight (position, (MnkPoint) { i % 7, i / 7 }, MNK_X, NULL) > weight)
+        n++;
+    }
+
+  return n;
+}
+
+/* A great move is brilliant on a cell before which five others look better. */
+static void
+test_unlikely_cells (void)
+{
+  static const char * const diagrams[] = {
+    CALM,
+    ". . . . . . . / . x . . . . . / . . . . . o . / . . . x . . . / . . . o . . . "
+    "/ . . . . . . . / . . . . . . .",
+  };
+  guint n_below = 0, n_above = 0;
+
+  for (int i = 0; i < 2 * 49; i++)
+    {
+      const MnkPoint cell = { i % 7, i / 7 % 7 };
+      MadeUp made;
+      int heavier;
+
+      make_up (&made, &rule_7x7, diagrams[i / 49], "a7=0.70 a1=0.50 g7=0.45");
+      if (made.position.cells[i % 49] != MNK_EMPTY || mnk_point_equal (cell, made.moves[1].move)
+          || mnk_point_equal (cell, made.moves[2].move))
+        continue;
+
+      made.moves[0].move = cell;
+      heavier = count_heavier (&made.position, cell);
+      assert_kind (noughts_judge (&made.position, NULL, &made.report, 0), diagrams[i / 49],
+                   heavier < 5 ? "great" : "brilliant");
+      n_below += heavier == 4;
+      n_above += heavier == 5;
+    }
+
+  g_assert_cmpuint (n_below, >, 0);
+  g_assert_cmpuint (n_above, >, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -602,6 +657,7 @@ main (int   argc,
   g_test_add_func ("/judge/by-fours", test_by_fours);
   g_test_add_func ("/judge/best-of-lost", test_best_of_lost);
   g_test_add_func ("/judge/win-in-one", test_win_in_one);
+  g_test_add_func ("/judge/unlikely-cells", test_unlikely_cells);
   g_test_add_func ("/judge/count-legal", test_count_legal);
   g_test_add_func ("/judge/accuracy-of-move", test_accuracy_of_move);
   g_test_add_func ("/judge/accuracy-short", test_accuracy_short);

@@ -5,7 +5,7 @@
 
 #include "noughts-workers.h"
 
-/* A player who answers when told to: what "thinking" is, without a clock. */
+/* A player that answers when told to: thinking without a clock. */
 #define TEST_TYPE_PUPPET (test_puppet_get_type ())
 G_DECLARE_FINAL_TYPE (TestPuppet, test_puppet, TEST, PUPPET, NoughtsPlayer)
 
@@ -156,23 +156,31 @@ test_turns (Fixture       *fixture,
   g_assert_cmpuint (fixture->puppet->asked, ==, 1);
 }
 
+typedef struct
+{
+  NoughtsGame *game;
+  GArray      *plies; /* of guint */
+} Seen;
+
 static void
 note_plies_cb (NoughtsMatch *match,
                GParamSpec   *pspec,
                gpointer      data)
 {
-  g_array_append_val ((GArray *) data,
-                      ((guint) { noughts_game_get_ply (noughts_match_get_game (match)) }));
+  Seen *seen = data;
+
+  g_array_append_val (seen->plies, ((guint) { noughts_game_get_ply (seen->game) }));
 }
 
-/* Nobody hears that the other side has done with thinking before its move is there. */
+/* Observers do not hear that the other side has stopped thinking before its move is there. */
 static void
 test_told_once (Fixture       *fixture,
                 gconstpointer  data)
 {
   g_autoptr (GArray) plies = g_array_new (FALSE, FALSE, sizeof (guint));
+  Seen seen = { fixture->game, plies };
 
-  g_signal_connect (fixture->match, "notify::thinking", G_CALLBACK (note_plies_cb), plies);
+  g_signal_connect (fixture->match, "notify::thinking", G_CALLBACK (note_plies_cb), &seen);
   human_move (fixture, "b2");
   answer (take_question (fixture->puppet), "a1");
   g_assert_cmpuint (plies->len, ==, 2);
@@ -306,7 +314,7 @@ test_resign (Fixture       *fixture,
   assert_text (fixture->game, "");
 }
 
-/* Whoever looks back meanwhile stays there, and the answer comes to the end, … */
+/* A person who looks back stays there; the opponent's answer comes to the end of the line. */
 static void
 test_jump (Fixture       *fixture,
            gconstpointer  data)
@@ -328,7 +336,7 @@ test_jump (Fixture       *fixture,
   noughts_match_stop (fixture->match);
 }
 
-/* … but not where the game goes on from there. */
+/* If the line is cut at the position looked at, the opponent's answer is dropped. */
 static void
 test_jump_and_play_on (Fixture       *fixture,
                        gconstpointer  data)
@@ -345,7 +353,7 @@ test_jump_and_play_on (Fixture       *fixture,
   g_assert_cmpuint (fixture->puppet->asked, ==, 2);
 }
 
-/* Looking at an earlier turn of the opponent does not make it think there. */
+/* Looking at an earlier turn of the opponent does not start its search there. */
 static void
 test_jump_to_its_turn (Fixture       *fixture,
                        gconstpointer  data)
@@ -627,7 +635,7 @@ test_computers (void)
   noughts_workers_wait ();
 }
 
-/* Two computers stop where nobody can win any more; a human is left to decide. */
+/* Two computers stop where neither can win any more; a human is left to decide. */
 static void
 test_dead_draw_stops (Fixture       *fixture,
                       gconstpointer  data)
@@ -659,7 +667,7 @@ test_dead_draw_stops (Fixture       *fixture,
   g_assert_finalize_object (other);
 }
 
-/* A person may want to see the rest: the computer is asked as ever. */
+/* A person may play on in a dead draw: the computer is asked as always. */
 static void
 test_dead_draw_goes_on (Fixture       *fixture,
                         gconstpointer  data)

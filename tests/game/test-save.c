@@ -76,7 +76,7 @@ test_round_trip (void)
   g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (loaded)), ==, 1);
 
   /* What could be redone still can. */
-  while (noughts_game_redo (loaded))
+  while (noughts_game_redo_turn (loaded, MNK_EMPTY))
     ;
   assert_text (loaded, "b2 c1 a3 c3");
 }
@@ -149,7 +149,7 @@ test_impossible (void)
     /* side */
     "(1,(3,3,3,0),0,[],[],[],(0,0,0))",
     "(1,(3,3,3,0),3,[],[],[],(0,0,0))",
-    /* set-up stones: of nobody, outside, on one another, nowhere, both sides complete */
+    /* set-up stones: of no side, outside, on one another, nowhere, both sides complete */
     "(1,(3,3,3,0),1,[(0,0,3)],[],[],(0,0,0))",
     "(1,(3,3,3,0),1,[(0,3,1)],[],[],(0,0,0))",
     "(1,(3,3,3,0),1,[(0,0,1),(0,0,2)],[],[],(0,0,0))",
@@ -203,6 +203,80 @@ test_other_type (void)
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED);
 }
 
+static NoughtsGame *
+load_text (const char *type,
+           const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) variant = g_variant_parse (G_VARIANT_TYPE (type), text, NULL, NULL,
+                                                  &error);
+
+  g_assert_no_error (error);
+  return noughts_game_load (variant, NULL);
+}
+
+/* Games that older versions have saved. */
+static void
+test_old_versions (void)
+{
+  g_autoptr (NoughtsGame) first = load_text (
+    "(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu))",
+    "(1,(3,3,3,0),2,[(0,0,1)],[(1,1,0),(2,2,0),(2,0,1)],[(2,3,1)],(2,2,1))");
+  g_autoptr (NoughtsGame) second = load_text (
+    "(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu)a(us)b)",
+    "(2,(3,3,3,0),1,[],[(1,1,0),(2,2,0)],[],(2,2,2),[(0,'PB[a]'),(2,'C[b]')],true)");
+  g_autofree char *name = NULL;
+  g_autofree char *comment = NULL;
+  g_autofree char *text = NULL;
+
+  assert_text (first, "b2 c3");
+  g_assert_cmpint (noughts_game_get_ending (first), ==, NOUGHTS_END_RESIGNATION);
+  g_assert_cmpint (noughts_node_get_piece (noughts_game_get_node_at (first, 1)), ==, MNK_O);
+  g_assert_cmpuint (noughts_game_get_ply (first), ==, 1);
+  name = noughts_game_get_note (second, noughts_game_get_root (second), "PB");
+  comment = noughts_game_get_note (second, noughts_game_get_end (second), "C");
+  g_assert_cmpstr (name, ==, "a");
+  g_assert_cmpstr (comment, ==, "b");
+  text = noughts_game_write (second, NOUGHTS_FORMAT_SGF, NULL);
+  g_assert_nonnull (strstr (text, "PB[a]\n;B[bb];W[ca]C[b])"));
+}
+
+/* Well-formed games of this version that were never written by us. The first one is sound. */
+static void
+test_impossible_nodes (void)
+{
+  static const char * const texts[] = {
+    "(3,(3,3,3,0),1,[],[(0,0,0,9),(-2147483648,0,0,4)],[(2,[(1,1,1),(0,0,0)])],[],(2,2,2),[],{})",
+    /* who moves and who is to move */
+    "(3,(3,3,3,0),1,[],[(0,0,0,11)],[],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(0,0,0,1)],[],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(0,0,0,13)],[],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(0,0,0,73)],[],[],(0,0,0),[],{})",
+    /* a move of nobody's, a move with stones, no stones, stones outside, of no piece, of no node */
+    "(3,(3,3,3,0),1,[],[(0,0,0,4)],[],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(0,0,0,9)],[(1,[(1,1,1)])],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(-2147483648,0,0,4)],[(1,[])],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(-2147483648,0,0,4)],[(1,[(3,1,1)])],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(-2147483648,0,0,4)],[(1,[(1,1,3)])],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(-2147483648,0,0,4)],[(0,[(1,1,1)])],[],(0,0,0),[],{})",
+    "(3,(3,3,3,0),1,[],[(-2147483648,0,0,4)],[(2,[(1,1,1)])],[],(0,0,0),[],{})",
+    /* another version */
+    "(2,(3,3,3,0),1,[],[(0,0,0,9)],[],[],(0,0,0),[],{})",
+  };
+  const char *type = "(y(iiii)ya(iiy)a(iiuy)a(ua(iiy))a(uyy)(uuu)a(us)a{sv})";
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (NoughtsGame) game = load_text (type, texts[i]);
+
+      g_test_message ("%s", texts[i]);
+      if (i == 0)
+        g_assert_cmpint (mnk_field_at (noughts_game_get_field (game), 1, 1), ==, MNK_X);
+      else
+        g_assert_null (game);
+    }
+}
+
 /* What comes out of damaged bytes is a game or an error. */
 static gboolean
 load_bytes (const guint8 *data,
@@ -211,7 +285,7 @@ load_bytes (const guint8 *data,
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
   g_autoptr (GVariant) variant =
     g_variant_ref_sink (g_variant_new_from_bytes (
-      G_VARIANT_TYPE ("(y(iiii)ya(iiy)a(iiu)a(uyy)(uuu))"), bytes, FALSE));
+      G_VARIANT_TYPE ("(y(iiii)ya(iiy)a(iiuy)a(ua(iiy))a(uyy)(uuu)a(us)a{sv})"), bytes, FALSE));
   g_autoptr (GError) error = NULL;
   g_autoptr (NoughtsGame) game = noughts_game_load (variant, &error);
   g_autofree char *text = NULL;
@@ -274,6 +348,8 @@ main (int   argc,
   g_test_add_func ("/save/page", test_page);
   g_test_add_func ("/save/impossible", test_impossible);
   g_test_add_func ("/save/other-type", test_other_type);
+  g_test_add_func ("/save/old-versions", test_old_versions);
+  g_test_add_func ("/save/impossible-nodes", test_impossible_nodes);
   g_test_add_func ("/save/damaged-bytes", test_damaged_bytes);
 
   return g_test_run ();

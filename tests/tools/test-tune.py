@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """mnk-tune: what it plays, keeps and writes, on games too few to learn much from.
 
-test-tune.py MNK_TUNE NUMBERS
+test-tune.py MNK_TUNE NUMBERS MAKE_NUMBERS
 
-NUMBERS is the network that the engine has for freestyle.
+NUMBERS is the network that the engine has for freestyle, MAKE_NUMBERS the script that turns such
+files into C.
 """
 
 import os
@@ -15,7 +16,7 @@ import tempfile
 
 import tap
 
-TUNE, NUMBERS = sys.argv[1:]
+TUNE, NUMBERS, MAKE_NUMBERS = sys.argv[1:]
 FOLDER = tempfile.TemporaryDirectory()
 SHAPES, WIDTH, HIDDEN = 3321, 16, 32
 # So few positions that each epoch sees them all in one batch: then its errors can be compared.
@@ -41,24 +42,41 @@ def read(name):
         return file.read()
 
 
-def rows_of(text):
-    rows = re.findall(r'^ {2,4}\{ ((?:-?\d+,\s+)+-?\d+) \},$', text, re.MULTILINE)
-    return [[int(number) for number in row.split(',')] for row in rows]
+def arrays_of(text):
+    """The rows of each array by its name."""
+    arrays = {}
+    for line in re.sub(r'^(#|sha256|net |eval ).*\n', '', text, flags=re.MULTILINE).splitlines():
+        if line[0].isalpha():
+            name, _, n_rows, n_columns = line.split(' ')
+            arrays[name] = []
+        else:
+            arrays[name].append([float(number) for number in line.split(' ')])
+            tap.check(len(arrays[name][-1]) == int(n_columns), f'{name}: {line}')
+            tap.check(len(arrays[name]) <= int(n_rows), f'{name}: too many rows')
+    return arrays
+
+
+def can_be_built(name):
+    """The build takes it as it is."""
+    result = subprocess.run([sys.executable, MAKE_NUMBERS, path(name), path('numbers.c')],
+                            capture_output=True, text=True, check=False)
+    tap.check(result.returncode == 0, result.stderr)
 
 
 @tap.test('/tune/net')
 def net():
-    told = run(*PLAY, *NET, '--positions', path('games.bin'), '--output', path('net.h'))
-    text = read('net.h')
-    numbers = rows_of(text)
+    told = run(*PLAY, *NET, '--positions', path('games.bin'), '--output', path('net.txt'))
+    can_be_built('net.txt')
+    text = read('net.txt')
+    arrays = arrays_of(text)
+    shapes, hidden = arrays['shapes'], arrays['hidden']
 
-    tap.check([len(row) for row in numbers] == SHAPES * [WIDTH] + HIDDEN * [2 * WIDTH]
-              + 2 * [HIDDEN], f'{len(numbers)} rows')
-    tap.check(all(len(line) <= 100 and line == line.rstrip() for line in text.splitlines()),
-              'a line is too long or ends in a blank')
-    tap.check(all(abs(number) <= 4096 for row in numbers[:-2] for number in row),
+    tap.check(len(shapes) == SHAPES and len(hidden) == HIDDEN, f'{len(shapes)}, {len(hidden)} rows')
+    tap.check(all(line == line.rstrip() for line in text.splitlines()), 'a line ends in a blank')
+    tap.check(all(abs(number) <= 4096 for row in shapes + hidden for number in row),
               'a number too large')
-    tap.check(len({tuple(row) for row in numbers}) > SHAPES // 2, 'the rows are all the same')
+    tap.check(len({tuple(row) for row in shapes}) > SHAPES // 2, 'the rows are all the same')
+    tap.check('--positions games.bin --output net.txt\n' in text, f'the command: {text[:1000]}')
     n_positions = int(re.search(r'(\d+) positions', told)[1])
     tap.check(100 < n_positions <= BATCH, f'{n_positions} positions')
     errors = [float(error) for error in re.findall(r'error (\d\.\d+)', told)]
@@ -67,9 +85,10 @@ def net():
 
 @tap.test('/tune/kept-positions')
 def kept():
-    run('--games', '0', *NET, '--positions', path('games.bin'), '--output', path('again.h'))
-    tap.check(read('again.h') == read('net.h'), 'the same positions give another network')
-    run(*PLAY, '--positions', path('twice.bin'), '--output', path('again.h'))
+    run('--games', '0', *NET, '--positions', path('games.bin'), '--output', path('again.txt'))
+    tap.check(arrays_of(read('again.txt')) == arrays_of(read('net.txt')),
+              'the same positions give another network')
+    run(*PLAY, '--positions', path('twice.bin'), '--output', path('again.txt'))
     with open(path('games.bin'), 'rb') as once, open(path('twice.bin'), 'rb') as twice:
         tap.check(once.read() == twice.read(), 'the same games give other positions')
 
@@ -77,28 +96,28 @@ def kept():
 @tap.test('/tune/prior')
 def prior():
     run('--games', '0', *NET[:1], '--epochs', '0', '--prior', 'freestyle', '--positions',
-        path('games.bin'), '--output', path('prior.h'))
+        path('games.bin'), '--output', path('prior.txt'))
     with open(NUMBERS, encoding='utf-8') as file:
-        known = rows_of(file.read())
-    tap.check(rows_of(read('prior.h')) == known, 'what has learnt nothing is not its prior')
-    tap.check('on from the earlier numbers of freestyle' in read('prior.h'), 'the head')
-    tap.check('on from' not in read('net.h'), 'the head of what starts from nothing')
+        known = arrays_of(file.read())
+    tap.check(arrays_of(read('prior.txt')) == known, 'what has learnt nothing is not its prior')
+    tap.check('on from the earlier numbers of freestyle' in read('prior.txt'), 'the head')
+    tap.check('on from' not in read('net.txt'), 'the head of what starts from nothing')
     told = run('--games', '0', *NET, '--epochs', '2', '--prior', 'freestyle', '--positions',
-               path('games.bin'), '--output', path('more.h'))
-    rows = rows_of(read('more.h'))
-    far = [abs(a - b) for row, other in zip(rows[:SHAPES], known) for a, b in zip(row, other)]
+               path('games.bin'), '--output', path('more.txt'))
+    shapes = arrays_of(read('more.txt'))['shapes']
+    far = [abs(a - b) for row, other in zip(shapes, known['shapes']) for a, b in zip(row, other)]
     tap.check(0 < max(far) < 100, f'{max(far)} from its prior: {told}')
 
 
 @tap.test('/tune/colours')
 def colours():
     run('--rule', 'renju', *PLAY, *NET, '--positions', path('renju.bin'), '--output',
-        path('renju.h'))
-    rows = rows_of(read('renju.h'))
-    tap.check(len(rows) == 2 * SHAPES + HIDDEN + 2, f'{len(rows)} rows')
-    tap.check(rows[:SHAPES] != rows[SHAPES:2 * SHAPES] and rows[-1] != rows[-2],
-              'the colours are alike')
-    tap.check('{ net_renju_x_shapes, net_renju_o_shapes }' in read('renju.h'), 'not both lines')
+        path('renju.txt'))
+    can_be_built('renju.txt')
+    arrays = arrays_of(read('renju.txt'))
+    tap.check(len(arrays['x_shapes']) == len(arrays['o_shapes']) == SHAPES, 'not both lines')
+    tap.check(arrays['x_shapes'] != arrays['o_shapes']
+              and arrays['hidden_bias'][0] != arrays['hidden_bias'][1], 'the colours are alike')
 
 
 @tap.test('/tune/blunders')
@@ -106,9 +125,9 @@ def blunders():
     wins = {}
     for share in ['0', '0.3']:
         told = run('--win', '6', '--size', '12', '--games', '12', '--nodes', '60', '--seed', '5',
-                   '--blunders', share, '--output', path('six.h'))
+                   '--blunders', share, '--output', path('six.txt'))
         wins[share] = sum(int(number) for number in re.findall(r'won (\d+), O (\d+)', told)[0])
-        tap.check(('30 moves of 100 at random' in read('six.h')) == (share != '0'), 'the head')
+        tap.check(('30 moves of 100 at random' in read('six.txt')) == (share != '0'), 'the head')
         tap.check("scale of the search's values" in told, told)
     tap.check(wins['0'] < wins['0.3'], f'{wins}')
 
@@ -116,10 +135,13 @@ def blunders():
 @tap.test('/tune/table')
 def table():
     run('--games', '0', '--prior', 'freestyle', '--decay', '30', '--positions', path('games.bin'),
-        '--output', path('table.h'))
-    text = read('table.h')
-    tap.check(len(re.findall(r'\{ -?\d+, -?\d+ \}', text)) == 2380, 'not every combination')
-    tap.check('fitted_freestyle_prospects[MNK_N_PROSPECTS]' in text, 'no prospects')
+        '--output', path('table.txt'))
+    can_be_built('table.txt')
+    arrays = arrays_of(read('table.txt'))
+    tap.check(len(arrays['combos']) == 2380 and arrays['combos'][0] == [0, 0], 'the combinations')
+    tap.check(len({tuple(row) for row in arrays['combos']}) > 100, 'the combinations are alike')
+    tap.check(len(arrays['situations']) == 81 and len(arrays['prospects']) == 27, 'no prospects')
+    tap.check(1 < arrays['scale'][0][0] < 7000, f"scale {arrays['scale']}")
 
 
 @tap.test('/tune/bad-input')
@@ -129,19 +151,19 @@ def bad():
     with open(path('games.bin'), 'rb') as file, open(path('short.bin'), 'wb') as short:
         short.write(file.read()[:-100])
     for name in ['bad.bin', 'short.bin', 'none.bin']:
-        said = run('--games', '0', '--positions', path(name), '--output', path('no.h'), status=3)
+        said = run('--games', '0', '--positions', path(name), '--output', path('no.txt'), status=3)
         tap.check(said.count('\n') == 1 and 'cannot read' in said, f'{name}: {said!r}')
     said = run('--games', '0', '--rule', 'renju', '--positions', path('games.bin'), '--output',
-               path('no.h'), status=3)
+               path('no.txt'), status=3)
     tap.check('cannot read' in said, f'games of another rule: {said!r}')
-    run('--games', '0', '--output', path('no.h'), status=3)
+    run('--games', '0', '--output', path('no.txt'), status=3)
     for words in (('--rule', 'chess'), ('--size', '100'), ('--size', '4'), ('--win', '1'),
                   ('--rule', 'renju', '--win', '7'), ('--concurrency', '-1'), ('--games', '-5'),
                   ('--nodes', '0'), ('--net', '--win', '6', '--prior', 'freestyle')):
-        run('--games', '0', *words, '--output', path('no.h'), status=2)
+        run('--games', '0', *words, '--output', path('no.txt'), status=2)
     run('--games', '0', '--positions', path('games.bin'), *NET, '--output',
-        path('no/such/folder.h'), status=3)
-    tap.check(not os.path.exists(path('no.h')), 'it wrote a header all the same')
+        path('no/such/folder.txt'), status=3)
+    tap.check(not os.path.exists(path('no.txt')), 'it wrote a file all the same')
 
 
 sys.exit(tap.run())

@@ -173,7 +173,7 @@ measure (GtkWidget  *widget,
   return frame;
 }
 
-/* Stones on a square, two and two and shifted by two in each row, so that nobody wins. */
+/* Stones on a square in pairs, shifted by two in each row, so that neither side wins. */
 static GtkWidget *
 new_board (const MnkRule *rule,
            int            side)
@@ -181,7 +181,7 @@ new_board (const MnkRule *rule,
   g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_autoptr (GArray) second = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_autoptr (NoughtsGame) game = noughts_game_new (rule, NULL);
-  GtkWidget *board = noughts_board_view_new ();
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   int middle = rule->width > 0 ? 0 : side / 2;
 
   for (int i = 0; i < side * side; i++)

@@ -55,7 +55,7 @@ show_icons (void)
 
   for (int i = 0; i < 4; i++)
     {
-      GtkWidget *icon = noughts_piece_icon_new ();
+      GtkWidget *icon = g_object_new (NOUGHTS_TYPE_PIECE_ICON, NULL);
 
       g_object_set (icon, "piece", 1 + i % 2, "stones", i >= 2, "size", 16 + 8 * i, NULL);
       gtk_box_append (GTK_BOX (box), icon);
@@ -71,7 +71,7 @@ create_bar (double      expected,
             gboolean    proven,
             gboolean    stones)
 {
-  GtkWidget *bar = noughts_eval_bar_new ();
+  GtkWidget *bar = g_object_new (NOUGHTS_TYPE_EVAL_BAR, NULL);
 
   noughts_eval_bar_set_view (NOUGHTS_EVAL_BAR (bar), MNK_X, stones);
   noughts_eval_bar_set_score (NOUGHTS_EVAL_BAR (bar), expected, label, end, label, proven, FALSE);
@@ -112,7 +112,7 @@ show_cards (void)
 
   for (int i = 0; i < 4; i++)
     {
-      GtkWidget *widget = noughts_player_card_new ();
+      GtkWidget *widget = g_object_new (NOUGHTS_TYPE_PLAYER_CARD, NULL);
       NoughtsPlayerCard *card = NOUGHTS_PLAYER_CARD (widget);
 
       noughts_player_card_set_piece (card, 1 + i % 2, i >= 2);
@@ -145,7 +145,7 @@ show_bands (int         width,
 
   for (int i = 0; i < 3; i++)
     {
-      bands[i] = noughts_end_band_new ();
+      bands[i] = g_object_new (NOUGHTS_TYPE_END_BAND, NULL);
       gtk_box_append (GTK_BOX (box), bands[i]);
     }
 
@@ -194,8 +194,8 @@ show_game (const char    *name,
   g_autoptr (NoughtsGame) game = noughts_game_from_text (rule, moves, &error);
   g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *graph = noughts_arc_graph_new ();
-  GtkWidget *list = noughts_move_list_new ();
+  GtkWidget *graph = g_object_new (NOUGHTS_TYPE_ARC_GRAPH, NULL);
+  GtkWidget *list = g_object_new (NOUGHTS_TYPE_MOVE_LIST, NULL);
 
   g_assert_no_error (error);
   g_object_set (analysis, "strength", 0.02, NULL);

@@ -37,7 +37,7 @@ set_up (Fixture       *fixture,
   fixture->analysis = noughts_analysis_new ();
   noughts_analysis_set_enabled (fixture->analysis, FALSE);
   noughts_analysis_set_game (fixture->analysis, fixture->game);
-  fixture->graph = noughts_arc_graph_new ();
+  fixture->graph = g_object_new (NOUGHTS_TYPE_ARC_GRAPH, NULL);
   noughts_arc_graph_set_analysis (NOUGHTS_ARC_GRAPH (fixture->graph), fixture->analysis);
   g_signal_connect (fixture->graph, "jump-requested", G_CALLBACK (jump_cb), fixture);
   fixture->window = test_window_new (fixture->graph, 360, 80);
@@ -258,8 +258,8 @@ switch_cb (NoughtsGame       *game,
                                 noughts_game_get_ending (game) != NOUGHTS_END_NONE);
 }
 
-/* Ended games alone are judged, and whoever sees to that hears of a move taken back before the
- * graph does. */
+/* Without live rating only ended games are analysed, and the analysis hears of a move taken back
+ * before the graph does. */
 static void
 test_taken_back (Fixture       *fixture,
                  gconstpointer  data)

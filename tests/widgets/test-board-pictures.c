@@ -202,7 +202,7 @@ test_theme (gconstpointer data)
   gboolean deeper[] = { FALSE, TRUE };
 
   set_style (styles[style].theme, styles[style].dark);
-  board = noughts_board_view_new ();
+  board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   noughts_board_view_set_game (NOUGHTS_BOARD_VIEW (board), game);
   window = test_window_new (board, SIDE, SIDE);
   noughts_board_view_set_theme (NOUGHTS_BOARD_VIEW (board), themes[theme].theme);
@@ -332,7 +332,7 @@ test_mark (gconstpointer data)
   g_autofree guint32 *after = NULL;
   g_autoptr (GdkTexture) plain = NULL;
   g_autoptr (GdkTexture) texture = NULL;
-  GtkWidget *board = noughts_board_view_new ();
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
   GtkWindow *window;
   int side, side_before;
@@ -364,7 +364,7 @@ test_between (void)
   g_autofree guint32 *after = NULL;
   g_autoptr (GdkTexture) plain = NULL;
   g_autoptr (GdkTexture) texture = NULL;
-  GtkWidget *board = noughts_board_view_new ();
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
   GtkWindow *window;
   int side;

@@ -45,7 +45,7 @@ set_up (Fixture       *self,
     return FALSE;
 
   self->game = noughts_game_new (rule, NULL);
-  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
+  self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   noughts_board_view_set_game (self->board, self->game);
   noughts_board_view_set_playable (self->board, TRUE);
   noughts_board_view_set_confirm (self->board, NOUGHTS_CONFIRM_NEVER);
@@ -87,7 +87,7 @@ test_one_finger (void)
   tear_down (&self);
 }
 
-/* Where a finger wants a second tap, the first only shows the piece; a drag is none. */
+/* Where a second tap is required, the first only shows the piece; a drag counts as none. */
 static void
 test_second_tap (void)
 {

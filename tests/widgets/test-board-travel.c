@@ -31,7 +31,7 @@ make_board (Fixture    *self,
   self->n_said = 0;
   self->game = noughts_game_from_text (&page, moves, &error);
   g_assert_no_error (error);
-  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
+  self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   g_signal_connect_swapped (self->board, "cell-chosen", G_CALLBACK (said_cb), self);
   noughts_board_view_set_game (self->board, self->game);
 }

@@ -47,7 +47,7 @@ set_up (Fixture       *self,
         const char    *moves)
 {
   self->game = new_game (rule, moves);
-  self->board = NOUGHTS_BOARD_VIEW (noughts_board_view_new ());
+  self->board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
   self->chosen = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   self->refused = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
   g_signal_connect_swapped (self->board, "cell-chosen", G_CALLBACK (note_cb), self);
@@ -55,7 +55,7 @@ set_up (Fixture       *self,
   self->window = test_window_new (GTK_WIDGET (self->board), 420, 420);
 }
 
-/* Nobody holds the game after the board. */
+/* The board holds the last reference to the game. */
 static void
 tear_down (Fixture *self)
 {
@@ -217,7 +217,7 @@ test_click (void)
   click_again (&self, "c3", 2);
   g_assert_cmpuint (self.chosen->len + self.refused->len, ==, 2);
 
-  /* Where nobody may play, every cell is refused. */
+  /* Where no move is allowed, every cell is refused. */
   noughts_board_view_set_playable (self.board, FALSE);
   click (&self, "a1");
   assert_last (self.refused, 2, 0, 0);
@@ -347,7 +347,8 @@ test_tab (void)
   gtk_box_append (GTK_BOX (box), after);
   g_object_unref (self.board);
   gtk_window_set_child (self.window, box);
-  test_window_settle ();
+  /* Tab goes by where the widgets stand. */
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
 
   gtk_widget_grab_focus (before);
   gtk_widget_child_focus (GTK_WIDGET (self.window), GTK_DIR_TAB_FORWARD);
@@ -472,7 +473,7 @@ tell_cb (NoughtsGame       *game,
   noughts_board_view_set_hint (self->board, &cell, NULL, 1);
 }
 
-/* Who hears of a move before the board does may say at once what is thought of it. */
+/* A handler that hears of a move before the board may set at once what is thought of it. */
 static void
 test_told_first (void)
 {
@@ -641,7 +642,8 @@ test_page (void)
   press (&self, GDK_KEY_Home);
   g_assert_true (noughts_board_layout_shows (&self.board->layout, (MnkPoint) { 1000, -2000 }));
 
-  /* Zoomed out, it is drawn in dots, and there are no more cells than help anybody. */
+  /* Zoomed out, pieces are drawn as dots, and no more cells are exposed to a screen reader than are
+   * useful. */
   noughts_board_view_set_zoom (self.board, 0);
   noughts_board_view_sync_cells (self.board);
   g_assert_cmpuint (g_hash_table_size (self.board->cells), <=, 1601);
@@ -794,7 +796,7 @@ test_animation (void)
   noughts_game_jump (self.game, noughts_game_get_node_at (self.game, 2));
   g_assert_true (mnk_point_is_pass (self.board->drawn_cell));
   noughts_game_undo (self.game);
-  noughts_game_redo (self.game);
+  noughts_game_redo_turn (self.game, MNK_EMPTY);
   g_assert_false (mnk_point_is_pass (self.board->drawn_cell));
   /* And the board may go in the middle of it. */
   tear_down (&self);

@@ -39,7 +39,7 @@ set_up (Fixture       *fixture,
       g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
     }
 
-  fixture->band = NOUGHTS_END_BAND (noughts_end_band_new ());
+  fixture->band = g_object_new (NOUGHTS_TYPE_END_BAND, NULL);
   fixture->window = test_window_new (GTK_WIDGET (fixture->band), 600, 100);
   gtk_widget_insert_action_group (GTK_WIDGET (fixture->window), "test", G_ACTION_GROUP (actions));
 }
@@ -131,24 +131,22 @@ static void
 test_default (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_assert_false (noughts_end_band_activate_default (fixture->band));
+  g_assert_null (gtk_window_get_default_widget (fixture->window));
 
   noughts_end_band_show (fixture->band, "You win", end_buttons, 2, TRUE, FALSE);
   g_assert_true (gtk_window_get_default_widget (fixture->window) == get_button (fixture, 0));
-  g_assert_true (noughts_end_band_activate_default (fixture->band));
+  g_signal_emit_by_name (get_button (fixture, 0), "clicked");
   test_window_settle ();
   g_assert_cmpstr (fixture->activated, ==, "play");
 
   noughts_end_band_hide (fixture->band);
   g_assert_null (gtk_window_get_default_widget (fixture->window));
-  g_assert_false (noughts_end_band_activate_default (fixture->band));
 
   noughts_end_band_show (fixture->band, "New game", end_buttons, 1, FALSE, FALSE);
   g_assert_null (gtk_window_get_default_widget (fixture->window));
-  g_assert_false (noughts_end_band_activate_default (fixture->band));
 }
 
-/* Somebody else's default widget keeps Enter as long as it is shown; then the band has it. */
+/* Another default widget keeps Enter as long as it is shown; after that the band has it. */
 static void
 test_other_default (Fixture       *fixture,
                     gconstpointer  data)
@@ -174,7 +172,7 @@ test_other_default (Fixture       *fixture,
   gtk_window_set_default_widget (fixture->window, NULL);
   g_assert_true (gtk_window_get_default_widget (fixture->window) == get_button (fixture, 0));
 
-  /* A default that nobody sees is nobody's. */
+  /* A hidden default widget does not count. */
   noughts_end_band_hide (fixture->band);
   gtk_window_set_default_widget (fixture->window, other);
   gtk_widget_set_visible (other, FALSE);

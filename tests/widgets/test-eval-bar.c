@@ -9,7 +9,7 @@ static NoughtsEvalBar *
 create_bar (MnkPiece view,
             gboolean stones)
 {
-  NoughtsEvalBar *bar = NOUGHTS_EVAL_BAR (g_object_ref_sink (noughts_eval_bar_new ()));
+  NoughtsEvalBar *bar = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_EVAL_BAR, NULL));
 
   noughts_eval_bar_set_view (bar, view, stones);
 
@@ -178,7 +178,7 @@ test_colors (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      GtkWidget *bar = noughts_eval_bar_new ();
+      GtkWidget *bar = g_object_new (NOUGHTS_TYPE_EVAL_BAR, NULL);
       GtkWindow *window;
 
       gtk_orientable_set_orientation (GTK_ORIENTABLE (bar), cases[i].orientation);
@@ -218,7 +218,7 @@ stop_cb (gpointer user_data)
 static void
 test_moving (void)
 {
-  GtkWidget *bar = noughts_eval_bar_new ();
+  GtkWidget *bar = g_object_new (NOUGHTS_TYPE_EVAL_BAR, NULL);
   NoughtsEvalBar *self = NOUGHTS_EVAL_BAR (bar);
   GtkWindow *window = test_window_new (bar, 60, 200);
   gboolean stop = FALSE;

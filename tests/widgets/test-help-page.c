@@ -3,6 +3,7 @@
 #include "noughts-help-page.h"
 #include "noughts-help-section.h"
 #include "noughts-help-texts.h"
+#include "test-measure.h"
 #include "test-window.h"
 
 typedef void (*BoardFunc) (const NoughtsDiagramBoard *board);
@@ -269,6 +270,16 @@ stop_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Diagrams shrink with the page, and each as a whole. */
+static void
+test_measures (void)
+{
+  GtkWidget *page = g_object_ref_sink (noughts_help_page_new ());
+
+  test_assert_measures (page);
+  g_object_unref (page);
+}
+
 /* An opponent's section comes to the top and has the focus. */
 static void
 test_show (void)
@@ -311,6 +322,7 @@ main (int    argc,
   g_test_add_func ("/help-page/small-boards", test_small_boards);
   g_test_add_func ("/help-page/weights", test_weights);
   g_test_add_func ("/help-page/plan", test_plan);
+  g_test_add_func ("/help-page/measures", test_measures);
   g_test_add_func ("/help-page/show", test_show);
 
   return g_test_run ();

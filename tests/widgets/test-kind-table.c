@@ -47,7 +47,7 @@ find_text (GtkWidget  *widget,
 static void
 test_rows (void)
 {
-  GtkWidget *widget = noughts_kind_table_new ();
+  GtkWidget *widget = g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
   NoughtsKindTable *table = NOUGHTS_KIND_TABLE (widget);
   GtkWindow *window = test_window_new (widget, 300, 100);
   NoughtsSideReview you = { .n_moves = 9, .counts = { [NOUGHTS_KIND_BEST] = 6,
@@ -77,7 +77,7 @@ test_rows (void)
 static void
 test_narrow (void)
 {
-  GtkWidget *widget = noughts_kind_table_new ();
+  GtkWidget *widget = g_object_new (NOUGHTS_TYPE_KIND_TABLE, NULL);
   NoughtsSideReview many = { .n_moves = 100 };
   int least;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-even-layout.h"
 #include "noughts-wrap-layout.h"
+#include "test-measure.h"
 #include "test-window.h"
 
 /* Widgets without a style: each asks for the size it is given, and no more. */
@@ -122,6 +123,30 @@ test_wrap (void)
   g_object_unref (mirrored);
 }
 
+/* Long texts, which wrap to many lines or few, beside and in the buttons. */
+static void
+test_measures (void)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      GtkWidget *box =
+        create_box (i == 0 ? g_object_new (NOUGHTS_TYPE_EVEN_LAYOUT, "spacing", SPACING, NULL)
+                           : noughts_wrap_layout_new (SPACING),
+                    GTK_TEXT_DIR_LTR, (int[]) { 100 }, 1);
+
+      for (int label = 0; label < 3; label++)
+        {
+          GtkWidget *text = gtk_label_new ("a text of many words that wraps at a few of them");
+
+          gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+          gtk_label_set_max_width_chars (GTK_LABEL (text), 12);
+          gtk_box_prepend (GTK_BOX (box), text);
+          test_assert_measures (box);
+        }
+      g_object_unref (box);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -130,6 +155,8 @@ main (int    argc,
 
   g_test_add_func ("/layouts/even", test_even);
   g_test_add_func ("/layouts/wrap", test_wrap);
+
+  g_test_add_func ("/layouts/measures", test_measures);
 
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "noughts-move-cell.h"
 #include "noughts-move-list.h"
 #include "noughts-tooltip.h"
+#include "test-measure.h"
 #include "test-window.h"
 
 static const MnkRule small = { 3, 3, 3, MNK_FREESTYLE };
@@ -50,7 +51,7 @@ set_up (Fixture       *fixture,
   fixture->analysis = noughts_analysis_new ();
   noughts_analysis_set_enabled (fixture->analysis, FALSE);
   set_game (fixture, &small, "c2 c3 b1 c1 b2 b3");
-  fixture->list = NOUGHTS_MOVE_LIST (noughts_move_list_new ());
+  fixture->list = g_object_new (NOUGHTS_TYPE_MOVE_LIST, NULL);
   noughts_move_list_set_analysis (fixture->list, fixture->analysis);
   g_signal_connect (fixture->list, "jump-requested", G_CALLBACK (jump_cb), fixture);
   fixture->window = test_window_new (GTK_WIDGET (fixture->list), 340, 300);
@@ -239,7 +240,7 @@ test_click (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_jumps, ==, 1);
   g_assert_cmpuint (get_selected (fixture), ==, 2);
 
-  /* Where nobody jumps, the selection goes back. */
+  /* Without a handler for the jump the selection goes back. */
   g_signal_handlers_disconnect_by_func (fixture->list, jump_cb, fixture);
   gtk_selection_model_select_item (model, 0, TRUE);
   g_assert_cmpuint (get_selected (fixture), ==, 2);
@@ -340,6 +341,7 @@ test_narrow (Fixture       *fixture,
     gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->list));
   assert_whole (find_kind (fixture, mistake));
   assert_whole (find_kind (fixture, good));
+  test_assert_measures (GTK_WIDGET (fixture->window));
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 
@@ -406,6 +408,79 @@ test_games (Fixture       *fixture,
   g_assert_true (test_window_press (GTK_WIDGET (fixture->list), GDK_KEY_Right) == FALSE);
 
   noughts_move_list_set_analysis (fixture->list, NULL);
+}
+
+/* A view may hold on to a row's widget for longer than the model has the row. It shows no move of a
+ * game that may be gone by then, and takes the focus from no other. */
+static void
+test_kept_row (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GtkWidget) cell = g_object_ref (find_cell (fixture, "3. X b1"));
+  g_autoptr (GtkWidget) row = g_object_ref (gtk_widget_get_parent (cell));
+
+  g_assert_cmpuint (noughts_move_cell_get_ply (NOUGHTS_MOVE_CELL (cell)), ==, 3);
+  gtk_widget_grab_focus (row);
+  set_game (fixture, &gomoku, "h8 i9 h10");
+  g_assert_cmpuint (noughts_move_cell_get_ply (NOUGHTS_MOVE_CELL (cell)), ==, 0);
+  noughts_analysis_set_enabled (fixture->analysis, TRUE);
+  noughts_move_cell_update (NOUGHTS_MOVE_CELL (cell));
+
+  test_window_settle ();
+  gtk_window_set_focus (fixture->window, NULL);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->list), GTK_DIR_TAB_FORWARD));
+  assert_focus (fixture, "3. Black h10");
+}
+
+static void
+count_link_cb (NoughtsMoveCell *cell,
+               NoughtsNode     *node,
+               guint           *n_links)
+{
+  (*n_links)++;
+}
+
+/* The first of what else was played there. */
+static void
+click_others (NoughtsMoveCell *cell)
+{
+  GtkWidget *others = gtk_widget_get_last_child (GTK_WIDGET (cell));
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (others, "activate-link", "0", &handled);
+  g_assert_true (handled);
+}
+
+/* A cell without a row holds none and hears of none; one whose row was forgotten leads nowhere. */
+static void
+test_unbound_cell (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (NoughtsMoveCell) cell = NOUGHTS_MOVE_CELL (noughts_move_cell_new ());
+  NoughtsMoveRow *row = noughts_move_row_new (3, noughts_game_get_node_at (fixture->game, 3));
+  guint changed = g_signal_lookup ("changed", NOUGHTS_TYPE_MOVE_ROW);
+  guint n_links = 0;
+
+  g_object_ref_sink (cell);
+  g_signal_connect (cell, "line-requested", G_CALLBACK (count_link_cb), &n_links);
+  noughts_move_cell_bind (cell, row, fixture->analysis);
+  g_assert_cmpuint (noughts_move_cell_get_ply (cell), ==, 3);
+  g_assert_true (g_signal_has_handler_pending (row, changed, 0, TRUE));
+  click_others (cell);
+  g_assert_cmpuint (n_links, ==, 1);
+
+  noughts_move_row_forget (row);
+  g_assert_cmpuint (noughts_move_cell_get_ply (cell), ==, 0);
+  noughts_move_row_changed (row);
+  click_others (cell);
+  g_assert_cmpuint (n_links, ==, 1);
+
+  noughts_move_cell_bind (cell, NULL, NULL);
+  g_assert_false (g_signal_has_handler_pending (row, changed, 0, TRUE));
+  g_assert_finalize_object (row);
+  noughts_move_cell_update (cell);
+  click_others (cell);
+  g_assert_cmpuint (n_links, ==, 1);
 }
 
 /* A long game shows as many rows as fit and some more, not all. */
@@ -502,6 +577,7 @@ test_others (Fixture       *fixture,
   g_assert_cmpuint (get_n_rows (fixture), ==, 3);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
   g_assert_cmpstr (gtk_label_get_text (find_others (cell)), ==, "or Xb1");
+  test_assert_measures (cell);
   g_assert_cmpint (gtk_widget_get_height (cell), >, height);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "or Xb1");
@@ -532,6 +608,8 @@ main (int    argc,
   g_test_add ("/move-list/columns", Fixture, NULL, set_up, test_columns, tear_down);
   g_test_add ("/move-list/beyond", Fixture, NULL, set_up, test_beyond, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
+  g_test_add ("/move-list/kept-row", Fixture, NULL, set_up, test_kept_row, tear_down);
+  g_test_add ("/move-list/unbound-cell", Fixture, NULL, set_up, test_unbound_cell, tear_down);
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/others", Fixture, NULL, set_up, test_others, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);

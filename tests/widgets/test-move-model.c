@@ -104,16 +104,16 @@ test_rows (void)
   g_assert_true (noughts_move_row_get_node (row) == noughts_game_get_node_at (game, 2));
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (model), 3));
 
-  /* Nobody holds it: it is not kept. */
+  /* A row without a reference is not kept. */
   gone = g_list_model_get_item (G_LIST_MODEL (model), 0);
   g_assert_finalize_object (gone);
 
   /* A row may outlive the model. */
   g_clear_object (&model);
-  g_assert_cmpuint (noughts_move_row_get_ply (row), ==, 2);
+  g_assert_null (noughts_move_row_get_node (row));
 }
 
-/* A row that somebody holds is not shown for the move that has taken its place. */
+/* A row that is held elsewhere is not reused for the move that has taken its place. */
 static void
 test_held_row (void)
 {
@@ -121,7 +121,6 @@ test_held_row (void)
   g_autoptr (NoughtsMoveModel) model = noughts_move_model_new ();
   g_autoptr (NoughtsMoveRow) held = NULL;
   g_autoptr (NoughtsMoveRow) row = NULL;
-  NoughtsNode *old = noughts_game_get_node_at (game, 2);
 
   noughts_move_model_sync (model, game);
   held = g_list_model_get_item (G_LIST_MODEL (model), 1);
@@ -130,7 +129,37 @@ test_held_row (void)
   noughts_move_model_sync (model, game);
   row = g_list_model_get_item (G_LIST_MODEL (model), 1);
   g_assert_true (noughts_move_row_get_node (row) == noughts_game_get_node_at (game, 2));
-  g_assert_true (noughts_move_row_get_node (held) == old);
+  g_assert_null (noughts_move_row_get_node (held));
+  g_assert_cmpuint (noughts_move_row_get_ply (held), ==, 0);
+
+  noughts_move_model_sync (model, NULL);
+  g_assert_null (noughts_move_row_get_node (row));
+}
+
+/* Moves that are taken out of the tree have no row any more; a row that somebody holds tells what
+ * it told. */
+static void
+test_unlinked (void)
+{
+  g_autoptr (NoughtsGame) game = create_game (&small, "a1 b2 c3");
+  g_autoptr (NoughtsMoveModel) model = noughts_move_model_new ();
+  g_autoptr (NoughtsMoveRow) held = NULL;
+  NoughtsNode *second = noughts_game_get_node_at (game, 2);
+  Change change = { 0 };
+
+  noughts_move_model_sync (model, game);
+  held = g_list_model_get_item (G_LIST_MODEL (model), 2);
+  g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), &change);
+  noughts_game_unlink (game, second);
+  noughts_move_model_sync (model, game);
+  assert_change (&change, 1, 2, 0);
+  g_assert_null (noughts_move_row_get_node (held));
+  noughts_move_model_rated (model, second);
+
+  noughts_game_relink (game, second);
+  noughts_game_jump (game, second);
+  noughts_move_model_sync (model, game);
+  assert_change (&change, 1, 0, 2);
 }
 
 static void
@@ -168,7 +197,7 @@ test_rated (void)
   g_assert_cmpuint (count, ==, 1);
 }
 
-/* A game on a page of paper that never ends, since nobody makes a row. */
+/* A game on the unbounded board that never ends, since neither side makes a row. */
 static void
 test_long (void)
 {
@@ -235,6 +264,7 @@ main (int    argc,
 
   g_test_add_func ("/move-model/changes", test_changes);
   g_test_add_func ("/move-model/rows", test_rows);
+  g_test_add_func ("/move-model/unlinked", test_unlinked);
   g_test_add_func ("/move-model/held-row", test_held_row);
   g_test_add_func ("/move-model/rated", test_rated);
   g_test_add_func ("/move-model/secret", test_secret);

@@ -8,7 +8,7 @@
 static NoughtsPlayerCard *
 create_card (void)
 {
-  return NOUGHTS_PLAYER_CARD (g_object_ref_sink (noughts_player_card_new ()));
+  return g_object_ref_sink (g_object_new (NOUGHTS_TYPE_PLAYER_CARD, NULL));
 }
 
 /* A property is told once for each change, and not for the same value again. */
@@ -76,7 +76,7 @@ test_words (void)
 static void
 test_thinking (void)
 {
-  GtkWidget *card = noughts_player_card_new ();
+  GtkWidget *card = g_object_new (NOUGHTS_TYPE_PLAYER_CARD, NULL);
   GtkWindow *window = test_window_new (card, 300, -1);
   NoughtsThinkingDots *dots = test_window_find (card, NOUGHTS_TYPE_THINKING_DOTS);
   gboolean active;
@@ -110,7 +110,7 @@ test_narrow (void)
 static void
 test_icons (void)
 {
-  g_autoptr (GtkWidget) piece = g_object_ref_sink (noughts_piece_icon_new ());
+  g_autoptr (GtkWidget) piece = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_PIECE_ICON, NULL));
   g_autoptr (GtkWidget) kind = g_object_ref_sink (noughts_kind_icon_new (NOUGHTS_KIND_NONE));
   guint count, stones_count;
 

@@ -3,10 +3,10 @@
 
 #include <gtk/gtk.h>
 
-/* Touch events that go through GTK as a screen's would. GTK makes such events for nobody; here
- * they are put together by the shape that GTK 4.8 gives them. */
+/* Touch events that go through GTK as a screen's would. GTK offers no way to make them; here they
+ * are put together in the layout of this release of GTK. */
 
-/* FALSE, and the test is skipped, where another release of GTK has another shape. */
+/* FALSE, and the test is skipped, where this release of GTK has another shape. */
 gboolean test_can_touch (void);
 
 /* A finger, by its number from 1, at a place of a widget that is shown: GDK_TOUCH_BEGIN, _UPDATE

@@ -24,7 +24,7 @@
 /* Between two steps of the script. */
 #define STEP_MS 400
 
-/* Until the window has come to rest. */
+/* Waits until the window is idle. */
 #define REST_MS 1500
 
 /* A game between two Advanced; the person plays X. */
@@ -186,8 +186,8 @@ write_script (void)
       g_ptr_array_add (script, (gpointer) "");
     }
 
-  /* The end is looked at, then a game is given up for another while the Expert thinks, and
-   * the window is closed on it. */
+  /* Looks at the end of a game, then begins another while the Expert thinks, and closes the window
+   * on it. */
   g_ptr_array_add (script, (gpointer) "win.previous");
   g_ptr_array_add (script, (gpointer) "win.last");
   for (guint i = 0; i < 2; i++)
@@ -210,7 +210,7 @@ script_cb (gpointer data)
 
   if (session->step == script->len)
     {
-      /* A closed window keeps nobody waiting. */
+      /* A closed window ends the wait. */
       g_source_remove (session->tick_source);
       gtk_window_close (GTK_WINDOW (session->window));
       return G_SOURCE_REMOVE;
@@ -270,8 +270,8 @@ waited_time (void)
   return g_ascii_strtoll (end, NULL, 10) / 1000;
 }
 
-/* ms that a virtual machine's host has kept its processors for others: gaps of nobody's making. 0
- * where the system does not tell. */
+/* The milliseconds for which the host of a virtual machine kept its processors for others. These
+ * gaps are not the program's. 0 where the system does not tell. */
 static gint64
 stolen_time (void)
 {
@@ -395,7 +395,7 @@ read_record (void)
     moves[n_moves++] = (MnkPoint) { words[i][0] - 'a', atoi (words[i] + 1) - 1 };
 }
 
-/* The first game of the session is begun in a window that has come to rest. */
+/* The first game of the session begins in an idle window. */
 static gboolean
 begin_cb (gpointer data)
 {

@@ -14,13 +14,13 @@
 
 #define MANY_MOVES 100000
 
-/* Before the paste, so that the window has come to rest; and after it, when the game is kept
- * and rated. */
+/* Waits before the paste until the window is idle, and after it until the game is kept and
+ * rated. */
 #define REST_MS 2000
 
 typedef struct
 {
-  gint64 wall;   /* µs between two calls of a source that wants to run every millisecond */
+  gint64 wall;   /* µs between two calls of a source that runs every millisecond when idle */
   gint64 own;    /* of which this thread has worked */
   gint64 since;  /* µs from the paste to its end */
 } Gap;

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "mnk-opponent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mnk-budget.h"
+#include "mnk-minimax.h"
+#include "mnk-random.h"
+#include "mnk-sampler.h"
+#include "mnk-strategist.h"
+#include "mnk-threats.h"
+#include "mnk-weights.h"
+
+/* DESIGN.md "Opponents". */
+#define MINIMAX_MS    1000
+#define EXPERT_MS     1000
+#define STRATEGIST_MS 800
+#define SAMPLER_MS    1000
+
+static const char *const opponent_names[MNK_N_OPPONENTS] = {
+  [MNK_BEGINNER] = "beginner",
+  [MNK_INTERMEDIATE] = "intermediate",
+  [MNK_ADVANCED] = "advanced",
+  [MNK_EXPERT] = "expert",
+  [MNK_COIN] = "coin",
+  [MNK_THUMB] = "thumb",
+  [MNK_SAMPLER] = "sampler",
+  [MNK_WEIGHER] = "weigher",
+  [MNK_STRATEGIST] = "strategist",
+};
+
+const char *
+mnk_opponent_name (MnkOpponent opponent)
+{
+  return (unsigned) opponent < MNK_N_OPPONENTS ? opponent_names[opponent] : NULL;
+}
+
+bool
+mnk_opponent_parse (const char *name, MnkOpponent *opponent)
+{
+  for (int i = 0; i < MNK_N_OPPONENTS; i++)
+    {
+      if (strcmp (name, opponent_names[i]) == 0)
+        {
+          *opponent = (MnkOpponent) i;
+          return true;
+        }
+    }
+
+  return false;
+}
+
+typedef struct
+{
+  const MnkPosition *position;
+  MnkSearch *search;
+  MnkRandom random;
+  double ms; /* the time that was given; 0 is none */
+  MnkBudget budget;
+  bool banned[MNK_MAX_CELLS];    /* y × width + x: forbidden to the mover */
+  MnkPoint cells[MNK_MAX_CELLS]; /* the moves to choose from */
+} Thinker;
+
+/* Gives the opponent `ms`, or what the limits allow if that is less. */
+static void
+think_for (Thinker *thinker, double ms)
+{
+  thinker->budget.deadline =
+      mnk_budget_clock () + (thinker->ms > 0 && thinker->ms < ms ? thinker->ms : ms);
+}
+
+static bool
+is_banned (const Thinker *thinker, MnkPoint point)
+{
+  return !mnk_point_is_pass (point)
+         && thinker->banned[point.y * thinker->position->rule.width + point.x];
+}
+
+/* Bans double threes and fours, which do not follow from one line. They are judged by the board's
+ * tables. */
+static void
+ban_doubles (Thinker *thinker, MnkBoard *board)
+{
+  const MnkPosition *position = thinker->position;
+
+  for (int y = 0; y < position->rule.height; y++)
+    {
+      for (int x = 0; x < position->rule.width; x++)
+        {
+          if (mnk_position_at (position, x, y) == MNK_EMPTY
+              && mnk_threats_is_forbidden (board, mnk_board_cell (board, x, y)))
+            thinker->banned[y * position->rule.width + x] = true;
+        }
+    }
+}
+
+static void
+ban_forbidden (Thinker *thinker)
+{
+  const MnkPosition *position = thinker->position;
+  const MnkRuleTables *tables;
+  MnkRuleTables *own = NULL;
+  MnkBoard *board;
+
+  if (position->rule.line != MNK_RENJU || position->side != MNK_X)
+    return;
+
+  for (int y = 0; y < position->rule.height; y++)
+    {
+      for (int x = 0; x < position->rule.width; x++)
+        thinker->banned[y * position->rule.width + x] =
+            mnk_position_at (position, x, y) == MNK_EMPTY
+            && mnk_position_judge (position, (MnkPoint){ x, y }, MNK_X) == MNK_LINE_FOUL;
+    }
+
+  /* A search that is to stop has none; a move is played all the same. */
+  tables = mnk_search_tables (thinker->search, &position->rule);
+  if (tables == NULL)
+    tables = own = mnk_rule_tables_new (&position->rule, NULL);
+  board = malloc (sizeof *board);
+  if (tables != NULL && board != NULL && mnk_board_init (board, position, tables))
+    {
+      ban_doubles (thinker, board);
+      mnk_board_clear (board);
+    }
+
+  free (board);
+  mnk_rule_tables_unref (own);
+}
+
+static int
+drop_banned (const Thinker *thinker, MnkPoint *cells, int n)
+{
+  int kept = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      if (!is_banned (thinker, cells[i]))
+        cells[kept++] = cells[i];
+    }
+
+  return kept;
+}
+
+static int
+list_all (Thinker *thinker)
+{
+  const int n = mnk_position_empty_cells (thinker->position, thinker->cells);
+
+  return drop_banned (thinker, thinker->cells, n);
+}
+
+/* The near cells that may be played, or all when there is none of them. */
+static int
+list_near (Thinker *thinker)
+{
+  int n = mnk_position_near_cells (thinker->position, thinker->cells);
+
+  n = drop_banned (thinker, thinker->cells, n);
+  return n > 0 ? n : list_all (thinker);
+}
+
+static int
+list_analysed (Thinker *thinker)
+{
+  int n = mnk_position_analysed_cells (thinker->position, thinker->cells);
+
+  n = drop_banned (thinker, thinker->cells, n);
+  return n > 0 ? n : list_all (thinker);
+}
+
+static MnkPoint
+pick (Thinker *thinker, const MnkPoint *cells, int n)
+{
+  return n > 0 ? cells[mnk_random_below (&thinker->random, (uint32_t) n)] : MNK_PASS;
+}
+
+static MnkPoint
+think_coin (Thinker *thinker)
+{
+  int n = list_near (thinker);
+
+  return pick (thinker, thinker->cells, n);
+}
+
+/* Moves the cells that complete a line of `side` to the front. */
+static int
+find_wins (Thinker *thinker, int n, MnkPiece side)
+{
+  int wins = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      MnkPoint cell = thinker->cells[i];
+
+      if (mnk_position_judge (thinker->position, cell, side) == MNK_LINE_WIN)
+        {
+          thinker->cells[i] = thinker->cells[wins];
+          thinker->cells[wins++] = cell;
+        }
+    }
+
+  return wins;
+}
+
+static MnkPoint
+think_thumb (Thinker *thinker)
+{
+  MnkPiece side = thinker->position->side;
+  int n = list_near (thinker);
+  int wins = find_wins (thinker, n, side);
+
+  if (wins == 0)
+    wins = find_wins (thinker, n, mnk_piece_other (side));
+
+  return pick (thinker, thinker->cells, wins > 0 ? wins : n);
+}
+
+static MnkPoint
+think_sampler (Thinker *thinker)
+{
+  const MnkRule *rule = &thinker->position->rule;
+  bool small = rule->width * rule->height <= MNK_NEAR_ALL_CELLS;
+  int n = small ? list_all (thinker) : list_analysed (thinker);
+
+  if (n == 0)
+    return MNK_PASS;
+
+  think_for (thinker, SAMPLER_MS);
+  return mnk_sampler_choose (thinker->position, thinker->cells, n, &thinker->budget,
+                             &thinker->random);
+}
+
+static MnkPoint
+think_weigher (Thinker *thinker)
+{
+  MnkPiece side = thinker->position->side;
+  double best = -1.0;
+  int n = list_analysed (thinker);
+  int n_best = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      MnkPoint cell = thinker->cells[i];
+      double weight = mnk_position_weight (thinker->position, cell, side, NULL);
+
+      if (weight > best)
+        {
+          best = weight;
+          n_best = 0;
+        }
+
+      if (weight == best)
+        thinker->cells[n_best++] = cell;
+    }
+
+  return pick (thinker, thinker->cells, n_best);
+}
+
+static MnkPoint
+think_strategist (Thinker *thinker)
+{
+  int n = list_analysed (thinker);
+
+  if (n == 0)
+    return MNK_PASS;
+
+  think_for (thinker, STRATEGIST_MS);
+  return mnk_strategist_choose (thinker->search, thinker->position, thinker->cells, n,
+                                &thinker->budget, &thinker->random);
+}
+
+static MnkPoint
+think_minimax (Thinker *thinker, int depth)
+{
+  int n;
+
+  think_for (thinker, MINIMAX_MS);
+  n = mnk_minimax_best (thinker->position, thinker->banned, depth, &thinker->budget,
+                        &thinker->random, thinker->cells);
+
+  return n > 0 ? pick (thinker, thinker->cells, n) : think_coin (thinker);
+}
+
+/* One of the moves that the search calls best. Where every move loses at once, one that stops a
+ * line makes sense at least. */
+static MnkPoint
+pick_best (Thinker *thinker, const MnkReport *report)
+{
+  const MnkPosition *position = thinker->position;
+  const MnkPiece other = mnk_piece_other (position->side);
+  int n_stops = 0;
+
+  if (report->score.outcome == MNK_LOSS && report->score.plies == 2)
+    {
+      const int n = list_all (thinker);
+
+      for (int i = 0; i < n; i++)
+        {
+          if (mnk_position_judge (position, thinker->cells[i], other) == MNK_LINE_WIN)
+            thinker->cells[n_stops++] = thinker->cells[i];
+        }
+    }
+  if (n_stops > 0)
+    return pick (thinker, thinker->cells, n_stops);
+
+  return report->moves[mnk_random_below (&thinker->random, (uint32_t) report->n_best)].move;
+}
+
+static MnkPoint
+think_expert (Thinker *thinker, const MnkOptions *options)
+{
+  MnkOptions all = options != NULL ? *options : (MnkOptions){ 0 };
+  MnkReport report;
+  MnkPoint move = MNK_PASS;
+  int n;
+
+  if (all.limits.depth == 0 && all.limits.nodes == 0 && all.limits.ms <= 0)
+    all.limits.ms = EXPERT_MS;
+
+  mnk_search_run (thinker->search, thinker->position, &all, &report);
+  n = report.n_best;
+  if (n > 0)
+    move = pick_best (thinker, &report);
+
+  mnk_report_clear (&report);
+  /* Short of memory, a search rejects overlines only. */
+  return n > 0 && !is_banned (thinker, move) ? move : think_coin (thinker);
+}
+
+MnkPoint
+mnk_opponent_move (MnkOpponent opponent,
+                   MnkSearch *search,
+                   const MnkPosition *position,
+                   const MnkOptions *options,
+                   uint64_t seed)
+{
+  Thinker thinker;
+
+  memset (&thinker, 0, sizeof thinker);
+  thinker.position = position;
+  thinker.search = search;
+  thinker.random.state = seed;
+  if (options != NULL)
+    thinker.ms = options->limits.ms;
+  thinker.budget.stop = mnk_search_stop_flag (search);
+  ban_forbidden (&thinker);
+
+  switch (opponent)
+    {
+    case MNK_BEGINNER:
+      return think_minimax (&thinker, 1);
+
+    case MNK_INTERMEDIATE:
+      return think_minimax (&thinker, 3);
+
+    case MNK_ADVANCED:
+      return think_minimax (&thinker, 5);
+
+    case MNK_COIN:
+      return think_coin (&thinker);
+
+    case MNK_THUMB:
+      return think_thumb (&thinker);
+
+    case MNK_SAMPLER:
+      return think_sampler (&thinker);
+
+    case MNK_WEIGHER:
+      return think_weigher (&thinker);
+
+    case MNK_STRATEGIST:
+      return think_strategist (&thinker);
+
+    case MNK_EXPERT:
+    case MNK_N_OPPONENTS:
+    default:
+      return think_expert (&thinker, options);
+    }
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <pthread.h>
+
+#include "mnk-pvs.h"
+
+/* What the threads of a search share beside the table, so that they do not all do the same.
+ *
+ * Positions that are being searched: a position after a later move of a node is entered here while
+ * it is searched, and other threads try their other moves first (Kerrigan, "Simplified ABDADA",
+ * 2017). It is a hint and no more: entries may overwrite each other.
+ *
+ * The roots of the first thread: it has searched them to `depth`. The other threads give up their
+ * own search of a smaller depth, take these roots, and go on from there. */
+
+#define MNK_PVS_PLACES 4096 /* a power of 2 */
+
+struct MnkPvsShared
+{
+  _Atomic uint64_t busy[MNK_PVS_PLACES]; /* hashes */
+
+  atomic_int      depth; /* of the roots below; 0 before there are any */
+  pthread_mutex_t lock;
+  MnkRootMove    *roots;
+  int             n_roots;
+};
+
+/* From this depth on a node's moves are worth sharing out. */
+#define MNK_PVS_SHARED_DEPTH 3
+
+/* For searches of a board of so many cells, which must be over before it is freed. NULL when memory
+ * is short. */
+MnkPvsShared *mnk_pvs_shared_new  (int           n_cells);
+void          mnk_pvs_shared_free (MnkPvsShared *shared);
+
+/* mnk_pvs_iterate(), or what another thread has found meanwhile. Returns the depth of the roots as
+ * they are then, which may be more than was asked for; 0 where the budget ended it before. */
+int mnk_pvs_iterate_beside (MnkPvs *pvs,
+                            int     depth,
+                            int     lines);
+
+/* Whether nodes of this depth share out their moves. */
+static inline bool
+mnk_pvs_shares (const MnkPvs *pvs,
+                int           depth)
+{
+  return pvs->shared != NULL && depth >= MNK_PVS_SHARED_DEPTH;
+}
+
+static inline _Atomic uint64_t *
+mnk_pvs_place (MnkPvsShared *shared,
+               uint64_t      hash)
+{
+  return &shared->busy[hash & (MNK_PVS_PLACES - 1)];
+}
+
+/* Whether a thread searches the position. */
+static inline bool
+mnk_pvs_is_busy (MnkPvsShared *shared,
+                 uint64_t      hash)
+{
+  return atomic_load_explicit (mnk_pvs_place (shared, hash), memory_order_relaxed) == hash;
+}
+
+static inline void
+mnk_pvs_enter (MnkPvsShared *shared,
+               uint64_t      hash)
+{
+  atomic_store_explicit (mnk_pvs_place (shared, hash), hash, memory_order_relaxed);
+}
+
+static inline void
+mnk_pvs_leave (MnkPvsShared *shared,
+               uint64_t      hash)
+{
+  if (mnk_pvs_is_busy (shared, hash))
+    atomic_store_explicit (mnk_pvs_place (shared, hash), 0, memory_order_relaxed);
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "mnk-proof-forced.h"
+
+/* The most threats in a win by them. */
+#define FOURS_DEPTH 3
+
+/* The most threats that are tried for one. */
+#define FOURS_TRIES 30
+
+/* What the edges of one and two cells mean for the side to move. */
+typedef enum
+{
+  SIGHT_QUIET,
+  SIGHT_WIN,    /* a cell that completes a window */
+  SIGHT_LOSS,   /* two cells where the other side does */
+  SIGHT_FORCED, /* one such cell */
+  SIGHT_FORK    /* a cell that makes two threats at once */
+} Sight;
+
+static uint64_t
+cover (const MnkProofEdges *edges, uint64_t zone, int wanted)
+{
+  return mnk_proof_cover (zone, edges->edges, edges->n, wanted);
+}
+
+static inline const MnkProofEdges *
+mover_edges (const MnkProofState *state, const MnkProofLines *lines)
+{
+  return state->defender_moves ? &lines->defence : &lines->attack;
+}
+
+static inline const MnkProofEdges *
+waiter_edges (const MnkProofState *state, const MnkProofLines *lines)
+{
+  return state->defender_moves ? &lines->attack : &lines->defence;
+}
+
+/* *cells are those that the answer rests on, *move the one to play. */
+static Sight
+look (const MnkProofEdges *mine, const MnkProofEdges *theirs, uint64_t *cells, uint64_t *move)
+{
+  uint64_t five = mnk_proof_join (mine->edges, mine->upto[1]);
+  uint64_t block = mnk_proof_join (theirs->edges, theirs->upto[1]);
+
+  if (five != 0)
+    {
+      *cells = *move = mnk_proof_lowest (five);
+      return SIGHT_WIN;
+    }
+
+  if (block != 0)
+    {
+      *cells = mnk_proof_two_lowest (block);
+      *move = mnk_proof_lowest (block);
+      return *cells == *move ? SIGHT_FORCED : SIGHT_LOSS;
+    }
+
+  *move = mnk_proof_lowest (mnk_proof_fork (mine, cells));
+  return *move != 0 ? SIGHT_FORK : SIGHT_QUIET;
+}
+
+MnkProofVerdict
+mnk_proof_settle (const MnkProof *proof,
+                  MnkProofState *state,
+                  MnkProofLines *lines,
+                  MnkProofTrail *trail,
+                  uint64_t *zone,
+                  int *best)
+{
+  trail->n = 0;
+  *zone = 0;
+  *best = MNK_PROOF_NO_CELL;
+
+  for (;;)
+    {
+      const MnkProofEdges *mine = mover_edges (state, lines);
+      const MnkProofEdges *theirs = waiter_edges (state, lines);
+      uint64_t cells, move;
+      Sight sight;
+
+      if (!mnk_proof_gather (proof, state->attacker, state->empty, &lines->attack))
+        return MNK_PROOF_IS_WON;
+
+      if (lines->attack.n == 0
+          || !mnk_proof_gather (proof, state->defender, state->empty, &lines->defence))
+        return MNK_PROOF_IS_HELD;
+
+      sight = look (mine, theirs, &cells, &move);
+      if (sight == SIGHT_QUIET)
+        return MNK_PROOF_OPEN;
+
+      if (sight == SIGHT_FORCED)
+        {
+          trail->states[trail->n] = *state;
+          trail->moves[trail->n++] = move;
+          *state = mnk_proof_after (state, move);
+          continue;
+        }
+
+      *best = mnk_proof_cell (move);
+      *zone = cover (sight == SIGHT_LOSS ? mine : theirs, cells, sight == SIGHT_WIN ? 1 : 2);
+      return sight == SIGHT_LOSS ? mnk_proof_fear (state) : mnk_proof_aim (state);
+    }
+}
+
+uint64_t
+mnk_proof_lift (const MnkProof *proof,
+                const MnkProofTrail *trail,
+                MnkProofVerdict verdict,
+                uint64_t zone)
+{
+  for (int i = trail->n - 1; i >= 0; i--)
+    {
+      const MnkProofState *state = &trail->states[i];
+      MnkProofEdges edges;
+
+      zone |= trail->moves[i];
+      if (verdict != mnk_proof_fear (state))
+        continue;
+
+      /* The loser was forced, and must stay so with stones outside. */
+      mnk_proof_gather (proof, state->defender_moves ? state->defender : state->attacker,
+                        state->empty, &edges);
+      zone = cover (&edges, zone, 2);
+    }
+
+  return zone;
+}
+
+/* ---- Wins by threats ---- */
+
+/* As mnk_proof_settle(), without zones and trails: for that no more is needed than the edges
+ * of one and two cells, and most threats come to nothing. *mine gets those of the mover. */
+static MnkProofVerdict
+settle_near (const MnkProof *proof, MnkProofState *state, MnkProofEdges *mine)
+{
+  for (;;)
+    {
+      const bool defends = state->defender_moves;
+      MnkProofEdges theirs;
+      uint64_t cells, move;
+      Sight sight;
+
+      mnk_proof_gather_near (proof, defends ? state->defender : state->attacker, state->empty, 2,
+                             mine);
+      mnk_proof_gather_near (proof, defends ? state->attacker : state->defender, state->empty, 1,
+                             &theirs);
+      sight = look (mine, &theirs, &cells, &move);
+      if (sight == SIGHT_QUIET)
+        return MNK_PROOF_OPEN;
+
+      if (sight != SIGHT_FORCED)
+        return sight == SIGHT_LOSS ? mnk_proof_fear (state) : mnk_proof_aim (state);
+
+      *state = mnk_proof_after (state, move);
+    }
+}
+
+static bool find_fours (const MnkProof *proof,
+                        const MnkProofState *state,
+                        const MnkProofEdges *mine,
+                        int depth,
+                        int *tries,
+                        uint64_t *line);
+
+/* A threat on one cell of an edge of two, with the answer on the other one. */
+static bool
+try_four (const MnkProof *proof,
+          const MnkProofState *state,
+          uint64_t answer,
+          int depth,
+          int *tries,
+          uint64_t *line)
+{
+  const MnkProofState threat = mnk_proof_after (state, line[0]);
+  MnkProofState next = mnk_proof_after (&threat, answer);
+  MnkProofEdges mine;
+  MnkProofVerdict verdict = settle_near (proof, &next, &mine);
+
+  if (verdict != MNK_PROOF_OPEN)
+    return verdict == mnk_proof_aim (state);
+
+  return depth > 1 && next.defender_moves == state->defender_moves
+         && find_fours (proof, &next, &mine, depth - 1, tries, line + 1);
+}
+
+/* *line gets the threats of a win. Two edges of two cells have none in common, or the fork
+ * would have been seen: each threat has one answer. */
+static bool
+find_fours (const MnkProof *proof,
+            const MnkProofState *state,
+            const MnkProofEdges *mine,
+            int depth,
+            int *tries,
+            uint64_t *line)
+{
+  uint64_t tried = 0;
+
+  for (int i = mine->upto[1]; i < mine->upto[2]; i++)
+    {
+      const uint64_t edge = mine->edges[i];
+
+      for (uint64_t cells = edge & ~tried; cells != 0 && *tries > 0; cells &= cells - 1)
+        {
+          --*tries;
+          line[0] = mnk_proof_lowest (cells);
+          if (try_four (proof, state, edge ^ line[0], depth, tries, line))
+            return true;
+        }
+
+      tried |= edge;
+    }
+
+  return false;
+}
+
+/* The zone of a win by these threats. */
+static uint64_t
+zone_of_fours (const MnkProof *proof, const MnkProofState *state, const uint64_t *line)
+{
+  MnkProofState next = mnk_proof_after (state, line[0]);
+  MnkProofLines lines;
+  MnkProofTrail trail;
+  uint64_t zone;
+  int best;
+
+  if (mnk_proof_settle (proof, &next, &lines, &trail, &zone, &best) == MNK_PROOF_OPEN)
+    zone = zone_of_fours (proof, &next, line + 1);
+
+  return mnk_proof_lift (proof, &trail, mnk_proof_aim (state), zone) | line[0];
+}
+
+bool
+mnk_proof_fours (const MnkProof *proof, const MnkProofState *state, uint64_t *zone, int *best)
+{
+  const uint64_t own = state->defender_moves ? state->defender : state->attacker;
+  uint64_t line[FOURS_DEPTH];
+  MnkProofEdges mine;
+  int tries = FOURS_TRIES;
+
+  mnk_proof_gather_near (proof, own, state->empty, 2, &mine);
+  if (!find_fours (proof, state, &mine, FOURS_DEPTH, &tries, line))
+    return false;
+
+  *zone = zone_of_fours (proof, state, line);
+  *best = mnk_proof_cell (line[0]);
+  return true;
+}

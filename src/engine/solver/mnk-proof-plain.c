@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Alpha-beta with a table, for every line rule: the wins are taken from the rule itself,
+ * and nothing is assumed about them. On tiny boards it is the quickest way, too. */
+
+#include "mnk-proof.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "mnk-line.h"
+
+/* With so many empty cells it is asked first whether the Breaker settles it, in so many nodes. */
+#define BREAK_CELLS 8
+#define BREAK_NODES 20
+
+/* Scores in the table are not negative. */
+#define OFFSET 128
+
+typedef struct
+{
+  uint64_t own;
+  uint64_t other;
+  uint64_t empty;
+  MnkPiece side;
+  int lacks, other_lacks; /* the fewest stones that a side lacks in a window; 0 if it has none */
+  unsigned weights[MNK_PROOF_MAX_CELLS];
+} Node;
+
+/* A ply more lies between the score of a position and that of the move into it. */
+static inline int
+shift (int score, int by)
+{
+  return score > 0 ? score + by : score < 0 ? score - by : 0;
+}
+
+bool
+mnk_proof_completes (const MnkProof *proof, uint64_t own, uint64_t other, MnkPiece side, int cell)
+{
+  const MnkRule *rule = proof->rule;
+
+  if (proof->is_free)
+    {
+      for (int i = 0; i < proof->n_windows; i++)
+        {
+          if ((proof->windows[i] & ~own) == mnk_proof_bit (cell))
+            return true;
+        }
+
+      return false;
+    }
+
+  for (int i = 0; i < MNK_N_DIRECTIONS; i++)
+    {
+      bool enemy[2];
+      int run = 1;
+
+      for (int end = 0; end < 2; end++)
+        {
+          int step_x = end ? mnk_directions[i].x : -mnk_directions[i].x;
+          int step_y = end ? mnk_directions[i].y : -mnk_directions[i].y;
+          int x = cell % rule->width + step_x;
+          int y = cell / rule->width + step_y;
+          bool is_inside;
+
+          while ((is_inside = x >= 0 && y >= 0 && x < rule->width && y < rule->height)
+                 && (own & mnk_proof_bit (y * rule->width + x)))
+            {
+              x += step_x;
+              y += step_y;
+              run++;
+            }
+
+          enemy[end] = is_inside && (other & mnk_proof_bit (y * rule->width + x));
+        }
+
+      if (run >= rule->win
+          && mnk_line_verdict (rule->line, rule->win, side, run, enemy[0], enemy[1])
+                 == MNK_LINE_WIN)
+        return true;
+    }
+
+  return false;
+}
+
+static uint64_t
+find_wins (const MnkProof *proof, uint64_t own, uint64_t other, uint64_t empty, MnkPiece side)
+{
+  uint64_t wins = 0;
+
+  /* A win needs k − 1 stones in a window already, whatever else the rule asks for. */
+  for (int i = 0; i < proof->n_windows; i++)
+    {
+      uint64_t rest = proof->windows[i] & ~own;
+
+      if ((rest & ~empty) == 0 && (rest & (rest - 1)) == 0)
+        wins |= rest;
+    }
+
+  if (!proof->is_free)
+    {
+      for (uint64_t cells = wins; cells != 0; cells &= cells - 1)
+        {
+          int cell = mnk_proof_cell (cells);
+
+          if (!mnk_proof_completes (proof, own, other, side, cell))
+            wins &= ~mnk_proof_bit (cell);
+        }
+    }
+
+  return wins;
+}
+
+/* Whether the side that owns `own` can be kept from completing any k in a row, as far as a few
+ * nodes of that question tell. What it then cannot do includes every win, whatever the rule. */
+static bool
+is_hopeless (MnkProof *proof, uint64_t own, uint64_t empty, bool other_moves)
+{
+  uint64_t halt, zone;
+  bool completes;
+
+  /* Free boards as small as this one is asked about are sooner searched. */
+  if (proof->is_free || mnk_proof_count (empty) < BREAK_CELLS)
+    return false;
+
+  halt = mnk_proof_begin_attempt (proof, BREAK_NODES);
+  completes = mnk_proof_break (proof, own, empty, other_moves, &zone);
+  return mnk_proof_end_attempt (proof, halt) && !completes;
+}
+
+/* How many windows a cell could still help to fill, and how far each side is from filling one. */
+static void
+weigh_cells (const MnkProof *proof, Node *node)
+{
+  /* The keys do not tell the board's walls, which have solvers of their own. */
+  assert (mnk_proof_count (node->own | node->other | node->empty) == proof->cells);
+  memset (node->weights, 0, sizeof *node->weights * (size_t) proof->cells);
+  for (int i = 0; i < proof->n_windows; i++)
+    {
+      uint64_t window = proof->windows[i];
+      uint64_t open = window & node->empty;
+      bool has_own = window & node->own;
+      bool has_other = window & node->other;
+      int lacks = mnk_proof_count (open);
+      unsigned weight;
+
+      /* What is full without a win never is one. */
+      if ((has_own && has_other) || lacks == 0)
+        continue;
+
+      if (!has_other && (node->lacks == 0 || lacks < node->lacks))
+        node->lacks = lacks;
+      if (!has_own && (node->other_lacks == 0 || lacks < node->other_lacks))
+        node->other_lacks = lacks;
+      weight = 1u << 2 * (MNK_MAX_WIN - lacks);
+      for (; open != 0; open &= open - 1)
+        node->weights[mnk_proof_cell (open)] += weight;
+    }
+}
+
+static int
+try_moves (MnkProof *proof, Node *node, uint64_t moves, int alpha, int beta, int *move)
+{
+  int best = -2 * MNK_PROOF_WON;
+
+  while (moves != 0)
+    {
+      int cell = mnk_proof_heaviest (node->weights, moves);
+      uint64_t bit = mnk_proof_bit (cell);
+      int score;
+
+      moves &= ~bit;
+      score = mnk_proof_plain (proof, node->other, node->own | bit, node->empty & ~bit,
+                               mnk_piece_other (node->side), -shift (beta, 1), -shift (alpha, 1));
+      if (proof->broken)
+        return 0;
+
+      score = shift (-score, -1);
+      if (score > best)
+        {
+          best = score;
+          *move = cell;
+        }
+
+      if (best >= beta)
+        break;
+
+      if (best > alpha)
+        alpha = best;
+    }
+
+  return best;
+}
+
+int
+mnk_proof_plain (MnkProof *proof,
+                 uint64_t own,
+                 uint64_t other,
+                 uint64_t empty,
+                 MnkPiece side,
+                 int alpha,
+                 int beta)
+{
+  uint64_t start = proof->budget.nodes;
+  Node node = { .own = own, .other = other, .empty = empty, .side = side };
+  uint64_t moves = empty;
+  uint64_t threats;
+  MnkProofKey key;
+  MnkProofEntry *entry;
+  int low = -MNK_PROOF_WON;
+  int high = MNK_PROOF_WON;
+  int move = MNK_PROOF_NO_CELL;
+  int tried = MNK_PROOF_NO_CELL;
+  int least, most, score;
+
+  if (!mnk_proof_enter (proof))
+    return 0;
+
+  /* Step 1. The end of the game. */
+  if (find_wins (proof, own, other, empty, side) != 0)
+    return MNK_PROOF_WON - 1;
+
+  if (empty == 0)
+    return 0;
+
+  /* Step 2. A threat must be stopped; in caro that can be done beside the cell, too. */
+  threats = find_wins (proof, other, own, empty, mnk_piece_other (side));
+  if (proof->is_free || proof->rule->line == MNK_STANDARD)
+    {
+      if (threats & (threats - 1))
+        return -(MNK_PROOF_WON - 2);
+
+      if (threats != 0)
+        moves = threats;
+    }
+
+  /* Step 3. A side cannot win sooner than it can fill a window. If neither can fill any, the draw
+   * is dead. */
+  weigh_cells (proof, &node);
+  most = node.lacks > 0 ? MNK_PROOF_WON - (2 * node.lacks - 1) : 0;
+  least = node.other_lacks > 0 ? -(MNK_PROOF_WON - 2 * node.other_lacks) : 0;
+  if (most <= alpha || least == most)
+    return most;
+
+  if (least >= beta)
+    return least;
+
+  alpha = least > alpha ? least : alpha;
+  beta = most < beta ? most : beta;
+
+  /* Step 4. The table. The two sides' rules are the same, so that X and O may change
+   * places. */
+  key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_PLAIN);
+  entry = mnk_proof_find (proof, &key);
+  if (entry != NULL)
+    {
+      low = entry->low - OFFSET;
+      high = entry->high - OFFSET;
+      if (low >= beta || low == high)
+        return low;
+
+      if (high <= alpha)
+        return high;
+
+      move = mnk_proof_entry_best (proof, &key, entry);
+      if (move != MNK_PROOF_NO_CELL)
+        node.weights[move] = UINT32_MAX;
+    }
+
+  /* Step 5. What a side cannot win where the other only hinders it, it cannot win at all. Otherwise
+   * the moves. */
+  if (alpha >= 0 && is_hopeless (proof, own, empty, false))
+    score = high = 0;
+  else if (beta <= 0 && is_hopeless (proof, other, empty, true))
+    score = low = 0;
+  else
+    score = try_moves (proof, &node, moves, alpha, beta, &tried);
+  if (proof->broken)
+    return 0;
+
+  /* What a move is known to reach it still does when nothing reaches more. */
+  if (score > alpha && tried != MNK_PROOF_NO_CELL)
+    move = tried;
+
+  entry = mnk_proof_find (proof, &key);
+  if (entry == NULL)
+    entry = mnk_proof_make (proof, &key);
+
+  if (entry != NULL)
+    {
+      if (score < beta && score < high)
+        high = score;
+
+      if (score > alpha && score > low)
+        low = score;
+
+      entry->low = (uint8_t) (low + OFFSET);
+      entry->high = (uint8_t) (high + OFFSET);
+      mnk_proof_entry_fill (proof, &key, entry, 0, move, proof->budget.nodes - start);
+    }
+
+  return score;
+}
+
+int
+mnk_proof_plain_best (const MnkProof *proof, uint64_t own, uint64_t other)
+{
+  const MnkProofKey key = mnk_proof_key (proof, own, other, MNK_PROOF_ENTRY_PLAIN);
+  const MnkProofEntry *entry = mnk_proof_find (proof, &key);
+
+  return entry != NULL ? mnk_proof_entry_best (proof, &key, entry) : MNK_PROOF_NO_CELL;
+}

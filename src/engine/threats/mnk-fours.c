@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-fours.h"
+
+#include <assert.h>
+
+/* So many fours at most are looked at without a stone. */
+#define MOST_VAIN 8
+
+/* The cache of lines: an entry holds a line's pieces, the four's stone in the middle, so that the
+ * colour is in it and no entry is 0, and below them what was found. */
+enum
+{
+  SEEN_NOTHING = 1, /* the four may lead somewhere */
+  SEEN_MIDDLE = 32, /* added to the answer's distance from the four's cell, in cells */
+  SEEN_BITS = 6,    /* the bits of these; the pieces are above them, 8 × 6 + 2 bits at most */
+  MAX_RADIUS = 6,
+};
+
+/* Whether what follows can be seen by the patterns alone. */
+static bool
+can_tell (const MnkBoard *board)
+{
+  return board->tables->patterns.radius <= MAX_RADIUS
+         && (board->rule.line != MNK_RENJU || board->side == MNK_O);
+}
+
+/* The answer to a four in the middle of a line's pieces, 4 × the radius + 1 of them, as SEEN_MIDDLE
+ * + how far it lies from the middle; SEEN_NOTHING if there is not just one, or once it is there
+ * another cell of the line makes a four. */
+static int
+look_at_line (const MnkBoard *board, uint64_t around, MnkPiece attacker)
+{
+  const int radius = board->tables->patterns.radius, shift = 4 * (attacker - 1);
+  int answer = SEEN_NOTHING;
+
+  for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
+       empty &= empty - 1)
+    {
+      const int at = __builtin_ctzll (empty);
+      const uint32_t key = mnk_board_cut_key (around >> at, radius);
+
+      if ((mnk_rule_tables_lookup (board->tables, key) >> shift & 15) != MNK_PATTERN_FIVE)
+        continue;
+      if (answer != SEEN_NOTHING)
+        return SEEN_NOTHING;
+      answer = SEEN_MIDDLE + at / 2 - radius;
+    }
+  if (answer == SEEN_NOTHING)
+    return SEEN_NOTHING;
+
+  around ^= (uint64_t) mnk_piece_other (attacker) << (4 * radius + 2 * (answer - SEEN_MIDDLE));
+  for (uint64_t empty = mnk_board_find_empty (around >> (2 * radius), radius); empty != 0;
+       empty &= empty - 1)
+    {
+      const uint32_t key = mnk_board_cut_key (around >> __builtin_ctzll (empty), radius);
+
+      if ((mnk_rule_tables_lookup (board->tables, key) >> shift & 15) >= MNK_PATTERN_FOUR)
+        return SEEN_NOTHING;
+    }
+  return answer;
+}
+
+/* look_at_line(), remembered by the line's pieces. */
+static int
+see_line (MnkFours *seen, const MnkBoard *board, uint64_t around, MnkPiece attacker)
+{
+  const uint64_t line = around << SEEN_BITS;
+  uint64_t *slot = &seen->lines[line * 0x9e3779b97f4a7c15u >> 54];
+
+  if (*slot >> SEEN_BITS != around)
+    *slot = line | (uint64_t) look_at_line (board, around, attacker);
+  return (int) (*slot & ((1 << SEEN_BITS) - 1));
+}
+
+/* The first direction in which a cell has a pattern of the mover's, or 4. The four are compared at
+ * once, a byte each. */
+static inline int
+find_pattern (const MnkBoard *board, MnkCell cell, MnkPattern pattern)
+{
+  const MnkBothPatterns *patterns = board->cells[cell].patterns;
+  const uint32_t all = patterns[0] | (uint32_t) patterns[1] << 8 | (uint32_t) patterns[2] << 16
+                       | (uint32_t) patterns[3] << 24;
+  const uint32_t mine = all >> (4 * (board->side - 1)) & 0x0f0f0f0f;
+  const uint32_t differ = mine ^ (uint32_t) pattern * 0x01010101u;
+  /* The lowest byte that is 0 is the first to borrow. */
+  const uint32_t found = (differ - 0x01010101u) & ~differ & 0x80808080u;
+
+  return found != 0 ? __builtin_ctz (found) / 8 : 4;
+}
+
+/* Whether the four on `cell` leads nowhere by itself: nothing crosses it that another stone makes a
+ * four, and once it is answered no cell of its line makes one. Seen without a stone. `*answer` is
+ * what completes it. A stone of the defender's makes no four of the attacker's, unless it lifts a
+ * ban; and the answer must not be banned, which the four itself does not bring about. */
+static bool
+leads_nowhere (MnkFours *seen, const MnkBoard *board, MnkCell cell, MnkCell *answer)
+{
+  const MnkPiece attacker = board->side;
+  const int radius = board->tables->patterns.radius;
+
+  /* Of a class beyond these it makes more than one four, or a three that is open. */
+  if (mnk_board_value (board, cell, attacker)->class > MNK_CLASS_FOUR_PLUS
+      || find_pattern (board, cell, MNK_PATTERN_THREE_CLOSED) < 4)
+    return false;
+
+  const int line = find_pattern (board, cell, MNK_PATTERN_FOUR);
+
+  assert (line < 4);
+  /* With the four's stone in place. */
+  const uint64_t pieces =
+      mnk_board_load_bits (board->lines, board->bits[line][cell] - 4 * (uint32_t) radius)
+      ^ (uint64_t) attacker << (4 * radius);
+  const uint64_t around = pieces & (((uint64_t) 1 << (8 * radius + 2)) - 1);
+  const int found = see_line (seen, board, around, attacker);
+  if (found == SEEN_NOTHING)
+    return false;
+
+  *answer = (MnkCell) (cell + (found - SEEN_MIDDLE) * board->step[line]);
+  return mnk_board_value (board, *answer, mnk_piece_other (attacker))->class != MNK_CLASS_FORBIDDEN;
+}
+
+/* How many of the fours other than a line's own two lie near `cell` in a direction. */
+static int
+count_near (const MnkBoard *board,
+            const MnkCell *fours,
+            int n,
+            MnkCell cell,
+            MnkCell answer,
+            int direction)
+{
+  const uint32_t *bits = board->bits[direction];
+  const uint32_t reach = 2 * (uint32_t) board->tables->patterns.radius, first = bits[cell] - reach;
+  int n_near = 0;
+
+  /* Without a branch that could not be foretold; both sides of the reach by one comparison. */
+  for (int i = 0; i < n; i++)
+    n_near += (fours[i] != cell) & (fours[i] != answer) & (bits[fours[i]] - first <= 2 * reach);
+  return n_near;
+}
+
+/* Whether stones on two of the cells could be part of one more four, as something is on their
+ * common line already, or stones on three of them. */
+static bool
+may_join (const MnkBoard *board, const MnkCell *fours, const MnkCell *answers, int n)
+{
+  for (int d = 0; d < 4; d++)
+    for (int i = 0; i < n; i++)
+      {
+        const MnkPattern pattern = mnk_board_pattern (board, fours[i], board->side, d);
+
+        if (pattern > MNK_PATTERN_DEAD
+            && count_near (board, fours, n, fours[i], answers[i], d)
+                   > (pattern < MNK_PATTERN_TWO_CLOSED))
+          return true;
+      }
+  return false;
+}
+
+bool
+mnk_fours_is_isolated (MnkFours *seen,
+                       const MnkBoard *board,
+                       const MnkCell *fours,
+                       int n,
+                       MnkCell cell)
+{
+  MnkCell answer;
+
+  if (!can_tell (board) || !leads_nowhere (seen, board, cell, &answer))
+    return false;
+
+  for (int d = 0; d < 4; d++)
+    if (mnk_board_pattern (board, cell, board->side, d) >= MNK_PATTERN_TWO_CLOSED
+        && count_near (board, fours, n, cell, answer, d) > 0)
+      return false;
+  return true;
+}
+
+bool
+mnk_fours_is_vain (MnkFours *seen, const MnkBoard *board, MnkCell cell)
+{
+  MnkCell cells[2], answer;
+
+  if (mnk_board_count (board, board->side, MNK_SET_FOUR) != 2 || !can_tell (board)
+      || !leads_nowhere (seen, board, cell, &answer))
+    return false;
+
+  mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], cells);
+  return answer == (cells[0] == cell ? cells[1] : cells[0]);
+}
+
+/* In renju the answer to one four may ban the answer to another, so only one line is seen
+ * through. */
+bool
+mnk_fours_are_vain (MnkFours *seen, const MnkBoard *board)
+{
+  const int n = mnk_board_count (board, board->side, MNK_SET_FOUR);
+  MnkCell cells[MOST_VAIN], answers[MOST_VAIN];
+  int n_pairs = 0;
+
+  if (n % 2 != 0 || n > (board->rule.line == MNK_RENJU ? 2 : MOST_VAIN) || !can_tell (board))
+    return false;
+
+  mnk_board_list (board, board->sets[board->side - 1][MNK_SET_FOUR], cells);
+  for (int i = 0; i < n; i++)
+    if (!leads_nowhere (seen, board, cells[i], &answers[i]))
+      return false;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < i; j++)
+      n_pairs += answers[i] == cells[j] && answers[j] == cells[i];
+  return n_pairs == n / 2 && (n == 2 || !may_join (board, cells, answers, n));
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-position.h"
+
+/* A position with the cell weights of all its cells and the cells that win at once, kept up to date
+ * move by move: the board of the opponents that look ahead. All weights are in units (mnk-weigh.h).
+ * Cells are indices into a board with a border of walls. */
+typedef struct MnkWeightBoard MnkWeightBoard;
+
+/* NULL when memory is short. Free with mnk_weight_board_free(). */
+MnkWeightBoard *mnk_weight_board_new  (const MnkPosition *position);
+void            mnk_weight_board_free (MnkWeightBoard    *board);
+
+int      mnk_weight_board_cell  (const MnkWeightBoard *board,
+                                 MnkPoint              point);
+MnkPoint mnk_weight_board_point (const MnkWeightBoard *board,
+                                 int                   cell);
+
+/* The cell must be empty; moves are taken back in reverse order. False when memory is
+ * short: then nothing has happened. */
+bool mnk_weight_board_make   (MnkWeightBoard *board,
+                              int             cell,
+                              MnkPiece        side);
+void mnk_weight_board_unmake (MnkWeightBoard *board);
+
+MnkPiece mnk_weight_board_at    (const MnkWeightBoard *board,
+                                 int                   cell);
+int      mnk_weight_board_empty (const MnkWeightBoard *board);
+
+/* Whether the cell is a near one (DESIGN.md "Terms") and empty. */
+bool mnk_weight_board_is_near (const MnkWeightBoard *board,
+                               int                   cell);
+
+/* Returns what a stone of `side` on this empty cell does, as mnk_position_judge(). */
+MnkVerdict mnk_weight_board_judge (const MnkWeightBoard *board,
+                                   int                   cell,
+                                   MnkPiece              side);
+
+/* How many empty cells win at once for `side`. */
+int mnk_weight_board_wins (const MnkWeightBoard *board,
+                           MnkPiece              side);
+
+/* The cell's weight with `side` to move, as mnk_position_weight(). */
+int64_t mnk_weight_board_weight (const MnkWeightBoard *board,
+                                 int                   cell,
+                                 MnkPiece              side);
+
+/* Over the near cells, the sum of the share of `side`, who is to move, less the other
+ * side's. */
+int64_t mnk_weight_board_evaluate (const MnkWeightBoard *board,
+                                   MnkPiece              side);

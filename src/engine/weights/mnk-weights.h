@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk-field.h"
+#include "mnk-position.h"
+
+/* The cell weights (DESIGN.md "Cell weights"), for the Weigher, the T overlay and "Brilliant". */
+
+/* One attack of one side on one of the four lines through a cell. */
+typedef struct
+{
+  int    power;     /* stones side by side, 1…5 after scaling to k = 5 */
+  int    potential; /* open ends, 0…2 */
+  int    divider;   /* 1 for the central attack, else 1 + the gap */
+  double weight;
+} MnkAttack;
+
+/* With k = 8, the central one and three to each side. */
+#define MNK_LINE_ATTACKS 7
+
+typedef struct
+{
+  MnkAttack attacks[MNK_LINE_ATTACKS]; /* those that count; [0] is the central one if it does */
+  int       n_attacks;
+  bool      breakpoint;
+} MnkLineWeight;
+
+typedef struct
+{
+  MnkLineWeight lines[2][4]; /* [side − 1][direction]: →, ↑, ↗, ↘ */
+  double        bonus[2];    /* 100 when a side has two or more breakpoint lines */
+  double        share[2];    /* each side's part of the weight */
+  double        total;
+} MnkCellWeight;
+
+/* The weight of an empty cell with `side` to move. `detail` may be NULL. */
+double mnk_position_weight (const MnkPosition *position,
+                            MnkPoint           point,
+                            MnkPiece           side,
+                            MnkCellWeight     *detail);
+double mnk_field_weight    (const MnkField    *field,
+                            MnkPoint           point,
+                            MnkPiece           side,
+                            MnkCellWeight     *detail);

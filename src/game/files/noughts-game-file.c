@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games from files and the clipboard. */
+
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-read.h"
+#include "noughts-moves-text.h"
+#include "noughts-record-private.h"
+#include "noughts-sgf-text.h"
+#include "noughts-workers.h"
+
+guint
+noughts_game_get_n_others (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), 0);
+
+  return self->n_others;
+}
+
+/* A damaged file of which nothing is left is refused, and says why. */
+static gboolean
+has_something (NoughtsGame         *self,
+               const NoughtsRecord *record,
+               GError             **error)
+{
+  if (self->nodes.n_linked > 1 || self->setup->len > 0
+      || (record->bad_move == 0 && !record->cut_off && record->n_bad_stones == 0))
+    return TRUE;
+
+  if (record->bad_move > 0)
+    /* Translators: a move's number, and why it cannot be played */
+    g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _("Move %u: %s"), record->bad_move,
+                 record->bad_reason);
+  else if (record->cut_off)
+    noughts_record_complain (error, _("The file ends in the middle of the game"));
+  else
+    noughts_record_complain (error, _("a stone that is set up lies nowhere on the board"));
+  return FALSE;
+}
+
+static gboolean
+parse_text (NoughtsRecord         *record,
+            NoughtsKindOfFile      kind,
+            const char            *text,
+            const NoughtsReading  *reading,
+            GError               **error)
+{
+  switch (kind)
+    {
+    case NOUGHTS_KIND_OF_FILE_SGF:
+      return noughts_record_parse_sgf (record, text, reading->index, error);
+
+    case NOUGHTS_KIND_OF_FILE_PSQ:
+      return noughts_record_parse_psq (record, text, error);
+
+    case NOUGHTS_KIND_OF_FILE_REC:
+      return noughts_record_parse_rec (record, text, error);
+
+    case NOUGHTS_KIND_OF_FILE_LIST:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static NoughtsGame *
+read_record (NoughtsKindOfFile      kind,
+             const char            *text,
+             const NoughtsReading  *reading,
+             GError               **error)
+{
+  g_auto (NoughtsRecord) record = { 0 };
+  g_autoptr (NoughtsGame) game = NULL;
+
+  noughts_record_init (&record);
+  if (!parse_text (&record, kind, text, reading, error))
+    return NULL;
+
+  game = noughts_game_build (&record, reading, MNK_FREESTYLE, error);
+  if (game == NULL || !has_something (game, &record, error))
+    return NULL;
+
+  game->from_sgf = kind == NOUGHTS_KIND_OF_FILE_SGF;
+  game->passes_by_tt = record.passes_by_tt;
+  noughts_game_tell_record (game, &record);
+  return g_steal_pointer (&game);
+}
+
+NoughtsGame *
+noughts_game_read (const NoughtsReading *reading,
+                   GBytes               *bytes,
+                   GError              **error)
+{
+  g_autofree char *text = NULL;
+  NoughtsGame *game;
+  NoughtsKindOfFile kind;
+  const char *encoding;
+  gboolean guessed;
+
+  g_return_val_if_fail (reading != NULL, NULL);
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  kind = noughts_game_sniff (bytes, reading->encoding, &text, &encoding, &guessed);
+  if (kind == NOUGHTS_KIND_OF_FILE_LIST)
+    return noughts_moves_read (&reading->rule, text, reading->other_way, error);
+
+  game = read_record (kind, text, reading, error);
+  if (game != NULL && guessed)
+    game->guessed_encoding = encoding;
+  return game;
+}
+
+/* All that the worker is given. */
+typedef struct
+{
+  NoughtsReading  reading;
+  char           *encoding;
+  GBytes         *bytes;
+} ReadJob;
+
+static void
+read_job_free (ReadJob *job)
+{
+  g_bytes_unref (job->bytes);
+  g_free (job->encoding);
+  g_free (job);
+}
+
+static gpointer
+read_bytes (gpointer   data,
+            GError   **error)
+{
+  const ReadJob *job = data;
+
+  return noughts_game_read (&job->reading, job->bytes, error);
+}
+
+void
+noughts_game_read_async (const NoughtsReading *reading,
+                         GBytes               *bytes,
+                         GCancellable         *cancellable,
+                         GAsyncReadyCallback   callback,
+                         gpointer              user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  ReadJob *job;
+
+  g_return_if_fail (reading != NULL);
+  g_return_if_fail (bytes != NULL);
+
+  job = g_new (ReadJob, 1);
+  job->reading = *reading;
+  job->encoding = g_strdup (reading->encoding);
+  job->reading.encoding = job->encoding;
+  job->bytes = g_bytes_ref (bytes);
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, noughts_game_read_async);
+  noughts_workers_make (task, read_bytes, job, (GDestroyNotify) read_job_free, g_object_unref);
+}
+
+NoughtsGame *
+noughts_game_read_finish (GAsyncResult  *result,
+                          GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return noughts_workers_take (G_TASK (result), error);
+}
+
+const char *
+noughts_game_get_notes (NoughtsGame       *self,
+                        const NoughtsNode *node)
+{
+  return self->notes != NULL ? g_hash_table_lookup (self->notes, node) : NULL;
+}
+
+/* What is said of the whole game stands at the root, or further on along the first branches. */
+static char *
+find_info (NoughtsGame *self,
+           const char  *property)
+{
+  for (const NoughtsNode *node = self->root; node != NULL; node = node->child)
+    {
+      const char *notes = noughts_game_get_notes (self, node);
+      char *value = notes != NULL ? noughts_sgf_find (notes, property) : NULL;
+
+      if (value != NULL)
+        return value;
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_info (const char *property)
+{
+  static const char * const names[] = {
+    "AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "ON", "OT", "PB", "PC", "PW", "RE", "RO", "RU",
+    "SO", "TM", "US", "WR", "WT", NULL
+  };
+
+  return g_strv_contains (names, property);
+}
+
+char *
+noughts_game_get_note (NoughtsGame *self,
+                       NoughtsNode *node,
+                       const char  *property)
+{
+  const char *notes;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+  g_return_val_if_fail (node != NULL && property != NULL, NULL);
+
+  if (self->notes == NULL)
+    return NULL;
+  if (node == self->root && is_info (property))
+    return find_info (self, property);
+
+  notes = noughts_game_get_notes (self, node);
+  return notes != NULL ? noughts_sgf_find (notes, property) : NULL;
+}
+
+gboolean
+noughts_format_of_name (const char    *name,
+                        NoughtsFormat *format)
+{
+  static const char * const endings[] = {
+    [NOUGHTS_FORMAT_SGF] = ".sgf",
+    [NOUGHTS_FORMAT_PSQ] = ".psq",
+    [NOUGHTS_FORMAT_LIST] = ".txt",
+  };
+  g_autofree char *small = g_utf8_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      if (g_str_has_suffix (small, endings[i]))
+        {
+          *format = (NoughtsFormat) i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}

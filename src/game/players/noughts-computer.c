@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-opponent.h"
+#include "noughts-player.h"
+#include "noughts-workers.h"
+
+/* The Expert's seconds for a move unless told otherwise. */
+#define EXPERT_TIME 1.0
+
+struct _NoughtsComputer
+{
+  NoughtsPlayer parent_instance;
+
+  MnkOpponent    opponent;
+  MnkRandom      random;
+  double         expert_time;
+
+  /* The table is kept from move to move. What is being thought uses it, too, unless it
+   * was thrown away and its worker has not noticed yet. */
+  NoughtsEngine *engine;
+};
+
+/* All that a worker is given. */
+typedef struct
+{
+  NoughtsHandover  to_worker;
+  NoughtsHandover  from_worker;
+  NoughtsEngine   *engine;
+  MnkWindow        window;
+  MnkOpponent      opponent;
+  double           seconds; /* 0: its own */
+  int              threads;
+  guint64          seed;
+  MnkPoint         move;        /* the answer */
+} Job;
+
+G_DEFINE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS_TYPE_PLAYER)
+
+static void
+job_free (Job *job)
+{
+  noughts_engine_unref (job->engine);
+  g_free (job);
+}
+
+static MnkPoint
+any_move (const MnkPosition *position)
+{
+  g_autofree MnkPoint *cells = g_new (MnkPoint, MNK_MAX_CELLS);
+  int n = mnk_position_near_cells (position, cells);
+
+  return n > 0 ? cells[0] : MNK_PASS;
+}
+
+/* Half of the processors, as the analysis and the window need some, too; more than four have little
+ * left for one another. */
+static int
+count_threads (void)
+{
+  return (int) CLAMP (g_get_num_processors () / 2, 1, 4);
+}
+
+static MnkPoint
+find_move (Job *job)
+{
+  MnkOptions options = { .limits.ms = job->seconds * 1000, .threads = job->threads };
+
+  if (noughts_engine_sleep (job->engine, job->seconds))
+    return any_move (&job->window.position);
+
+  return mnk_opponent_move (job->opponent, job->engine->search, &job->window.position,
+                            &options, job->seed);
+}
+
+static void
+think_thread (GTask        *task,
+              gpointer      source_object,
+              gpointer      task_data,
+              GCancellable *cancellable)
+{
+  Job *job = task_data;
+  gulong watch;
+  MnkPoint move;
+
+  noughts_take_over (&job->to_worker);
+  watch = noughts_engine_watch (job->engine, cancellable);
+  move = find_move (job);
+  noughts_engine_unwatch (job->engine, cancellable, watch);
+  noughts_engine_release (job->engine);
+
+  job->move = mnk_window_to_field (&job->window, move);
+  noughts_hand_over (&job->from_worker);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+noughts_computer_think_async (NoughtsPlayer       *player,
+                              NoughtsGame         *game,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  NoughtsComputer *self = NOUGHTS_COMPUTER (player);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Job *job = g_new0 (Job, 1);
+
+  noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
+  job->opponent = self->opponent;
+  /* The others take the time that is their own. */
+  job->seconds = self->opponent == MNK_EXPERT ? self->expert_time : 0;
+  job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
+  job->engine = noughts_engine_claim (&self->engine,
+                                      noughts_engine_table_bytes (&job->window.position.rule,
+                                                                  job->seconds, job->threads));
+  job->seed = mnk_random_next (&self->random);
+
+  g_task_set_source_tag (task, noughts_computer_think_async);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  noughts_hand_over (&job->to_worker);
+  noughts_workers_run (task, think_thread);
+}
+
+static gboolean
+noughts_computer_think_finish (NoughtsPlayer  *player,
+                               GAsyncResult   *result,
+                               MnkPoint       *move,
+                               GError        **error)
+{
+  Job *job;
+
+  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+
+  job = g_task_get_task_data (G_TASK (result));
+  noughts_take_over (&job->from_worker);
+  *move = job->move;
+  return TRUE;
+}
+
+static void
+noughts_computer_hurry (NoughtsPlayer *player)
+{
+  NoughtsComputer *self = NOUGHTS_COMPUTER (player);
+
+  if (self->engine != NULL)
+    noughts_engine_stop (self->engine);
+}
+
+static void
+noughts_computer_finalize (GObject *object)
+{
+  NoughtsComputer *self = NOUGHTS_COMPUTER (object);
+
+  g_clear_pointer (&self->engine, noughts_engine_unref);
+
+  G_OBJECT_CLASS (noughts_computer_parent_class)->finalize (object);
+}
+
+static void
+noughts_computer_class_init (NoughtsComputerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  NoughtsPlayerClass *player_class = NOUGHTS_PLAYER_CLASS (klass);
+
+  object_class->finalize = noughts_computer_finalize;
+  player_class->think_async = noughts_computer_think_async;
+  player_class->think_finish = noughts_computer_think_finish;
+  player_class->hurry = noughts_computer_hurry;
+}
+
+static void
+noughts_computer_init (NoughtsComputer *self)
+{
+  self->expert_time = EXPERT_TIME;
+}
+
+NoughtsPlayer *
+noughts_computer_new (MnkOpponent opponent,
+                      guint64     seed)
+{
+  NoughtsComputer *self;
+
+  g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_COMPUTER,
+                       "name", noughts_opponent_title (opponent),
+                       "description", noughts_opponent_description (opponent),
+                       NULL);
+  self->opponent = opponent;
+  self->random.state = seed != 0 ? seed : ((guint64) g_random_int () << 32 | g_random_int ());
+
+  return NOUGHTS_PLAYER (self);
+}
+
+void
+noughts_computer_set_expert_time (NoughtsComputer *self,
+                                  double           seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_COMPUTER (self));
+  g_return_if_fail (seconds > 0);
+
+  self->expert_time = seconds;
+}

@@ -1,0 +1,666 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-match.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Seconds before which no computer's move is shown: faster looks like a fault. */
+#define DEFAULT_PACE 0.4
+
+/* A question to a player, from asking to playing the answer. It lives on after it has been dropped
+ * until the player has let go of it. */
+typedef struct
+{
+  NoughtsMatch  *match; /* NULL once the answer is not needed */
+  NoughtsPlayer *player;
+  NoughtsNode   *node;
+  GCancellable  *cancellable;
+  gint64         asked;
+  gboolean       answered;
+  MnkPoint       move;
+  guint          pace_source;
+} Request;
+
+struct _NoughtsMatch
+{
+  GObject parent_instance;
+
+  NoughtsGame   *game;
+  NoughtsPlayer *players[2];
+  gboolean       running;
+  double         pace;
+  Request       *request;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsMatch, noughts_match, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  PROP_X,
+  PROP_O,
+  PROP_THINKING,
+  PROP_PACE,
+  N_PROPS
+};
+
+enum
+{
+  REFUSED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void update (NoughtsMatch *self);
+
+static void
+request_free (Request *request)
+{
+  g_object_unref (request->player);
+  g_object_unref (request->cancellable);
+  g_free (request);
+}
+
+static gboolean
+is_human (NoughtsPlayer *player)
+{
+  return player != NULL && noughts_player_is_human (player);
+}
+
+static gboolean
+is_computer (NoughtsPlayer *player)
+{
+  return player != NULL && !noughts_player_is_human (player);
+}
+
+/* The player to move at the current node. */
+static NoughtsPlayer *
+player_to_move (NoughtsMatch *self)
+{
+  return self->players[noughts_game_get_side (self->game) - MNK_X];
+}
+
+static gboolean
+looks_back (NoughtsMatch *self)
+{
+  return noughts_game_get_current (self->game) != noughts_game_get_end (self->game);
+}
+
+static gboolean
+is_over (NoughtsMatch *self)
+{
+  return noughts_game_get_ending (self->game) != NOUGHTS_END_NONE;
+}
+
+/* The only human's side; MNK_EMPTY with two humans or none. */
+static MnkPiece
+lone_human (NoughtsMatch *self)
+{
+  gboolean x = is_human (self->players[0]);
+  gboolean o = is_human (self->players[1]);
+
+  if (x == o)
+    return MNK_EMPTY;
+
+  return x ? MNK_X : MNK_O;
+}
+
+/* Takes the question out of the match; its end is the answer's coming, or now. */
+static void
+drop_request (NoughtsMatch *self)
+{
+  Request *request = g_steal_pointer (&self->request);
+
+  if (request == NULL)
+    return;
+
+  request->match = NULL;
+  g_clear_handle_id (&request->pace_source, g_source_remove);
+  if (request->answered)
+    request_free (request);
+  else
+    g_cancellable_cancel (request->cancellable);
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* The match waits until something changes, or it is started again. */
+static void
+refuse (NoughtsMatch *self,
+        GError       *error)
+{
+  drop_request (self);
+  g_signal_emit (self, signals[REFUSED], 0, error);
+}
+
+static void
+play_answer (NoughtsMatch *self)
+{
+  g_autoptr (GError) error = NULL;
+  G_GNUC_UNUSED g_autoptr (NoughtsMatch) kept = g_object_ref (self);
+  MnkPoint move = self->request->move;
+
+  /* A turn that is over at once is not announced. */
+  g_object_freeze_notify (G_OBJECT (self));
+  drop_request (self);
+  if (!noughts_game_extend (self->game, move, &error))
+    refuse (self, error);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static gboolean
+pace_cb (gpointer data)
+{
+  Request *request = data;
+
+  request->pace_source = 0;
+  play_answer (request->match);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+thought_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  Request *request = data;
+  NoughtsMatch *self = request->match;
+  g_autoptr (GError) error = NULL;
+  gboolean found = noughts_player_think_finish (request->player, result, &request->move, &error);
+  double rest;
+
+  request->answered = TRUE;
+  if (self == NULL)
+    {
+      request_free (request);
+      return;
+    }
+
+  if (!found)
+    {
+      refuse (self, error);
+      return;
+    }
+
+  rest = self->pace - (double) (g_get_monotonic_time () - request->asked) / G_USEC_PER_SEC;
+  if (rest > 0)
+    request->pace_source = g_timeout_add ((guint) (rest * 1000) + 1, pace_cb, request);
+  else
+    play_answer (self);
+}
+
+static Request *
+request_new (NoughtsMatch  *self,
+             NoughtsPlayer *player)
+{
+  Request *request = g_new0 (Request, 1);
+
+  request->match = self;
+  request->player = g_object_ref (player);
+  request->node = noughts_game_get_current (self->game);
+  request->cancellable = g_cancellable_new ();
+  request->asked = g_get_monotonic_time ();
+  self->request = request;
+
+  return request;
+}
+
+static void
+ask (NoughtsMatch  *self,
+     NoughtsPlayer *player)
+{
+  Request *request = request_new (self, player);
+
+  noughts_player_think_async (player, self->game, request->cancellable, thought_cb, request);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* Answers with a pass, the only move there is, without asking the player. The pass comes at the
+ * usual pace. */
+static void
+answer_with_pass (NoughtsMatch  *self,
+                  NoughtsPlayer *player)
+{
+  Request *request = request_new (self, player);
+
+  request->answered = TRUE;
+  request->move = MNK_PASS;
+  request->pace_source = g_timeout_add ((guint) (self->pace * 1000) + 1, pace_cb, request);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
+}
+
+/* The player whose move the match waits for; NULL when no computer and no pass is due. */
+static NoughtsPlayer *
+wanted_player (NoughtsMatch *self)
+{
+  NoughtsPlayer *player;
+
+  if (!self->running || self->game == NULL || looks_back (self) || is_over (self))
+    return NULL;
+
+  player = player_to_move (self);
+  return is_computer (player) || (player != NULL && noughts_game_must_pass (self->game)) ? player
+                                                                                       : NULL;
+}
+
+/* Whether two computers play in a dead draw that is worth calling: no person could want to see the
+ * rest. */
+static gboolean
+is_idle_draw (NoughtsMatch *self)
+{
+  return is_computer (self->players[0]) && is_computer (self->players[1])
+         && noughts_game_is_worth_calling (self->game);
+}
+
+/* Whether what is asked is still what the game waits for, wherever it is looked at. */
+static gboolean
+is_wanted (NoughtsMatch  *self,
+           const Request *request)
+{
+  NoughtsNode *end;
+
+  if (!self->running || self->game == NULL || is_over (self))
+    return FALSE;
+
+  end = noughts_game_get_end (self->game);
+  return request->node == end
+         && request->player == self->players[noughts_game_get_side_at (self->game, end) - MNK_X];
+}
+
+/* Brings what is being thought in line with what is wanted. */
+static void
+update (NoughtsMatch *self)
+{
+  NoughtsPlayer *wanted;
+
+  if (self->request != NULL && is_wanted (self, self->request))
+    return;
+
+  drop_request (self);
+  wanted = wanted_player (self);
+
+  if (wanted == NULL || self->request != NULL)
+    return;
+
+  if (is_idle_draw (self))
+    noughts_game_agree_draw (self->game);
+  else if (noughts_game_must_pass (self->game))
+    answer_with_pass (self, wanted);
+  else
+    ask (self, wanted);
+}
+
+static void
+changed_cb (NoughtsGame       *game,
+            NoughtsGameChange  change,
+            NoughtsMatch      *self)
+{
+  update (self);
+}
+
+static void
+noughts_match_dispose (GObject *object)
+{
+  NoughtsMatch *self = NOUGHTS_MATCH (object);
+
+  self->running = FALSE;
+  drop_request (self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->players[0]);
+  g_clear_object (&self->players[1]);
+
+  G_OBJECT_CLASS (noughts_match_parent_class)->dispose (object);
+}
+
+static void
+noughts_match_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  NoughtsMatch *self = NOUGHTS_MATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+
+    case PROP_X:
+      g_value_set_object (value, self->players[0]);
+      break;
+
+    case PROP_O:
+      g_value_set_object (value, self->players[1]);
+      break;
+
+    case PROP_THINKING:
+      g_value_set_boolean (value, noughts_match_get_thinking (self));
+      break;
+
+    case PROP_PACE:
+      g_value_set_double (value, self->pace);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_match_set_property (GObject      *object,
+                            guint         prop_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  NoughtsMatch *self = NOUGHTS_MATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      noughts_match_set_game (self, g_value_get_object (value));
+      break;
+
+    case PROP_X:
+      noughts_match_set_player (self, MNK_X, g_value_get_object (value));
+      break;
+
+    case PROP_O:
+      noughts_match_set_player (self, MNK_O, g_value_get_object (value));
+      break;
+
+    case PROP_PACE:
+      noughts_match_set_pace (self, g_value_get_double (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_match_class_init (NoughtsMatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_match_dispose;
+  object_class->get_property = noughts_match_get_property;
+  object_class->set_property = noughts_match_set_property;
+
+  properties[PROP_GAME] =
+    g_param_spec_object ("game", NULL, NULL, NOUGHTS_TYPE_GAME,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_X] =
+    g_param_spec_object ("x", NULL, NULL, NOUGHTS_TYPE_PLAYER,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_O] =
+    g_param_spec_object ("o", NULL, NULL, NOUGHTS_TYPE_PLAYER,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_THINKING] =
+    g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  properties[PROP_PACE] =
+    g_param_spec_double ("pace", NULL, NULL, 0, 3600, DEFAULT_PACE,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[REFUSED] = g_signal_new ("refused",
+                                   G_TYPE_FROM_CLASS (klass),
+                                   G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL,
+                                   G_TYPE_NONE,
+                                   1,
+                                   G_TYPE_ERROR);
+}
+
+static void
+noughts_match_init (NoughtsMatch *self)
+{
+  self->pace = DEFAULT_PACE;
+}
+
+NoughtsMatch *
+noughts_match_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_MATCH, NULL);
+}
+
+void
+noughts_match_set_game (NoughtsMatch *self,
+                        NoughtsGame  *game)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+  g_return_if_fail (game == NULL || NOUGHTS_IS_GAME (game));
+
+  if (self->game == game)
+    return;
+
+  noughts_match_stop (self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, changed_cb, self);
+  g_set_object (&self->game, game);
+  if (game != NULL)
+    g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, 0);
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+}
+
+void
+noughts_match_set_player (NoughtsMatch  *self,
+                          MnkPiece       side,
+                          NoughtsPlayer *player)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+  g_return_if_fail (side == MNK_X || side == MNK_O);
+  g_return_if_fail (player == NULL || NOUGHTS_IS_PLAYER (player));
+
+  if (!g_set_object (&self->players[side - MNK_X], player))
+    return;
+
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[side == MNK_X ? PROP_X : PROP_O]);
+}
+
+NoughtsPlayer *
+noughts_match_get_player (NoughtsMatch *self,
+                          MnkPiece      side)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), NULL);
+  g_return_val_if_fail (side == MNK_X || side == MNK_O, NULL);
+
+  return self->players[side - MNK_X];
+}
+
+void
+noughts_match_start (NoughtsMatch *self)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  self->running = TRUE;
+  update (self);
+}
+
+void
+noughts_match_stop (NoughtsMatch *self)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  self->running = FALSE;
+  drop_request (self);
+}
+
+gboolean
+noughts_match_is_running (NoughtsMatch *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
+
+  return self->running;
+}
+
+gboolean
+noughts_match_get_thinking (NoughtsMatch *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
+
+  return self->request != NULL;
+}
+
+void
+noughts_match_set_pace (NoughtsMatch *self,
+                        double        seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+  g_return_if_fail (seconds >= 0);
+
+  if (self->pace == seconds)
+    return;
+
+  self->pace = seconds;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PACE]);
+}
+
+gboolean
+noughts_match_is_human_turn (NoughtsMatch *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
+
+  return self->game != NULL
+         && is_human (player_to_move (self))
+         && (looks_back (self) || !is_over (self));
+}
+
+gboolean
+noughts_match_human_move (NoughtsMatch  *self,
+                          MnkPoint       point,
+                          GError       **error)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
+  g_return_val_if_fail (self->game != NULL, FALSE);
+
+  if (looks_back (self))
+    {
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
+                           _("Go back to the game to play on"));
+      return FALSE;
+    }
+
+  if (!is_over (self) && !is_human (player_to_move (self)))
+    {
+      g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN,
+                           _("It is not your turn"));
+      return FALSE;
+    }
+
+  return noughts_game_play (self->game, point, error);
+}
+
+/* Whether a move was chosen, by the human if there is one. Passes are not: they would come again at
+ * once. */
+static gboolean
+is_choice_of (NoughtsNode *node,
+              MnkPiece     human)
+{
+  return !mnk_point_is_pass (noughts_node_get_move (node))
+         && (human == MNK_EMPTY || noughts_node_get_piece (node) == human);
+}
+
+/* The ply to take back to; −1 if there is none. */
+static int
+undo_ply (NoughtsMatch *self)
+{
+  MnkPiece human = lone_human (self);
+  guint ply;
+
+  if (self->game == NULL || looks_back (self))
+    return -1;
+
+  ply = noughts_game_get_ply (self->game);
+  while (ply > 0 && !is_choice_of (noughts_game_get_node_at (self->game, ply), human))
+    ply--;
+
+  return (int) ply - 1;
+}
+
+/* Whether the last act was a resignation or an agreed draw, which is taken back by itself. */
+static gboolean
+can_reopen (NoughtsMatch *self)
+{
+  return self->game != NULL && !looks_back (self) && noughts_game_can_reopen (self->game);
+}
+
+gboolean
+noughts_match_can_undo (NoughtsMatch *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
+
+  return can_reopen (self) || undo_ply (self) >= 0;
+}
+
+void
+noughts_match_undo (NoughtsMatch *self)
+{
+  int ply;
+
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  if (can_reopen (self))
+    {
+      noughts_game_reopen (self->game);
+      return;
+    }
+
+  ply = undo_ply (self);
+  if (ply >= 0)
+    noughts_game_undo_to (self->game, (guint) ply);
+}
+
+gboolean
+noughts_match_can_redo (NoughtsMatch *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), FALSE);
+
+  return self->game != NULL && !looks_back (self) && noughts_game_can_redo (self->game);
+}
+
+void
+noughts_match_redo (NoughtsMatch *self)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  if (noughts_match_can_redo (self))
+    noughts_game_redo_turn (self->game, lone_human (self));
+}
+
+void
+noughts_match_hurry (NoughtsMatch *self)
+{
+  g_return_if_fail (NOUGHTS_IS_MATCH (self));
+
+  if (self->request == NULL)
+    return;
+
+  if (self->request->answered)
+    play_answer (self);
+  else
+    noughts_player_hurry (self->request->player);
+}
+
+MnkPiece
+noughts_match_get_view_side (NoughtsMatch *self)
+{
+  MnkPiece human;
+
+  g_return_val_if_fail (NOUGHTS_IS_MATCH (self), MNK_X);
+
+  human = lone_human (self);
+  return human != MNK_EMPTY ? human : MNK_X;
+}

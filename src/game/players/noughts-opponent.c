@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-opponent.h"
+
+#include <glib/gi18n-lib.h>
+
+static const struct
+{
+  const char *title;
+  const char *description;
+} words[MNK_N_OPPONENTS] = {
+  [MNK_BEGINNER] = { N_("Beginner"), N_("looks 1 move ahead") },
+  [MNK_INTERMEDIATE] = { N_("Intermediate"), N_("looks 3 moves ahead, yours and its own") },
+  [MNK_ADVANCED] = { N_("Advanced"), N_("looks 5 moves ahead, yours and its own") },
+  [MNK_EXPERT] = { N_("Expert"), N_("looks as far as it can; perfect on small boards") },
+  [MNK_COIN] = { N_("Coin"), N_("tosses for any cell near the others") },
+  [MNK_THUMB] = { N_("Thumb"), N_("wins if it can, else blocks, else anywhere") },
+  [MNK_SAMPLER] = { N_("Sampler"), N_("tries moves in 20 random games each") },
+  [MNK_WEIGHER] = { N_("Weigher"), N_("weighs each cell by its rows, looks no further") },
+  [MNK_STRATEGIST] = { N_("Strategist"), N_("weighs cells and plans threats ahead") },
+};
+
+/* Weakest first among the difficulties, then among the characters, as measured on every
+ * preset board: tests/bench/trials/opponents.md. */
+static const MnkOpponent offered[] = {
+  MNK_BEGINNER,
+  MNK_INTERMEDIATE,
+  MNK_ADVANCED,
+  MNK_EXPERT,
+  MNK_COIN,
+  MNK_THUMB,
+  MNK_SAMPLER,
+  MNK_WEIGHER,
+  MNK_STRATEGIST,
+};
+
+const char *
+noughts_opponent_title (MnkOpponent opponent)
+{
+  g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
+
+  return _(words[opponent].title);
+}
+
+const char *
+noughts_opponent_description (MnkOpponent opponent)
+{
+  g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
+
+  return _(words[opponent].description);
+}
+
+gboolean
+noughts_opponent_is_character (MnkOpponent opponent)
+{
+  return opponent >= MNK_COIN;
+}
+
+const MnkOpponent *
+noughts_opponents_for_rule (const MnkRule *rule,
+                            guint         *n)
+{
+  g_return_val_if_fail (rule != NULL, NULL);
+  g_return_val_if_fail (n != NULL, NULL);
+
+  *n = G_N_ELEMENTS (offered);
+  return offered;
+}

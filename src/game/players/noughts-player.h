@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-game.h"
+
+G_BEGIN_DECLS
+
+/* A player makes moves. A human answers through the board; every other player computes its move. */
+#define NOUGHTS_TYPE_PLAYER (noughts_player_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NoughtsPlayer, noughts_player, NOUGHTS, PLAYER, GObject)
+
+struct _NoughtsPlayerClass
+{
+  GObjectClass parent_class;
+
+  /* NULL for players that answer by themselves. */
+  void     (*think_async)  (NoughtsPlayer       *self,
+                            NoughtsGame         *game,
+                            GCancellable        *cancellable,
+                            GAsyncReadyCallback  callback,
+                            gpointer             user_data);
+  gboolean (*think_finish) (NoughtsPlayer       *self,
+                            GAsyncResult        *result,
+                            MnkPoint            *move,
+                            GError             **error);
+  void     (*hurry)        (NoughtsPlayer       *self);
+};
+
+const char *noughts_player_get_name        (NoughtsPlayer *self);
+const char *noughts_player_get_description (NoughtsPlayer *self); /* how it plays; may be NULL */
+gboolean    noughts_player_is_human        (NoughtsPlayer *self);
+
+/* The move for the side to move at the game's current node. Cancelling throws the answer
+ * away; noughts_player_hurry() ("move now") ends thinking with the best so far. */
+void     noughts_player_think_async  (NoughtsPlayer        *self,
+                                      NoughtsGame          *game,
+                                      GCancellable         *cancellable,
+                                      GAsyncReadyCallback   callback,
+                                      gpointer              user_data);
+gboolean noughts_player_think_finish (NoughtsPlayer        *self,
+                                      GAsyncResult         *result,
+                                      MnkPoint             *move,
+                                      GError              **error);
+void     noughts_player_hurry        (NoughtsPlayer        *self);
+
+/* A person at the board; "You" or "Player 1". */
+NoughtsPlayer *noughts_human_new (const char *name);
+
+/* A built-in opponent. `seed` 0 is a random one. */
+#define NOUGHTS_TYPE_COMPUTER (noughts_computer_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsComputer, noughts_computer, NOUGHTS, COMPUTER, NoughtsPlayer)
+
+NoughtsPlayer *noughts_computer_new             (MnkOpponent      opponent,
+                                                 guint64          seed);
+void           noughts_computer_set_expert_time (NoughtsComputer *self,
+                                                 double           seconds);
+
+G_END_DECLS

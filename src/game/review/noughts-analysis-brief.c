@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-analysis-brief.h"
+
+#include "noughts-node-private.h"
+
+/* Every move of a board up to this size is rated: they can be solved, or nearly. */
+#define ALL_CELLS 25
+
+/* Up to this size a hint's count of losing replies costs nothing and is always made. */
+#define REPLIES_CELLS 9
+
+/* The cells of the game's board, or a large number. */
+static int
+count_cells (NoughtsVerdicts *verdicts)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_verdicts_get_game (verdicts));
+
+  return mnk_rule_is_unbounded (rule) ? G_MAXINT : rule->width * rule->height;
+}
+
+NoughtsNeed
+noughts_brief_get_hint_need (NoughtsVerdicts *verdicts)
+{
+  return count_cells (verdicts) <= ALL_CELLS ? NOUGHTS_NEED_REPLIES : NOUGHTS_NEED_RATING;
+}
+
+/* The next move that is to be rated with a node's position. The first stone on a page is judged as
+ * the one in the middle. */
+static NoughtsNode *
+find_next (NoughtsVerdicts *verdicts,
+           NoughtsNode     *node)
+{
+  NoughtsNode *next = noughts_needs_get_next (verdicts, node);
+
+  return next != NULL && noughts_verdicts_begins_page (verdicts, next) ? NULL : next;
+}
+
+/* What was played in the position beside the shown line, as far as there is room. */
+static void
+include_variations (NoughtsAnalysisJob *job,
+                    NoughtsVerdicts    *verdicts,
+                    NoughtsNode        *next)
+{
+  for (NoughtsNode *child = job->node->child;
+       child != NULL && job->n_included < NOUGHTS_JOB_INCLUDED; child = child->sibling)
+    {
+      if (child != next && noughts_verdicts_follows_rating (verdicts, child)
+          && mnk_window_from_field (&job->window, child->move, &job->included[job->n_included]))
+        job->n_included++;
+    }
+}
+
+/* What is rated whatever the lines are: the next move, if there is one, one that is tried, and the
+ * variations. */
+static void
+include_moves (NoughtsAnalysisJob *job,
+               NoughtsVerdicts    *verdicts,
+               NoughtsNode        *next)
+{
+  if (next != NULL && mnk_window_from_field (&job->window, next->move, &job->included[0]))
+    job->next = next;
+  else if (!job->trial)
+    job->missed = next;
+
+  job->n_included = job->next != NULL;
+  if (job->trial && mnk_window_from_field (&job->window, job->tried,
+                                           &job->included[job->n_included]))
+    job->n_included++;
+  include_variations (job, verdicts, next);
+}
+
+/* What the job need not find out anew. */
+static void
+use_known (NoughtsAnalysisJob *job,
+           NoughtsVerdicts    *verdicts,
+           gboolean            hint)
+{
+  NoughtsRating *known = noughts_verdicts_look_up (verdicts, job->node);
+  NoughtsRating *after = job->next != NULL ? noughts_needs_find_proof (verdicts, job->next) : NULL;
+
+  if (after != NULL)
+    job->after = noughts_rating_ref (after);
+  if (known == NULL || !known->complete || (job->next == NULL && !job->trial) || hint)
+    return;
+
+  /* A played or tried move that the lines lack is rated as deeply as they were, unless they have
+   * been proven, at whatever depth; one that they hold is only judged anew. */
+  if (after != NULL && !job->trial && noughts_rating_find (known, job->next->move) >= 0)
+    job->known = noughts_rating_ref (known);
+  else if (!job->all && known->report.score.outcome == MNK_ESTIMATE)
+    job->depth = known->report.depth;
+}
+
+/* The position, in a window that holds the tried move or else the next one, if it can. */
+static void
+cut_window (NoughtsAnalysisJob *job,
+            NoughtsGame        *game,
+            NoughtsNode        *next)
+{
+  MnkPoint move = next != NULL ? next->move : MNK_PASS;
+
+  noughts_game_get_window_for (game, job->node, job->trial ? job->tried : move, &job->window);
+}
+
+NoughtsAnalysisJob *
+noughts_brief_make_job (GObject              *owner,
+                        NoughtsVerdicts      *verdicts,
+                        const NoughtsAttempt *attempt,
+                        NoughtsNode          *node,
+                        gboolean              hint)
+{
+  NoughtsAnalysisJob *job = noughts_analysis_job_new (owner);
+  NoughtsGame *game = noughts_verdicts_get_game (verdicts);
+  NoughtsNode *next = find_next (verdicts, node);
+
+  job->node = node;
+  job->key = noughts_verdicts_get_key (verdicts, node);
+  job->trial = node == attempt->node && noughts_attempt_needs_rating (attempt, verdicts);
+  job->tried = attempt->move;
+  job->all = count_cells (verdicts) <= ALL_CELLS;
+  job->want_replies = (hint && job->all) || count_cells (verdicts) <= REPLIES_CELLS;
+  if (!noughts_rule_is_small (noughts_game_get_rule (game)))
+    job->seconds = noughts_verdicts_get_strength (verdicts);
+
+  cut_window (job, game, next);
+  include_moves (job, verdicts, next);
+  use_known (job, verdicts, hint);
+  return job;
+}

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-analysis-job.h"
+
+/* How many moves of a large board are rated fully. */
+#define LINES 4
+
+/* News no more often than this: the window redraws for each. */
+#define NEWS_INTERVAL (G_USEC_PER_SEC / 10)
+
+/* Seconds that the window gets to draw a large board's new position before the search takes a share
+ * of the caches. Small ones are rated in less than that. */
+#define HEAD_START 0.04
+
+/* For all replies to all best moves together; what takes longer is left out of the hint. */
+#define REPLIES_MS 1000.0
+
+typedef struct
+{
+  NoughtsHandover     handover;
+  NoughtsAnalysisJob *job;
+  NoughtsRating      *so_far;
+  guint               depth;
+  double              nodes_per_second;
+} Message;
+
+NoughtsAnalysisJob *
+noughts_analysis_job_new (GObject *owner)
+{
+  NoughtsAnalysisJob *self = g_new0 (NoughtsAnalysisJob, 1);
+
+  self->ref_count = 1;
+  g_weak_ref_init (&self->owner, owner);
+  self->context = g_main_context_ref_thread_default ();
+
+  return self;
+}
+
+NoughtsAnalysisJob *
+noughts_analysis_job_ref (NoughtsAnalysisJob *self)
+{
+  g_atomic_int_inc (&self->ref_count);
+  return self;
+}
+
+void
+noughts_analysis_job_unref (NoughtsAnalysisJob *self)
+{
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
+    return;
+
+  g_clear_pointer (&self->known, noughts_rating_unref);
+  g_clear_pointer (&self->after, noughts_rating_unref);
+  g_clear_pointer (&self->engine, noughts_engine_unref);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  g_weak_ref_clear (&self->owner);
+  g_free (self);
+}
+
+static void
+message_free (Message *message)
+{
+  noughts_analysis_job_unref (message->job);
+  noughts_rating_unref (message->so_far);
+  g_free (message);
+}
+
+static gboolean
+deliver_cb (gpointer data)
+{
+  Message *message = data;
+
+  noughts_take_over (&message->handover);
+  message->job->news (message->job, message->so_far, message->depth,
+                      message->nodes_per_second);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not g_main_context_invoke(): that may run here, on the worker, while no thread iterates the
+ * context. */
+static void
+send_message (Message *message)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, deliver_cb, message, (GDestroyNotify) message_free);
+  noughts_hand_over (&message->handover);
+  g_source_attach (source, message->job->context);
+}
+
+static void
+progress_cb (const MnkReport *report,
+             void            *data)
+{
+  NoughtsAnalysisJob *self = data;
+  gint64 now = g_get_monotonic_time ();
+  Message *message;
+
+  if (now - self->last_news < NEWS_INTERVAL || report->n_moves == 0)
+    return;
+
+  self->last_news = now;
+  message = g_new0 (Message, 1);
+  message->job = noughts_analysis_job_ref (self);
+  message->so_far = noughts_rating_new (report, &self->window);
+  message->depth = (guint) report->depth;
+  message->nodes_per_second = report->ms > 0 ? report->nodes * 1000.0 / report->ms : 0;
+  send_message (message);
+}
+
+/* How many replies to a move lose; FALSE if that cannot be proven in time: a search that is cut
+ * short does not come to all of them. */
+static gboolean
+count_losing (NoughtsAnalysisJob *self,
+              MnkPoint            move,
+              double              ms,
+              NoughtsReplies     *replies)
+{
+  MnkOptions options = { .limits.ms = ms, .all = true };
+  MnkPosition after = self->window.position;
+  MnkReport report = { 0 };
+  gboolean proven;
+
+  mnk_position_play (&after, move);
+  mnk_search_run (self->engine->search, &after, &options, &report);
+
+  proven = report.n_moves ==
+           noughts_count_legal (&after, mnk_search_tables (self->engine->search, &after.rule));
+  replies->all = (guint) report.n_moves;
+  replies->losing = 0;
+  for (int i = 0; i < report.n_moves; i++)
+    {
+      if (report.moves[i].score.outcome == MNK_ESTIMATE)
+        proven = FALSE;
+      if (report.moves[i].score.outcome == MNK_LOSS)
+        replies->losing++;
+    }
+
+  mnk_report_clear (&report);
+  return proven;
+}
+
+/* What tells one drawing move from another: how easily the other side goes wrong after it. */
+static void
+look_at_replies (NoughtsAnalysisJob *self,
+                 const MnkReport    *report,
+                 NoughtsRating      *rating)
+{
+  gint64 start = g_get_monotonic_time ();
+  g_autofree NoughtsReplies *replies = NULL;
+
+  rating->answered = TRUE;
+  if (report->score.outcome != MNK_DRAW || report->n_best < 2)
+    return;
+
+  replies = g_new0 (NoughtsReplies, report->n_best);
+  for (int i = 0; i < report->n_best; i++)
+    {
+      double left = REPLIES_MS - (double) (g_get_monotonic_time () - start) / 1000;
+
+      if (left <= 0 || !count_losing (self, report->moves[i].move, left, &replies[i]))
+        return;
+    }
+
+  rating->replies = g_steal_pointer (&replies);
+}
+
+static NoughtsRating *
+rate_asleep (NoughtsAnalysisJob *self)
+{
+  g_autofree MnkPoint *cells = g_new (MnkPoint, MNK_MAX_CELLS);
+  MnkReport report = { .status = MNK_STATUS_OPEN, .score.plies = -1 };
+  MnkRatedMove moves[LINES];
+  int n = mnk_position_near_cells (&self->window.position, cells);
+  NoughtsRating *rating;
+
+  report.moves = moves;
+  report.n_moves = MIN (n, LINES);
+  report.n_best = MIN (n, 1);
+  for (int i = 0; i < report.n_moves; i++)
+    moves[i] = (MnkRatedMove) { .move = cells[i], .score.plies = -1 };
+
+  rating = noughts_rating_new (&report, &self->window);
+  noughts_rating_judge (rating, &report, &self->window, NULL, NULL);
+  rating->answered = TRUE;
+  return rating;
+}
+
+/* Where the other side has lost the move has won, whatever a search before it says. What is proven
+ * against a move is not held against it: the others have not been looked at as deeply. */
+static void
+learn_from_after (NoughtsAnalysisJob *self,
+                  MnkReport          *report)
+{
+  const MnkReport *after = &self->after->report;
+  MnkScore score = mnk_score_negate (after->score);
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  MnkPoint cell;
+
+  if (score.outcome != MNK_WIN || after->n_moves == 0)
+    return;
+
+  if (score.plies >= 0)
+    score.plies++;
+  g_array_append_val (line, self->included[0]);
+  for (int i = 0; i < after->moves[0].n_line; i++)
+    {
+      if (!mnk_window_from_field (&self->window, after->moves[0].line[i], &cell))
+        break;
+      g_array_append_val (line, cell);
+    }
+  mnk_report_learn (report, self->included[0], score, (const MnkPoint *) line->data,
+                    (int) line->len);
+}
+
+static void
+search (NoughtsAnalysisJob *self,
+        MnkReport          *report)
+{
+  MnkOptions options = {
+    .limits = { .depth = self->depth, .ms = self->seconds * 1000 },
+    .lines = LINES,
+    .all = self->all,
+    .prove = !self->all,
+    .include = self->included,
+    .n_include = self->n_included,
+    .progress = progress_cb,
+    .data = self,
+  };
+
+  /* Nothing is better than the middle, whatever chance says of the cells around it. */
+  if (self->window.position.stones == 0)
+    options.lines = 1;
+  if (!self->all)
+    noughts_engine_rest (self->engine, HEAD_START);
+
+  self->last_news = g_get_monotonic_time ();
+  mnk_search_run (self->engine->search, &self->window.position, &options, report);
+  mnk_report_confirm (report, &self->window);
+}
+
+static NoughtsRating *
+rate (NoughtsAnalysisJob *self)
+{
+  MnkReport report = { 0 };
+  NoughtsRating *rating;
+
+  if (self->known != NULL)
+    noughts_rating_read (self->known, &self->window, &report);
+  else if (noughts_engine_sleep (self->engine, self->seconds))
+    return rate_asleep (self);
+  else
+    search (self, &report);
+
+  if (self->after != NULL)
+    learn_from_after (self, &report);
+  rating = noughts_rating_new (&report, &self->window);
+  noughts_rating_judge (rating, &report, &self->window,
+                        mnk_search_tables (self->engine->search, &self->window.position.rule),
+                        mnk_search_stop_flag (self->engine->search));
+  if (self->want_replies)
+    look_at_replies (self, &report, rating);
+
+  mnk_report_clear (&report);
+  return rating;
+}
+
+static void
+rate_thread (GTask        *task,
+             gpointer      source_object,
+             gpointer      task_data,
+             GCancellable *cancellable)
+{
+  NoughtsAnalysisJob *self = task_data;
+  NoughtsRating *rating;
+
+  noughts_take_over (&self->to_worker);
+  rating = rate (self);
+  noughts_engine_release (self->engine);
+  noughts_hand_over (&self->from_worker);
+  g_task_return_pointer (task, rating, (GDestroyNotify) noughts_rating_unref);
+}
+
+void
+noughts_analysis_job_start (NoughtsAnalysisJob  *self,
+                            NoughtsAnalysisNews  news,
+                            GAsyncReadyCallback  done)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, done, self);
+
+  self->news = news;
+  g_task_set_source_tag (task, noughts_analysis_job_start);
+  g_task_set_task_data (task, noughts_analysis_job_ref (self),
+                        (GDestroyNotify) noughts_analysis_job_unref);
+  noughts_hand_over (&self->to_worker);
+  noughts_workers_run (task, rate_thread);
+}
+
+NoughtsRating *
+noughts_analysis_job_finish (NoughtsAnalysisJob *self,
+                             GAsyncResult       *result)
+{
+  noughts_take_over (&self->from_worker);
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
+void
+noughts_analysis_job_stop (NoughtsAnalysisJob *self)
+{
+  noughts_engine_stop (self->engine);
+}

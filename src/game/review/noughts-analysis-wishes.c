@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-analysis-wishes.h"
+
+#include "noughts-analysis-brief.h"
+
+void
+noughts_wishes_rescan (NoughtsWishes *self)
+{
+  self->scan = G_MAXUINT;
+}
+
+void
+noughts_wishes_forget (NoughtsWishes *self)
+{
+  self->hinted = NULL;
+  noughts_attempt_end (&self->attempt);
+}
+
+/* Takes over what is known of a node that is looked at next. Whether it is still to be rated. */
+static gboolean
+recall_in_vain (NoughtsVerdicts *verdicts,
+                NoughtsNode     *node,
+                NoughtsNeed      need,
+                GPtrArray       *news)
+{
+  noughts_verdicts_recall (verdicts, node, news);
+  return noughts_needs_rating (verdicts, node, need);
+}
+
+/* The last node of the line that is to be rated, or NULL. */
+static NoughtsNode *
+scan_line (NoughtsWishes   *self,
+           NoughtsVerdicts *verdicts,
+           GPtrArray       *news)
+{
+  NoughtsGame *game = noughts_verdicts_get_game (verdicts);
+
+  self->scan = MIN (self->scan, noughts_game_get_n_plies (game));
+  for (;; self->scan--)
+    {
+      NoughtsNode *node = noughts_game_get_node_at (game, self->scan);
+
+      if (recall_in_vain (verdicts, node, NOUGHTS_NEED_VERDICTS, news))
+        return node;
+      if (self->scan == 0)
+        return NULL;
+    }
+}
+
+/* What nobody has asked for. */
+static NoughtsNode *
+pick_shown (NoughtsWishes   *self,
+            NoughtsVerdicts *verdicts,
+            NoughtsRateWhat  what,
+            GPtrArray       *news)
+{
+  NoughtsGame *game = noughts_verdicts_get_game (verdicts);
+  NoughtsNode *current = noughts_game_get_current (game);
+  NoughtsNode *parent = noughts_node_get_parent (current);
+
+  /* The move that has just been played may be known from before. */
+  if (parent != NULL)
+    noughts_verdicts_recall (verdicts, parent, news);
+
+  if (what == NOUGHTS_RATE_LOOKED_AT && current == noughts_game_get_end (game))
+    return NULL;
+  if (recall_in_vain (verdicts, current, NOUGHTS_NEED_VERDICTS, news))
+    return current;
+
+  return what == NOUGHTS_RATE_LINE ? scan_line (self, verdicts, news) : NULL;
+}
+
+NoughtsNode *
+noughts_wishes_pick (NoughtsWishes   *self,
+                     NoughtsVerdicts *verdicts,
+                     NoughtsRateWhat  what,
+                     gboolean        *hint,
+                     GPtrArray       *news)
+{
+  NoughtsNeed need = noughts_brief_get_hint_need (verdicts);
+
+  *hint = FALSE;
+  if (noughts_attempt_needs_rating (&self->attempt, verdicts))
+    return self->attempt.node;
+
+  *hint = self->hinted != NULL && recall_in_vain (verdicts, self->hinted, need, news);
+  if (*hint)
+    return self->hinted;
+
+  self->hinted = NULL;
+  return what != NOUGHTS_RATE_NOTHING ? pick_shown (self, verdicts, what, news) : NULL;
+}

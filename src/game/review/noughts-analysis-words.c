@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-analysis-words.h"
+
+#include "noughts-game-private.h"
+#include "noughts-score-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Of a line so many moves are named. */
+#define MAX_LINE 6
+
+gboolean
+noughts_analysis_describe (NoughtsAnalysis  *self,
+                           NoughtsNode      *node,
+                           MnkPiece          view,
+                           gboolean          view_is_you,
+                           char            **label,
+                           MnkPiece         *label_end,
+                           char            **words)
+{
+  NoughtsGame *game = noughts_analysis_get_game (self);
+  NoughtsBarText reading;
+  MnkScore score;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
+  g_return_val_if_fail (view == MNK_X || view == MNK_O, FALSE);
+  g_return_val_if_fail (label != NULL && label_end != NULL && words != NULL, FALSE);
+
+  if (game == NULL || node == NULL || !noughts_analysis_get_score (self, node, &score))
+    return FALSE;
+
+  if (node->ending != NOUGHTS_END_NONE)
+    noughts_bar_text_take_result (&reading, (NoughtsResult) node->result,
+                                 &(NoughtsView) { &game->rule, view, view_is_you });
+  else
+    noughts_bar_text_take_score (&reading, score, noughts_game_get_side_at (game, node),
+                                &(NoughtsView) { &game->rule, view, view_is_you });
+
+  *label = reading.label;
+  *label_end = reading.label_end;
+  *words = reading.words;
+  return TRUE;
+}
+
+/* "1.1 M", "870 k" */
+static char *
+write_speed (double per_second)
+{
+  if (per_second >= 999500)
+    /* Translators: a million */
+    return g_strdup_printf (C_("speed", "%.1f M"), per_second / 1e6);
+
+  /* Translators: a thousand */
+  return g_strdup_printf (C_("speed", "%.0f k"), per_second / 1e3);
+}
+
+char *
+noughts_analysis_describe_progress (NoughtsAnalysis *self,
+                                    NoughtsNode     *node,
+                                    guint            depth,
+                                    double           nodes_per_second)
+{
+  NoughtsGame *game = noughts_analysis_get_game (self);
+  g_autofree char *speed = write_speed (nodes_per_second);
+  g_autoptr (GString) text = NULL;
+  NoughtsRating *rating;
+
+  g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
+  g_return_val_if_fail (game != NULL && node != NULL, NULL);
+
+  text = g_string_new (NULL);
+  /* Translators: how far a search is, in moves, and how many positions it sees in a second */
+  g_string_printf (text, _("depth %u · %s/s"), depth, speed);
+
+  rating = noughts_verdicts_get_rating (noughts_analysis_get_verdicts (self), node);
+  if (node == noughts_game_get_current (game) && rating != NULL && rating->report.n_moves > 0)
+    {
+      const MnkRatedMove *best = &rating->report.moves[0];
+
+      for (int i = 0; i < MIN (best->n_line, MAX_LINE); i++)
+        {
+          g_autofree char *name = noughts_move_name (&game->rule, best->line[i]);
+
+          g_string_append_printf (text, i == 0 ? " · %s" : " %s", name);
+        }
+      if (best->n_line > MAX_LINE)
+        g_string_append (text, " …");
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-analysis-answers.h"
+
+G_BEGIN_DECLS
+
+/* The bar's label ("W2", "0.62", "1-0" …), its words for tooltip and screen reader, both
+ * translated and free with g_free(), and at which side's end the label stands. FALSE while
+ * the node's value is unknown. `view` is the side in whose words it speaks; `view_is_you`: it is
+ * the only human ("You win in 2 more moves of yours"). */
+gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
+                                    NoughtsNode      *node,
+                                    MnkPiece          view,
+                                    gboolean          view_is_you,
+                                    char            **label,
+                                    MnkPiece         *label_end,
+                                    char            **words);
+
+/* "depth 14 · 1.1 M/s · h8 i9 g7", from what "progress" says; the line only where it begins on the
+ * shown board. Free with g_free(). */
+char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
+                                          NoughtsNode     *node,
+                                          guint            depth,
+                                          double           nodes_per_second);
+
+G_END_DECLS

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-hint.h"
+
+#include "noughts-game-private.h"
+#include "noughts-score-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A sentence names so many cells and counts the rest. */
+#define MAX_NAMED 4
+
+/* "a1", "a1 and b2", "a1, b2 and c3", "a1, b2, c3 and 5 others". */
+static char *
+name_moves (const MnkRule  *rule,
+            const MnkPoint *moves,
+            guint           n)
+{
+  guint named = n > MAX_NAMED ? MAX_NAMED - 1 : n - 1;
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *last = NULL;
+
+  for (guint i = 0; i < named; i++)
+    {
+      g_autofree char *name = noughts_move_name (rule, moves[i]);
+
+      if (i > 0)
+        g_string_append (list, C_("list", ", "));
+      g_string_append (list, name);
+    }
+
+  if (n > MAX_NAMED)
+    return g_strdup_printf (ngettext ("%s and %u other", "%s and %u others", n - named),
+                            list->str, n - named);
+
+  last = noughts_move_name (rule, moves[n - 1]);
+  if (n == 1)
+    return g_steal_pointer (&last);
+
+  return g_strdup_printf (C_("list", "%s and %s"), list->str, last);
+}
+
+/* "a2 b2 c2": what the winning move completes, by the field's coordinates. */
+static char *
+name_win_line (const MnkRule   *rule,
+               const MnkWindow *window,
+               MnkPoint         move)
+{
+  MnkPosition after = window->position;
+  MnkPoint cells[MNK_MAX_SIDE];
+  MnkPoint cell;
+  GString *names;
+  int n;
+
+  if (!mnk_window_from_field (window, move, &cell))
+    return NULL;
+
+  mnk_position_play (&after, cell);
+  n = mnk_position_win_line (&after, cell, cells);
+  if (n == 0)
+    return NULL;
+
+  names = g_string_new (NULL);
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *name = noughts_move_name (rule, mnk_window_to_field (window, cells[i]));
+
+      if (i > 0)
+        g_string_append_c (names, ' ');
+      g_string_append (names, name);
+    }
+
+  return g_string_free (names, FALSE);
+}
+
+/* What a hint's sentence is made of. */
+typedef struct
+{
+  const MnkRule   *rule;
+  const MnkWindow *window;
+  const MnkReport *report;
+  NoughtsHint     *hint;
+  int              n_legal;
+  gboolean         every; /* the best moves are all that there are */
+} Talk;
+
+static char *
+tell_win (const Talk *talk,
+          const char *names)
+{
+  guint n = talk->hint->n_moves;
+  int moves = noughts_own_moves (talk->report->score.plies);
+  g_autofree char *when = NULL;
+
+  if (talk->report->score.plies < 0)
+    return g_strdup_printf (ngettext ("%s wins.", "%s win.", n), names);
+
+  if (talk->report->score.plies <= 1)
+    {
+      g_autofree char *line = NULL;
+
+      if (n == 1)
+        line = name_win_line (talk->rule, talk->window, talk->hint->moves[0]);
+      if (line != NULL)
+        return g_strdup_printf (_("%s wins at once: it completes %s."), names, line);
+
+      return g_strdup_printf (ngettext ("%s wins at once.", "%s win at once.", n), names);
+    }
+
+  if (talk->report->score.exact)
+    /* Translators: the end of "h8 wins in 3 moves" */
+    when = g_strdup_printf (ngettext ("in %d move", "in %d moves", moves), moves);
+  else
+    /* Translators: the end of "h8 wins in at most 3 moves" */
+    when = g_strdup_printf (ngettext ("in at most %d move", "in at most %d moves", moves), moves);
+
+  /* Translators: one cell or several, and "in 3 moves" */
+  return g_strdup_printf (ngettext ("%s wins %s.", "%s win %s.", n), names, when);
+}
+
+static char *
+tell_draw (const Talk *talk,
+           const char *names)
+{
+  guint n = talk->hint->n_moves;
+  gboolean others_lose = !talk->every && talk->report->n_moves == talk->n_legal;
+
+  for (int i = talk->report->n_best; i < talk->report->n_moves; i++)
+    others_lose = others_lose && talk->report->moves[i].score.outcome == MNK_LOSS;
+
+  if (talk->every)
+    return g_strdup (_("Every move draws."));
+  if (others_lose)
+    return g_strdup_printf (ngettext ("%s draws, everything else loses.",
+                                      "%s draw, everything else loses.", n), names);
+
+  return g_strdup_printf (ngettext ("%s draws.", "%s draw.", n), names);
+}
+
+static char *
+tell_loss (const Talk *talk,
+           const char *names)
+{
+  guint n = talk->hint->n_moves;
+  MnkPiece other = mnk_piece_other (talk->window->position.side);
+
+  /* Whatever is played, the game is over with the next move. */
+  if (!noughts_rule_is_small (talk->rule) && talk->report->score.plies == 2)
+    return g_strdup (_("Every move loses."));
+  if (!noughts_rule_is_small (talk->rule))
+    return g_strdup_printf (ngettext ("Every move loses; %s asks the most of %s.",
+                                      "Every move loses; %s ask the most of %s.", n),
+                            names, noughts_piece_name (talk->rule, other));
+  if (talk->every)
+    return g_strdup (_("Every move loses, each as soon as the others."));
+
+  return g_strdup_printf (ngettext ("Every move loses; %s holds out longest.",
+                                    "Every move loses; %s hold out longest.", n), names);
+}
+
+static char *
+tell_estimate (const Talk *talk,
+               const char *names)
+{
+  g_autofree char *expected =
+    noughts_write_expected (mnk_score_expected (talk->report->score, talk->rule));
+
+  return g_strdup_printf (ngettext ("%s looks best: expected score %s.",
+                                    "%s look best: expected score %s.", talk->hint->n_moves),
+                          names, expected);
+}
+
+static char *
+tell_best (const Talk *talk)
+{
+  g_autofree char *names = name_moves (talk->rule, talk->hint->moves, talk->hint->n_moves);
+
+  if (talk->n_legal == 1 && talk->report->score.outcome != MNK_WIN)
+    return g_strdup_printf (_("%s is the only move left."), names);
+
+  switch (talk->report->score.outcome)
+    {
+    case MNK_WIN:
+      return tell_win (talk, names);
+
+    case MNK_DRAW:
+      return tell_draw (talk, names);
+
+    case MNK_LOSS:
+      return tell_loss (talk, names);
+
+    case MNK_ESTIMATE:
+    default:
+      return tell_estimate (talk, names);
+    }
+}
+
+/* Marks the moves after which the most replies lose, and tells about the first of them. */
+static char *
+tell_hardest (const Talk           *talk,
+              const NoughtsReplies *replies)
+{
+  NoughtsHint *hint = talk->hint;
+  guint most = 0, least = G_MAXUINT;
+  guint n_all = 0;
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; i < hint->n_moves; i++)
+    {
+      most = MAX (most, replies[i].losing);
+      least = MIN (least, replies[i].losing);
+    }
+
+  if (most == least)
+    return NULL;
+
+  for (guint i = 0; i < hint->n_moves; i++)
+    {
+      hint->deeper[i] = replies[i].losing == most;
+      if (hint->deeper[i] && name == NULL)
+        {
+          name = noughts_move_name (talk->rule, hint->moves[i]);
+          n_all = replies[i].all;
+        }
+    }
+
+  return g_strdup_printf (ngettext ("%s is the hardest to answer: %u of %u replies loses.",
+                                    "%s is the hardest to answer: %u of %u replies lose.", most),
+                          name, most, n_all);
+}
+
+/* What the only best move does; of a win in one the first sentence has told it. */
+static char *
+tell_why (const Talk          *talk,
+          const NoughtsRating *rating)
+{
+  MnkScore score = rating->report.score;
+  g_autofree char *name = NULL;
+  const char *why;
+  int index;
+
+  if (talk->hint->n_moves != 1 || rating->judgements == NULL
+      || (score.outcome == MNK_WIN && score.plies == 1))
+    return NULL;
+
+  index = noughts_rating_find (rating, talk->hint->moves[0]);
+  why = index >= 0 ? rating->judgements[index].why : NULL;
+  if (why == NULL)
+    return NULL;
+
+  name = noughts_move_name (talk->rule, talk->hint->moves[0]);
+  /* Translators: a sentence from a cell and what a stone there does, "h8 makes an open four." */
+  return g_strdup_printf (C_("hint", "%s %s."), name, why);
+}
+
+/* The best moves in reading order, with how many replies to each lose. */
+static void
+list_best (NoughtsHint         *hint,
+           const NoughtsRating *rating,
+           NoughtsReplies      *replies)
+{
+  guint n = (guint) rating->report.n_best;
+
+  hint->n_moves = n;
+  hint->moves = g_new (MnkPoint, n);
+  hint->deeper = g_new0 (gboolean, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      MnkPoint move = rating->report.moves[i].move;
+      guint j = i;
+
+      for (; j > 0 && (hint->moves[j - 1].y > move.y
+                       || (hint->moves[j - 1].y == move.y && hint->moves[j - 1].x > move.x)); j--)
+        {
+          hint->moves[j] = hint->moves[j - 1];
+          replies[j] = replies[j - 1];
+        }
+
+      hint->moves[j] = move;
+      replies[j] = rating->replies != NULL ? rating->replies[i] : (NoughtsReplies) { 0 };
+    }
+}
+
+/* On a large board the best of the lost moves are not those that last longest. */
+static void
+name_most_asking (NoughtsHint         *hint,
+                  const NoughtsRating *rating,
+                  const MnkRule       *rule)
+{
+  if (rating->report.score.outcome != MNK_LOSS || noughts_rule_is_small (rule)
+      || mnk_point_is_pass (rating->best))
+    return;
+
+  hint->n_moves = 1;
+  hint->moves[0] = rating->best;
+}
+
+/* One sentence, or two. */
+static char *
+tell (const Talk           *talk,
+      const NoughtsRating  *rating,
+      const NoughtsReplies *replies)
+{
+  g_autofree char *first = tell_best (talk);
+  g_autofree char *more = rating->replies != NULL ? tell_hardest (talk, replies) : NULL;
+
+  if (more == NULL)
+    more = tell_why (talk, rating);
+  if (more == NULL)
+    return g_steal_pointer (&first);
+
+  return g_strconcat (first, " ", more, NULL);
+}
+
+NoughtsHint *
+noughts_hint_new (NoughtsVerdicts *verdicts,
+                  NoughtsNode     *node)
+{
+  NoughtsGame *game = noughts_verdicts_get_game (verdicts);
+  g_autofree NoughtsReplies *replies = NULL;
+  NoughtsRating *rating;
+  NoughtsHint *hint;
+  MnkWindow window;
+  Talk talk;
+
+  g_return_val_if_fail (game != NULL && node != NULL, NULL);
+
+  rating = noughts_verdicts_get_rating (verdicts, node);
+  if (rating == NULL || rating->report.n_best == 0 || node->ending != NOUGHTS_END_NONE
+      || mnk_point_is_pass (rating->report.moves[0].move))
+    return NULL;
+
+  noughts_game_get_window (game, node, &window);
+  hint = g_new0 (NoughtsHint, 1);
+  replies = g_new0 (NoughtsReplies, rating->report.n_best);
+  list_best (hint, rating, replies);
+  name_most_asking (hint, rating, &game->rule);
+
+  talk = (Talk) {
+    .rule = &game->rule,
+    .window = &window,
+    .report = &rating->report,
+    .hint = hint,
+    .n_legal = rating->judgements != NULL ? rating->n_legal
+                                          : noughts_count_legal (&window.position, NULL),
+  };
+  talk.every = (int) hint->n_moves == talk.n_legal;
+  hint->sentence = tell (&talk, rating, replies);
+  return hint;
+}
+
+void
+noughts_hint_free (NoughtsHint *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_free (self->moves);
+  g_free (self->deeper);
+  g_free (self->sentence);
+  g_free (self);
+}

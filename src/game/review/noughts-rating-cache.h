@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-rating.h"
+
+G_BEGIN_DECLS
+
+/* What a rating is kept under: two hashes of the position and the settings. */
+typedef struct
+{
+  guint64 a, b;
+} NoughtsKey;
+
+NoughtsKey noughts_key_for_window (const MnkWindow *window);
+NoughtsKey noughts_key_mix        (NoughtsKey       key,
+                                   guint64          setting);
+
+/* Ratings by key up to a number of bytes; those longest unused go first. */
+typedef struct _NoughtsCache NoughtsCache;
+
+NoughtsCache  *noughts_cache_new       (gsize          bytes);
+void           noughts_cache_free      (NoughtsCache  *self);
+NoughtsRating *noughts_cache_look_up   (NoughtsCache  *self,
+                                        NoughtsKey     key);
+void           noughts_cache_store     (NoughtsCache  *self,
+                                        NoughtsKey     key,
+                                        NoughtsRating *rating);
+gsize          noughts_cache_get_bytes (NoughtsCache  *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsCache, noughts_cache_free)
+
+G_END_DECLS

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-review.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-accuracy.h"
+
+/* How far an estimated line is worth being shown. */
+#define GUESSED_MOVES 5
+
+/* The value of the position before a move, for its mover. */
+static gboolean
+get_score_before (NoughtsAnalysis *analysis,
+                  NoughtsNode     *node,
+                  MnkScore        *score)
+{
+  return noughts_analysis_get_score (analysis, noughts_node_get_parent (node), score);
+}
+
+static gboolean
+keeps_result (MnkScore before,
+              MnkScore after)
+{
+  if (before.outcome == MNK_WIN)
+    return after.outcome == MNK_WIN;
+
+  return before.outcome != MNK_DRAW || after.outcome != MNK_LOSS;
+}
+
+/* Counts a move and notes what the accuracy needs of it. */
+static void
+count_move (NoughtsReview      *self,
+            NoughtsAnalysis    *analysis,
+            NoughtsNode        *node,
+            NoughtsCountedMove *counted)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_analysis_get_game (analysis));
+  NoughtsSideReview *side = &self->sides[noughts_node_get_piece (node)];
+  NoughtsVerdict verdict;
+  MnkScore before;
+
+  *counted = (NoughtsCountedMove) { .side = noughts_node_get_piece (node), .unknown = TRUE };
+  side->n_moves++;
+  if (!noughts_analysis_get_verdict (analysis, node, &verdict)
+      || !get_score_before (analysis, node, &before))
+    {
+      side->n_judged += noughts_analysis_is_beyond (analysis, node);
+      return;
+    }
+
+  side->n_judged++;
+  side->n_kept += keeps_result (before, verdict.score);
+  side->counts[verdict.kind]++;
+  counted->unknown = verdict.kind == NOUGHTS_KIND_NONE;
+  counted->forced = verdict.kind == NOUGHTS_KIND_FORCED;
+  counted->lost = MAX (mnk_score_expected (before, rule)
+                       - mnk_score_expected (verdict.score, rule), 0);
+}
+
+void
+noughts_review_take (NoughtsReview   *self,
+                     NoughtsAnalysis *analysis)
+{
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  const guint n = noughts_game_get_n_plies (game);
+  g_autofree NoughtsCountedMove *moves = g_new (NoughtsCountedMove, n + 1);
+  g_autofree double *expected = g_new (double, n + 1);
+
+  *self = (NoughtsReview) { 0 };
+  for (guint i = 0; i < n; i++)
+    count_move (self, analysis, noughts_game_get_node_at (game, i + 1), &moves[i]);
+  if (!noughts_review_is_whole (self))
+    return;
+
+  for (guint i = 0; i <= n; i++)
+    {
+      /* A position that cannot be rated has the value of the one before it. */
+      if (!noughts_analysis_get_expected_on_board (analysis, noughts_game_get_node_at (game, i),
+                                                   MNK_X, &expected[i]))
+        expected[i] = i > 0 ? expected[i - 1] : 0.5;
+    }
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    self->sides[side].has_accuracy = noughts_accuracy (moves, expected, n, side,
+                                                       &self->sides[side].accuracy);
+}
+
+gboolean
+noughts_review_is_whole (const NoughtsReview *self)
+{
+  return self->sides[MNK_X].n_judged == self->sides[MNK_X].n_moves
+         && self->sides[MNK_O].n_judged == self->sides[MNK_O].n_moves;
+}
+
+static char *
+describe_play (const NoughtsSideReview *review,
+               const MnkRule           *rule)
+{
+  if (noughts_rule_is_small (rule))
+    /* Translators: of a player of 3×3: after 3 of 4 moves the result was still what it had been */
+    return g_strdup_printf (ngettext ("kept the result in %u of %u move",
+                                      "kept the result in %u of %u moves", review->n_moves),
+                            review->n_kept, review->n_moves);
+
+  if (!review->has_accuracy)
+    return NULL;
+
+  /* Translators: how well a player has played, "accuracy 71.4 %" */
+  return g_strdup_printf (_("accuracy %.1f %%"), review->accuracy);
+}
+
+static gboolean
+has_mistakes (const NoughtsSideReview *review)
+{
+  for (NoughtsKind kind = NOUGHTS_KIND_BRILLIANT; kind < NOUGHTS_N_KINDS; kind++)
+    {
+      if (noughts_kind_is_flawed (kind) && review->counts[kind] > 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+char *
+noughts_review_describe (const NoughtsReview *self,
+                         MnkPiece             side,
+                         const MnkRule       *rule)
+{
+  const NoughtsSideReview *review = &self->sides[side];
+  g_autofree char *play = NULL;
+
+  if (review->n_moves == 0)
+    return NULL;
+
+  if (!noughts_review_is_whole (self))
+    /* Translators: while a game is being reviewed, "12 of 31 moves judged" */
+    return g_strdup_printf (ngettext ("%u of %u move judged", "%u of %u moves judged",
+                                      review->n_moves),
+                            review->n_judged, review->n_moves);
+
+  play = describe_play (review, rule);
+  if (play == NULL || has_mistakes (review))
+    return g_steal_pointer (&play);
+
+  /* Translators: how well a player has played: "accuracy 98.2 % · no mistakes" */
+  return g_strdup_printf (_("%s · no mistakes"), play);
+}
+
+static gboolean
+is_flawed (NoughtsAnalysis *analysis,
+           NoughtsNode     *node,
+           MnkPiece         side)
+{
+  NoughtsVerdict verdict;
+
+  return (side == MNK_EMPTY || noughts_node_get_piece (node) == side)
+         && noughts_analysis_get_verdict (analysis, node, &verdict)
+         && noughts_kind_is_flawed (verdict.kind);
+}
+
+NoughtsNode *
+noughts_review_find_flawed (NoughtsAnalysis *analysis,
+                            NoughtsNode     *node,
+                            MnkPiece         side)
+{
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  const guint n = noughts_game_get_n_plies (game);
+  const guint ply = noughts_node_get_ply (node);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NoughtsNode *next = noughts_game_get_node_at (game, (ply + i) % n + 1);
+
+      if (is_flawed (analysis, next, side))
+        return next;
+    }
+
+  return NULL;
+}
+
+guint
+noughts_review_count_flawed (NoughtsAnalysis *analysis,
+                             MnkPiece         side,
+                             NoughtsNode     *node,
+                             guint           *number)
+{
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  guint n = 0;
+
+  *number = 0;
+  for (guint ply = 1; ply <= noughts_game_get_n_plies (game); ply++)
+    {
+      NoughtsNode *move = noughts_game_get_node_at (game, ply);
+
+      if (!is_flawed (analysis, move, side))
+        continue;
+
+      n++;
+      if (move == node)
+        *number = n;
+    }
+
+  return n;
+}
+
+/* The line of a report's move from its `from`th move on. */
+static guint
+copy_line (const MnkRatedMove *rated,
+           int                 from,
+           MnkPoint           *moves,
+           guint               room)
+{
+  guint n = (guint) MAX (rated->n_line - from, 0);
+
+  n = MIN (n, room);
+  if (rated->score.outcome == MNK_ESTIMATE)
+    n = MIN (n, GUESSED_MOVES);
+  for (guint i = 0; i < n; i++)
+    moves[i] = rated->line[from + (int) i];
+
+  return n;
+}
+
+/* Where nothing is proven, what judged the move that led here is asked first: its reasons name the
+ * same moves. */
+guint
+noughts_review_get_line (NoughtsAnalysis *analysis,
+                         NoughtsNode     *node,
+                         MnkPoint        *moves,
+                         guint            room)
+{
+  NoughtsNode *parent = noughts_node_get_parent (node);
+  NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
+  NoughtsRating *rating = noughts_verdicts_get_rating (verdicts, node);
+  const MnkReport *report = rating != NULL ? noughts_rating_get_report (rating) : NULL;
+  const gboolean known = report != NULL && report->n_moves > 0;
+
+  if (parent != NULL && !(known && report->score.outcome != MNK_ESTIMATE))
+    {
+      NoughtsRating *before = noughts_verdicts_get_rating (verdicts, parent);
+      const int index = before != NULL
+                          ? noughts_rating_find (before, noughts_node_get_move (node)) : -1;
+      const guint n = index >= 0 ? copy_line (&before->report.moves[index], 1, moves, room) : 0;
+
+      if (n > 0)
+        return n;
+    }
+
+  return known ? copy_line (&report->moves[0], 0, moves, room) : 0;
+}

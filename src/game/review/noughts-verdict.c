@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-verdict.h"
+
+#include "noughts-game-private.h"
+#include "noughts-score-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How much an estimate's rating can be: DESIGN.md "Evaluation and score". */
+#define RATING_ESTIMATE 79.0
+
+void
+noughts_verdict_read (NoughtsVerdict      *self,
+                      const NoughtsRating *rating,
+                      int                  index,
+                      const MnkRule       *rule)
+{
+  const MnkScore score = rating->report.moves[index].score;
+
+  *self = (NoughtsVerdict) {
+    .kind = rating->judgements[index].kind,
+    .score = score,
+    .rating = mnk_score_rating (score, rule),
+    .best = rating->best,
+  };
+  if (score.outcome == MNK_WIN && score.plies != 1 && !mnk_point_is_pass (rating->win_in_one))
+    {
+      self->missed_win_in_one = TRUE;
+      self->best = rating->win_in_one;
+    }
+}
+
+char *
+noughts_verdict_describe_rating (const NoughtsVerdict *self)
+{
+  int plies;
+  g_autofree char *expected = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  plies = self->score.plies;
+  switch (self->score.outcome)
+    {
+    case MNK_WIN:
+      if (plies < 0)
+        return g_strdup (_("Wins with best play"));
+      if (plies <= 1)
+        return g_strdup (_("Wins at once"));
+      if (!self->score.exact)
+        return g_strdup_printf (ngettext ("Wins in at most %d move, both sides counted",
+                                          "Wins in at most %d moves, both sides counted", plies),
+                                plies);
+      return g_strdup_printf (ngettext ("Wins in %d move, both sides counted",
+                                        "Wins in %d moves, both sides counted", plies), plies);
+
+    case MNK_LOSS:
+      if (plies < 0)
+        return g_strdup (_("Loses against best play"));
+      if (!self->score.exact)
+        return g_strdup_printf (ngettext ("Loses in at most %d move, both sides counted",
+                                          "Loses in at most %d moves, both sides counted", plies),
+                                plies);
+      return g_strdup_printf (ngettext ("Loses in %d move, both sides counted",
+                                        "Loses in %d moves, both sides counted", plies), plies);
+
+    case MNK_DRAW:
+      return g_strdup (_("A draw with best play"));
+
+    case MNK_ESTIMATE:
+    default:
+      expected = noughts_write_expected ((self->rating / RATING_ESTIMATE + 1) / 2);
+      return g_strdup_printf (_("Expected score %s"), expected);
+    }
+}
+
+char *
+noughts_verdict_describe_best (const NoughtsVerdict *self,
+                               const MnkRule        *rule)
+{
+  g_autofree char *best = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (rule != NULL, NULL);
+
+  if (mnk_point_is_pass (self->best)
+      || (!self->missed_win_in_one && !noughts_kind_is_flawed (self->kind)))
+    return NULL;
+
+  best = noughts_move_name (rule, self->best);
+  if (self->missed_win_in_one)
+    /* Translators: a cell, "h8 won at once" */
+    return g_strdup_printf (_("%s won at once"), best);
+
+  /* Translators: a cell, "h8 was best" */
+  return g_strdup_printf (_("%s was best"), best);
+}
+
+char *
+noughts_verdict_describe (const NoughtsVerdict *self,
+                          const MnkRule        *rule)
+{
+  const char *title = noughts_kind_get_title (self->kind);
+  g_autofree char *best = noughts_verdict_describe_best (self, rule);
+
+  return best != NULL ? g_strdup_printf ("%s · %s", title, best) : g_strdup (title);
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-verdicts-needs.h"
+
+#include "noughts-node-private.h"
+
+NoughtsNode *
+noughts_needs_get_next (NoughtsVerdicts *verdicts,
+                        NoughtsNode     *node)
+{
+  NoughtsNode *next = noughts_verdicts_get_next (verdicts, node);
+
+  return next != NULL
+                 && (next->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (next))
+             ? NULL
+             : next;
+}
+
+NoughtsRating *
+noughts_needs_find_proof (NoughtsVerdicts *verdicts,
+                          NoughtsNode     *node)
+{
+  const NoughtsFinding *finding = noughts_verdicts_find (verdicts, node);
+  NoughtsRating *rating;
+
+  if (finding == NULL || !(finding->knows & NOUGHTS_KNOWS_SETTLED)
+      || finding->score.outcome != MNK_LOSS)
+    return NULL;
+
+  rating = noughts_verdicts_look_up (verdicts, node);
+  return rating != NULL && rating->complete && rating->report.score.outcome == MNK_LOSS ? rating
+                                                                                        : NULL;
+}
+
+/* Whether a move's verdict calls it no win, while the position after it is known to be lost. */
+static gboolean
+is_outdone (NoughtsVerdicts *verdicts,
+            NoughtsNode     *node)
+{
+  const NoughtsFinding *finding = noughts_verdicts_find (verdicts, node);
+
+  return finding != NULL
+         && (finding->knows & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_PROOF))
+              == NOUGHTS_KNOWS_VERDICT
+         && finding->verdict.score.outcome != MNK_WIN
+         && noughts_needs_find_proof (verdicts, node) != NULL;
+}
+
+/* Whether a move, if there is one, is judged for good. */
+static gboolean
+is_judged (NoughtsVerdicts *verdicts,
+           NoughtsNode     *node)
+{
+  return node == NULL
+         || (noughts_verdicts_has_verdict (verdicts, node) && !is_outdone (verdicts, node));
+}
+
+gboolean
+noughts_needs_rating (NoughtsVerdicts *verdicts,
+                      NoughtsNode     *node,
+                      NoughtsNeed      need)
+{
+  NoughtsNode *next = noughts_needs_get_next (verdicts, node);
+  const NoughtsFinding *finding = noughts_verdicts_find (verdicts, node);
+  guint knows = finding != NULL ? finding->knows : 0;
+  NoughtsRating *rating;
+
+  if (noughts_verdicts_is_over (node) || (knows & NOUGHTS_KNOWS_BARREN))
+    return FALSE;
+
+  /* Its rating may have had to make room, or have been another day's. */
+  if (need == NOUGHTS_NEED_VERDICTS
+      && (knows & NOUGHTS_KNOWS_SETTLED) && is_judged (verdicts, next))
+    return FALSE;
+
+  rating = noughts_verdicts_look_up (verdicts, node);
+  if (rating == NULL || !rating->complete
+      || (need == NOUGHTS_NEED_REPLIES && !rating->answered))
+    return TRUE;
+
+  /* The rating at hand may hold a move that has not been judged by it yet. */
+  return !is_judged (verdicts, next)
+         && (noughts_verdicts_has_verdict (verdicts, next)
+             || !noughts_verdicts_can_judge (verdicts, next, rating));
+}

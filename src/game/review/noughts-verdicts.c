@@ -1,0 +1,590 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-verdicts.h"
+
+#include "noughts-game-private.h"
+
+#define CACHE_BYTES ((gsize) 32 << 20)
+
+/* A node's position is looked up in the cache unasked when it is at most so far from the current
+ * one; further away it waits for its turn. */
+#define NEAR_PLIES 2
+
+/* All about a node. */
+typedef struct
+{
+  NoughtsFinding finding;
+  NoughtsKey     key;     /* of the position, without settings; once it has been asked for */
+  gboolean       has_key;
+} Entry;
+
+struct _NoughtsVerdicts
+{
+  NoughtsGame  *game;
+  NoughtsCache *cache;
+  GHashTable   *entries; /* node → Entry */
+  double        strength;
+};
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  g_free (entry->finding.why);
+  g_free (entry);
+}
+
+NoughtsVerdicts *
+noughts_verdicts_new (double strength)
+{
+  NoughtsVerdicts *self = g_new0 (NoughtsVerdicts, 1);
+
+  self->cache = noughts_cache_new (CACHE_BYTES);
+  self->entries = g_hash_table_new_full (NULL, NULL, NULL, entry_free);
+  self->strength = strength;
+  return self;
+}
+
+void
+noughts_verdicts_free (NoughtsVerdicts *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_hash_table_unref (self->entries);
+  noughts_cache_free (self->cache);
+  g_clear_object (&self->game);
+  g_free (self);
+}
+
+void
+noughts_verdicts_set_game (NoughtsVerdicts *self,
+                           NoughtsGame     *game)
+{
+  g_return_if_fail (self != NULL);
+
+  noughts_verdicts_forget (self);
+  g_set_object (&self->game, game);
+}
+
+NoughtsGame *
+noughts_verdicts_get_game (NoughtsVerdicts *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->game;
+}
+
+void
+noughts_verdicts_set_strength (NoughtsVerdicts *self,
+                               double           strength)
+{
+  GHashTableIter iter;
+  gpointer entry;
+
+  g_return_if_fail (self != NULL);
+
+  self->strength = strength;
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &entry))
+    ((Entry *) entry)->finding.knows &= ~(NOUGHTS_KNOWS_SETTLED | NOUGHTS_KNOWS_PROOF);
+}
+
+double
+noughts_verdicts_get_strength (NoughtsVerdicts *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->strength;
+}
+
+/* ---- Findings and ratings ---- */
+
+const NoughtsFinding *
+noughts_verdicts_find (NoughtsVerdicts *self,
+                       NoughtsNode     *node)
+{
+  const Entry *entry = g_hash_table_lookup (self->entries, node);
+
+  return entry != NULL && entry->finding.knows != 0 ? &entry->finding : NULL;
+}
+
+guint
+noughts_verdicts_count (NoughtsVerdicts *self)
+{
+  GHashTableIter iter;
+  gpointer entry;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &entry))
+    n += ((Entry *) entry)->finding.knows != 0;
+
+  return n;
+}
+
+static guint
+get_knowledge (NoughtsVerdicts *self,
+               NoughtsNode     *node)
+{
+  const NoughtsFinding *finding = noughts_verdicts_find (self, node);
+
+  return finding != NULL ? finding->knows : 0;
+}
+
+static Entry *
+take_entry (NoughtsVerdicts *self,
+            NoughtsNode     *node)
+{
+  Entry *entry = g_hash_table_lookup (self->entries, node);
+
+  if (entry != NULL)
+    return entry;
+
+  entry = g_new0 (Entry, 1);
+  g_hash_table_insert (self->entries, node, entry);
+  return entry;
+}
+
+/* The node's finding, made if it has none. */
+static NoughtsFinding *
+take_finding (NoughtsVerdicts *self,
+              NoughtsNode     *node)
+{
+  return &take_entry (self, node)->finding;
+}
+
+void
+noughts_verdicts_restore (NoughtsVerdicts      *self,
+                          NoughtsNode          *node,
+                          const NoughtsFinding *finding)
+{
+  NoughtsFinding *mine = take_finding (self, node);
+
+  g_free (mine->why);
+  *mine = *finding;
+  mine->why = g_strdup (finding->why);
+}
+
+void
+noughts_verdicts_forget (NoughtsVerdicts *self)
+{
+  g_hash_table_remove_all (self->entries);
+}
+
+NoughtsKey
+noughts_verdicts_get_key (NoughtsVerdicts *self,
+                          NoughtsNode     *node)
+{
+  gboolean small = noughts_rule_is_small (noughts_game_get_rule (self->game));
+  Entry *entry = take_entry (self, node);
+
+  if (!entry->has_key)
+    {
+      MnkWindow window;
+
+      noughts_game_get_window (self->game, node, &window);
+      entry->key = noughts_key_for_window (&window);
+      entry->has_key = TRUE;
+    }
+
+  return noughts_key_mix (entry->key, small ? 0 : (guint64) (self->strength * 1000));
+}
+
+/* Whether a node is known or near enough to be looked at now. */
+static gboolean
+is_within_reach (NoughtsVerdicts *self,
+                 NoughtsNode     *node)
+{
+  int distance = (int) node->ply - (int) noughts_game_get_ply (self->game);
+
+  return ABS (distance) <= NEAR_PLIES || g_hash_table_contains (self->entries, node);
+}
+
+NoughtsRating *
+noughts_verdicts_look_up (NoughtsVerdicts *self,
+                          NoughtsNode     *node)
+{
+  return noughts_cache_look_up (self->cache, noughts_verdicts_get_key (self, node));
+}
+
+NoughtsRating *
+noughts_verdicts_get_rating (NoughtsVerdicts *self,
+                             NoughtsNode     *node)
+{
+  return is_within_reach (self, node) ? noughts_verdicts_look_up (self, node) : NULL;
+}
+
+gboolean
+noughts_verdicts_keep (NoughtsVerdicts *self,
+                       NoughtsKey       key,
+                       NoughtsRating   *rating)
+{
+  NoughtsRating *known = noughts_cache_look_up (self->cache, key);
+
+  if (known != NULL && known->complete && !rating->complete)
+    return FALSE;
+
+  noughts_cache_store (self->cache, key, rating);
+  return TRUE;
+}
+
+/* ---- Nodes ---- */
+
+gboolean
+noughts_verdicts_is_over (const NoughtsNode *node)
+{
+  return node->ending == NOUGHTS_END_LINE || node->ending == NOUGHTS_END_FULL
+         || node->ending == NOUGHTS_END_FORBIDDEN;
+}
+
+NoughtsNode *
+noughts_verdicts_get_next (NoughtsVerdicts *self,
+                           NoughtsNode     *node)
+{
+  guint ply = node->ply;
+
+  if (ply >= noughts_game_get_n_plies (self->game)
+      || noughts_game_get_node_at (self->game, ply) != node)
+    return NULL;
+
+  return noughts_game_get_node_at (self->game, ply + 1);
+}
+
+gboolean
+noughts_verdicts_begins_page (NoughtsVerdicts *self,
+                              NoughtsNode     *node)
+{
+  if (!mnk_rule_is_unbounded (noughts_game_get_rule (self->game)) || noughts_node_is_pass (node))
+    return FALSE;
+
+  for (node = node->parent; node->parent != NULL; node = node->parent)
+    {
+      if (!noughts_node_is_pass (node))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- Verdicts ---- */
+
+/* A forbidden move needs no search: it loses as it is played. What was best instead is known when
+ * the position before it is rated: `rating` may be NULL. */
+static void
+read_foul (NoughtsVerdicts     *self,
+           const NoughtsRating *rating,
+           NoughtsVerdict      *verdict)
+{
+  MnkScore score = { .outcome = MNK_LOSS, .plies = 1, .exact = true };
+
+  *verdict = (NoughtsVerdict) {
+    .kind = NOUGHTS_KIND_BLUNDER,
+    .score = score,
+    .rating = mnk_score_rating (score, noughts_game_get_rule (self->game)),
+    .best = rating != NULL ? rating->best : MNK_PASS,
+  };
+}
+
+/* One of three sentences. */
+static const char *
+explain_foul (NoughtsVerdicts *self,
+              NoughtsNode     *node)
+{
+  g_autofree char *why = noughts_ban_explain (noughts_game_get_foul (self->game, node));
+
+  return g_intern_string (why);
+}
+
+/* Where the rating of the position before a node holds its move; −1 where it does not, or does not
+ * judge yet. */
+static int
+find_move (NoughtsVerdicts     *self,
+           NoughtsNode         *node,
+           const NoughtsRating *rating)
+{
+  if (!rating->complete || rating->judgements == NULL || noughts_node_is_pass (node))
+    return -1;
+
+  /* All first cells of a page are as good as the middle. */
+  return rating->report.n_moves > 0 && noughts_verdicts_begins_page (self, node)
+           ? 0 : noughts_rating_find (rating, node->move);
+}
+
+gboolean
+noughts_verdicts_can_judge (NoughtsVerdicts     *self,
+                            NoughtsNode         *node,
+                            const NoughtsRating *rating)
+{
+  return find_move (self, node, rating) >= 0;
+}
+
+/* What the rating of the position before a node says of its move; `why` is the rating's. FALSE if
+ * that does not hold the move. */
+static gboolean
+read_verdict (NoughtsVerdicts      *self,
+              NoughtsNode          *node,
+              const NoughtsRating  *rating,
+              NoughtsVerdict       *verdict,
+              const char          **why)
+{
+  int index = find_move (self, node, rating);
+
+  if (index < 0)
+    return FALSE;
+
+  noughts_verdict_read (verdict, rating, index, noughts_game_get_rule (self->game));
+  *why = rating->judgements[index].why;
+  if (noughts_verdicts_begins_page (self, node))
+    {
+      /* What is said of the middle names cells around it. */
+      verdict->best = node->move;
+      *why = NULL;
+    }
+
+  return TRUE;
+}
+
+/* What has been said of a move, or else what the rating at hand says. `why` of a forbidden move is
+ * left alone. */
+static gboolean
+find_verdict (NoughtsVerdicts  *self,
+              NoughtsNode      *node,
+              NoughtsVerdict   *verdict,
+              const char      **why)
+{
+  const NoughtsFinding *finding = noughts_verdicts_find (self, node);
+  NoughtsRating *rating;
+
+  if (node->parent == NULL)
+    return FALSE;
+
+  if (finding != NULL && (finding->knows & NOUGHTS_KNOWS_VERDICT))
+    {
+      *verdict = finding->verdict;
+      *why = finding->why;
+      return TRUE;
+    }
+
+  rating = noughts_verdicts_get_rating (self, node->parent);
+  if (node->ending != NOUGHTS_END_FORBIDDEN)
+    return rating != NULL && read_verdict (self, node, rating, verdict, why);
+
+  read_foul (self, rating, verdict);
+  return TRUE;
+}
+
+gboolean
+noughts_verdicts_get_verdict (NoughtsVerdicts *self,
+                              NoughtsNode     *node,
+                              NoughtsVerdict  *verdict)
+{
+  const char *why;
+
+  return find_verdict (self, node, verdict, &why);
+}
+
+const char *
+noughts_verdicts_get_why (NoughtsVerdicts *self,
+                          NoughtsNode     *node)
+{
+  NoughtsVerdict verdict;
+  const char *why = NULL;
+
+  if (node->ending == NOUGHTS_END_FORBIDDEN)
+    return explain_foul (self, node);
+
+  return find_verdict (self, node, &verdict, &why) ? why : NULL;
+}
+
+gboolean
+noughts_verdicts_is_beyond (NoughtsVerdicts *self,
+                            NoughtsNode     *node)
+{
+  return noughts_node_is_pass (node)
+         || (get_knowledge (self, node) & NOUGHTS_KNOWS_UNSEEN)
+         || (get_knowledge (self, node->parent) & NOUGHTS_KNOWS_BARREN);
+}
+
+gboolean
+noughts_verdicts_has_verdict (NoughtsVerdicts *self,
+                              NoughtsNode     *node)
+{
+  return get_knowledge (self, node) & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_UNSEEN);
+}
+
+gboolean
+noughts_verdicts_follows_rating (NoughtsVerdicts *self,
+                                 NoughtsNode     *node)
+{
+  const NoughtsFinding *finding = noughts_verdicts_find (self, node);
+
+  if (finding == NULL
+      || (finding->knows & (NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_PROOF)) != NOUGHTS_KNOWS_VERDICT
+      || node->ending == NOUGHTS_END_FORBIDDEN || noughts_node_is_pass (node)
+      || noughts_verdicts_begins_page (self, node))
+    return FALSE;
+
+  /* What was proven after it may have been another day's. */
+  return !(finding->knows & NOUGHTS_KNOWS_SETTLED) || finding->score.outcome != MNK_LOSS
+         || finding->verdict.score.outcome != MNK_WIN;
+}
+
+/* ---- What becomes known ---- */
+
+static void
+store_verdict (NoughtsFinding       *finding,
+               const NoughtsVerdict *verdict,
+               const char           *why)
+{
+  finding->verdict = *verdict;
+  finding->knows |= NOUGHTS_KNOWS_VERDICT;
+  g_free (finding->why);
+  finding->why = g_strdup (why);
+}
+
+/* Judges a move by the rating of the position before it. FALSE if that does not hold the move. */
+static gboolean
+judge (NoughtsVerdicts *self,
+       NoughtsNode     *node,
+       NoughtsRating   *rating)
+{
+  NoughtsVerdict verdict;
+  const char *why;
+
+  /* Its best move may still have to be found. */
+  if (node->ending == NOUGHTS_END_FORBIDDEN && !rating->complete)
+    return FALSE;
+
+  if (node->ending == NOUGHTS_END_FORBIDDEN)
+    {
+      read_foul (self, rating, &verdict);
+      why = explain_foul (self, node);
+    }
+  else if (!read_verdict (self, node, rating, &verdict, &why))
+    {
+      return FALSE;
+    }
+
+  store_verdict (take_finding (self, node), &verdict, why);
+  return TRUE;
+}
+
+static void
+store_score (NoughtsVerdicts *self,
+             NoughtsNode     *node,
+             NoughtsRating   *rating,
+             GPtrArray       *news)
+{
+  NoughtsFinding *finding = take_finding (self, node);
+
+  finding->score = rating->report.score;
+  finding->knows |= NOUGHTS_KNOWS_SCORE | NOUGHTS_KNOWS_SETTLED;
+  if (!rating->complete)
+    finding->knows &= ~NOUGHTS_KNOWS_SETTLED;
+  g_ptr_array_add (news, node);
+}
+
+void
+noughts_verdicts_recall (NoughtsVerdicts *self,
+                         NoughtsNode     *node,
+                         GPtrArray       *news)
+{
+  NoughtsNode *next = noughts_verdicts_get_next (self, node);
+  gboolean settled = get_knowledge (self, node) & NOUGHTS_KNOWS_SETTLED;
+  gboolean judged = next == NULL || noughts_node_is_pass (next)
+                    || noughts_verdicts_has_verdict (self, next);
+  NoughtsRating *rating;
+
+  if (noughts_verdicts_is_over (node) || (settled && judged))
+    return;
+
+  rating = noughts_verdicts_look_up (self, node);
+  if (rating == NULL || !rating->complete)
+    return;
+
+  if (!settled)
+    store_score (self, node, rating, news);
+  if (!judged && judge (self, next, rating))
+    g_ptr_array_add (news, next);
+}
+
+/* All that was played in a position is rated together and judged by one rating of it, so that
+ * variations can be compared. */
+static void
+judge_variations (NoughtsVerdicts *self,
+                  NoughtsNode     *node,
+                  NoughtsNode     *next,
+                  NoughtsRating   *rating,
+                  GPtrArray       *news)
+{
+  for (NoughtsNode *child = node->child; child != NULL; child = child->sibling)
+    {
+      if (child != next && noughts_verdicts_follows_rating (self, child)
+          && judge (self, child, rating))
+        g_ptr_array_add (news, child);
+    }
+}
+
+/* Judges the move on the shown line. `rated`: the rating was asked for it. */
+static void
+judge_next (NoughtsVerdicts *self,
+            NoughtsNode     *next,
+            NoughtsRating   *rating,
+            gboolean         rated,
+            GPtrArray       *news)
+{
+  /* What would have been best instead of a forbidden move is news before it is certain. */
+  if (judge (self, next, rating) || next->ending == NOUGHTS_END_FORBIDDEN)
+    g_ptr_array_add (news, next);
+  else if (rating->complete && rated)
+    noughts_verdicts_give_up (self, next, news);
+}
+
+/* The node's position has no ratings, and will have none: its next move needs no judgement. */
+static void
+learn_barren (NoughtsVerdicts *self,
+              NoughtsNode     *node,
+              GPtrArray       *news)
+{
+  NoughtsNode *next = noughts_verdicts_get_next (self, node);
+
+  take_finding (self, node)->knows |= NOUGHTS_KNOWS_BARREN;
+  if (next != NULL)
+    g_ptr_array_add (news, next);
+}
+
+void
+noughts_verdicts_learn (NoughtsVerdicts *self,
+                        NoughtsNode     *node,
+                        NoughtsRating   *rating,
+                        NoughtsNode     *next,
+                        gboolean         proven,
+                        GPtrArray       *news)
+{
+  NoughtsNode *shown = noughts_verdicts_get_next (self, node);
+
+  if (rating->report.n_moves == 0)
+    {
+      if (rating->complete)
+        learn_barren (self, node, news);
+      return;
+    }
+
+  store_score (self, node, rating, news);
+  judge_variations (self, node, shown, rating, news);
+  if (shown == NULL)
+    return;
+
+  if (proven && shown == next)
+    take_finding (self, next)->knows |= NOUGHTS_KNOWS_PROOF;
+  judge_next (self, shown, rating, shown == next, news);
+}
+
+void
+noughts_verdicts_give_up (NoughtsVerdicts *self,
+                          NoughtsNode     *node,
+                          GPtrArray       *news)
+{
+  take_finding (self, node)->knows |= NOUGHTS_KNOWS_UNSEEN;
+  g_ptr_array_add (news, node);
+}

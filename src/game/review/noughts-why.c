@@ -1,0 +1,670 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-why-private.h"
+
+#include "mnk-line.h"
+
+#include "noughts-why-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Of a line so many cells are named. */
+#define MAX_NAMED 5
+
+gboolean
+noughts_why_is_five (NoughtsWhy *self)
+{
+  return self->rule.win == 5;
+}
+
+MnkCell
+noughts_why_cell (NoughtsWhy *self,
+                  MnkPoint    point)
+{
+  return mnk_point_is_pass (point) ? MNK_NO_CELL : mnk_board_cell (self->board, point.x, point.y);
+}
+
+char *
+noughts_why_name_cell (NoughtsWhy *self,
+                       MnkCell     cell)
+{
+  MnkPoint point = cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (self->board, cell);
+
+  return noughts_move_name (&self->rule, mnk_window_to_field (self->window, point));
+}
+
+const char *
+noughts_why_name_piece (NoughtsWhy *self,
+                        MnkPiece    piece)
+{
+  return noughts_piece_name (&self->rule, piece);
+}
+
+char *
+noughts_why_name_threat (NoughtsWhy *self,
+                         MnkCell     cell,
+                         MnkPiece    side,
+                         MnkPattern  pattern,
+                         int         stones)
+{
+  for (int d = 0; d < 4; d++)
+    {
+      g_autofree char *from = NULL;
+      g_autofree char *to = NULL;
+      MnkCell first, last;
+
+      if (noughts_threats_pattern (&self->threats, cell, side, d) != pattern
+          || !noughts_threats_find_run (&self->threats, cell, side, d, stones, &first, &last))
+        continue;
+
+      from = noughts_why_name_cell (self, first);
+      to = noughts_why_name_cell (self, last);
+      /* Translators: the ends of a row of stones, "g7–i9" */
+      return g_strdup_printf (C_("row of stones", "%s–%s"), from, to);
+    }
+
+  return noughts_why_name_cell (self, cell);
+}
+
+char *
+noughts_why_name_own_moves (NoughtsWhy    *self,
+                            const MnkCell *line,
+                            int            n_line,
+                            gboolean       whole)
+{
+  GString *names = g_string_new (NULL);
+
+  for (int i = 0; i < n_line && i / 2 < MAX_NAMED; i += 2)
+    {
+      g_autofree char *name = noughts_why_name_cell (self, line[i]);
+
+      g_string_append_printf (names, i == 0 ? "%s" : " %s", name);
+    }
+  if (!whole || (n_line + 1) / 2 > MAX_NAMED)
+    g_string_append (names, " …");
+
+  return g_string_free (names, FALSE);
+}
+
+int
+noughts_why_take_line (NoughtsWhy         *self,
+                       const MnkRatedMove *rated,
+                       MnkCell            *line)
+{
+  int n = MIN (rated->n_line, MNK_MAX_FORCED);
+
+  for (int i = 0; i < n; i++)
+    line[i] = noughts_why_cell (self, rated->line[i]);
+
+  return n;
+}
+
+/* Whether the other side could win by fours if it were to move now. */
+static gboolean
+they_have_fours (NoughtsWhy *self)
+{
+  if (!self->knows_theirs)
+    {
+      mnk_board_pass (self->board);
+      self->n_theirs = noughts_threats_find_fours (&self->threats, NULL);
+      if (self->n_theirs > 0)
+        memcpy (self->theirs, self->threats.forced->line, self->n_theirs * sizeof (MnkCell));
+      mnk_board_pass (self->board);
+      self->knows_theirs = TRUE;
+    }
+
+  return self->n_theirs > 0;
+}
+
+/* ---- What the stone makes ---- */
+
+static char *
+tell_five (NoughtsWhy *self,
+           MnkPoint    move)
+{
+  MnkPosition after = self->window->position;
+  g_autoptr (GString) names = g_string_new (NULL);
+  MnkPoint cells[MNK_MAX_SIDE];
+  int n;
+
+  mnk_position_play (&after, move);
+  n = mnk_position_win_line (&after, move, cells);
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *name = noughts_why_name_cell (self, noughts_why_cell (self, cells[i]));
+
+      g_string_append_printf (names, i == 0 ? "%s" : " %s", name);
+    }
+
+  /* Translators: what a move does, after its name: "completes a2 b2 c2" */
+  return g_strdup_printf (C_("why", "completes %s"), names->str);
+}
+
+/* A row that is long enough and yet no win: too long, or shut in. */
+static char *
+tell_vain_row (NoughtsWhy *self,
+               MnkPoint    move)
+{
+  const MnkPosition *position = &self->window->position;
+  int longest = 0;
+
+  for (int d = 0; d < MNK_N_DIRECTIONS; d++)
+    {
+      MnkPoint step = mnk_directions[d];
+      MnkPoint back = { -step.x, -step.y };
+      MnkPiece end;
+      int run = 1;
+
+      run += mnk_position_run (position, move, back, self->me, &end);
+      run += mnk_position_run (position, move, step, self->me, &end);
+      longest = MAX (longest, run);
+    }
+
+  if (longest < self->rule.win)
+    return NULL;
+  if (longest == self->rule.win)
+    return g_strdup_printf (ngettext ("makes %d in a row, shut in at both ends: no win",
+                                      "makes %d in a row, shut in at both ends: no win", longest),
+                            longest);
+  return g_strdup_printf (ngettext ("makes %d in a row: too long to win",
+                                    "makes %d in a row: too long to win", longest), longest);
+}
+
+/* Says where the next stone wins, for lengths other than five. */
+static char *
+tell_wins (NoughtsWhy *self,
+           MnkCell     move)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  int n;
+
+  mnk_board_make (self->board, move);
+  n = mnk_board_list (self->board, self->board->sets[self->me - 1][MNK_SET_FIVE], cells);
+  mnk_board_unmake (self->board);
+  if (n == 0)
+    return NULL;
+
+  first = noughts_why_name_cell (self, cells[0]);
+  if (n == 1)
+    return g_strdup_printf (C_("why", "threatens to win at %s"), first);
+
+  second = noughts_why_name_cell (self, cells[1]);
+  if (n == 2)
+    return g_strdup_printf (C_("why", "threatens to win at %s and at %s"), first, second);
+
+  return g_strdup_printf (C_("why", "threatens to win at %s, %s and elsewhere"), first, second);
+}
+
+/* White's four may need a stone of Black's where Black may not play: there, or MNK_NO_CELL. */
+static MnkCell
+find_forbidden_block (NoughtsWhy *self,
+                      MnkCell     move)
+{
+  MnkBoard *board = self->board;
+  MnkCell block = MNK_NO_CELL;
+
+  if (self->rule.line != MNK_RENJU || self->me != MNK_O)
+    return MNK_NO_CELL;
+
+  mnk_board_make (board, move);
+  if (mnk_board_count (board, MNK_O, MNK_SET_FIVE) == 1)
+    {
+      MnkCell cell = mnk_board_first (board, MNK_O, MNK_SET_FIVE);
+
+      if (mnk_threats_is_forbidden (board, cell))
+        block = cell;
+    }
+  mnk_board_unmake (board);
+
+  return block;
+}
+
+static char *
+tell_made (NoughtsWhy  *self,
+           MnkCell      move,
+           NoughtsMakes makes)
+{
+  MnkCell block = noughts_makes_is_four (makes) ? find_forbidden_block (self, move) : MNK_NO_CELL;
+
+  if (block != MNK_NO_CELL)
+    {
+      g_autofree char *name = noughts_why_name_cell (self, block);
+
+      /* Translators: "makes a four whose block h8 is forbidden for Black" */
+      return g_strdup_printf (C_("why", "makes a four whose block %s is forbidden for %s"),
+                              name, noughts_why_name_piece (self, MNK_X));
+    }
+
+  if (!noughts_why_is_five (self))
+    return noughts_makes_is_four (makes) ? tell_wins (self, move) : NULL;
+
+  return g_strdup (noughts_makes_title (makes));
+}
+
+/* "starts a forced win: four, four, open four (5 moves)" */
+static char *
+tell_forced_win (NoughtsWhy         *self,
+                 const MnkRatedMove *rated)
+{
+  int moves = (rated->score.plies + 1) / 2;
+  MnkCell line[MNK_MAX_FORCED];
+  NoughtsMakes makes[MNK_MAX_FORCED];
+  gboolean blocks[MNK_MAX_FORCED];
+  int n_line = noughts_why_take_line (self, rated, line);
+  g_autoptr (GString) steps = g_string_new (NULL);
+  int n;
+
+  if (!noughts_why_is_five (self))
+    {
+      g_autofree char *names = noughts_why_name_own_moves (self, line, n_line,
+                                                           n_line >= rated->score.plies);
+
+      return g_strdup_printf (C_("why", "starts a forced win: %s"), names);
+    }
+
+  n = noughts_threats_follow (&self->threats, line, n_line, makes, blocks);
+  for (int i = 0; i < n && makes[i] != NOUGHTS_MAKES_FIVE; i++)
+    {
+      if (i > 0)
+        g_string_append (steps, C_("list", ", "));
+      if (i == MAX_NAMED)
+        {
+          g_string_append (steps, "…");
+          break;
+        }
+      g_string_append (steps, noughts_makes_noun (makes[i], blocks[i]));
+
+      /* After these nothing helps. */
+      if (makes[i] == NOUGHTS_MAKES_OPEN_FOUR || makes[i] == NOUGHTS_MAKES_FOURS)
+        break;
+
+      /* The rest is not known. */
+      if (i == n - 1)
+        g_string_append_printf (steps, "%s…", C_("list", ", "));
+    }
+
+  if (!rated->score.exact)
+    return g_strdup_printf (ngettext ("starts a forced win: %s (at most %d move)",
+                                      "starts a forced win: %s (at most %d moves)", moves),
+                            steps->str, moves);
+  return g_strdup_printf (ngettext ("starts a forced win: %s (%d move)",
+                                    "starts a forced win: %s (%d moves)", moves),
+                          steps->str, moves);
+}
+
+/* A stone that makes nothing, where another wins sooner. */
+static gboolean
+wastes_time (NoughtsWhy         *self,
+             const MnkRatedMove *rated)
+{
+  return rated->score.plies > self->report->moves[0].score.plies
+         && noughts_threats_makes (&self->threats, noughts_why_cell (self, rated->move), self->me)
+              == NOUGHTS_MAKES_NOTHING;
+}
+
+/* Another move wins so much sooner that it ought to be known, or this one does nothing for it. */
+static char *
+tell_sooner_win (NoughtsWhy         *self,
+                 const MnkRatedMove *rated,
+                 NoughtsKind         kind)
+{
+  const MnkRatedMove *best = &self->report->moves[0];
+  int moves = (best->score.plies + 1) / 2;
+  g_autofree char *name = NULL;
+
+  if (rated->score.outcome != MNK_WIN || best->score.outcome != MNK_WIN
+      || best->score.plies <= 1)
+    return NULL;
+  if (kind != NOUGHTS_KIND_EXCELLENT
+      && (kind != NOUGHTS_KIND_BEST || !wastes_time (self, rated)))
+    return NULL;
+
+  name = noughts_why_name_cell (self, noughts_why_cell (self, best->move));
+  if (!best->score.exact)
+    /* Translators: said of another move, after its name: "g8: wins, but k8 wins in at most 3
+     * moves" */
+    return g_strdup_printf (ngettext ("wins, but %s wins in at most %d move",
+                                      "wins, but %s wins in at most %d moves", moves),
+                            name, moves);
+  return g_strdup_printf (ngettext ("wins, but %s wins in %d move",
+                                    "wins, but %s wins in %d moves", moves), name, moves);
+}
+
+/* Quiet, but with a win by fours behind it: of three plies at least, as the stone makes no four. */
+static char *
+tell_threatened_fours (NoughtsWhy *self,
+                       MnkCell     move)
+{
+  g_autofree char *names = NULL;
+  int plies;
+
+  if (!noughts_why_is_five (self) || mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0)
+    return NULL;
+
+  mnk_board_make (self->board, move);
+  mnk_board_pass (self->board);
+  plies = noughts_threats_find_fours (&self->threats, NULL);
+  if (plies > 0)
+    names = noughts_why_name_own_moves (self, self->threats.forced->line, plies, TRUE);
+  mnk_board_pass (self->board);
+  mnk_board_unmake (self->board);
+
+  return names != NULL ? g_strdup_printf (C_("why", "threatens a win by fours: %s"), names) : NULL;
+}
+
+/* ---- What the stone stops ---- */
+
+static char *
+tell_blocked_win (NoughtsWhy *self,
+                  MnkCell     move)
+{
+  MnkCell threat = mnk_board_first (self->board, self->other, MNK_SET_FIVE);
+  g_autofree char *name = NULL;
+
+  if (mnk_board_count (self->board, self->other, MNK_SET_FIVE) != 1
+      || !mnk_threats_stops (self->board, self->me, move, threat, MNK_CLASS_FIVE))
+    return NULL;
+
+  if (noughts_why_is_five (self))
+    {
+      name = noughts_why_name_threat (self, threat, self->other, MNK_PATTERN_FIVE,
+                                      self->rule.win - 1);
+      return g_strdup_printf (C_("why", "blocks the four %s"), name);
+    }
+
+  if (threat == move)
+    /* Translators: "stops O from winning there" */
+    return g_strdup_printf (C_("why", "stops %s from winning there"),
+                            noughts_why_name_piece (self, self->other));
+
+  name = noughts_why_name_cell (self, threat);
+  /* Translators: "stops O from winning at c3" */
+  return g_strdup_printf (C_("why", "stops %s from winning at %s"),
+                          noughts_why_name_piece (self, self->other), name);
+}
+
+gboolean
+noughts_why_stops_open_fours (NoughtsWhy *self,
+                              MnkCell     move)
+{
+  int n;
+
+  mnk_board_make (self->board, move);
+  n = mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN);
+  mnk_board_unmake (self->board);
+
+  return n == 0;
+}
+
+char *
+noughts_why_name_open_three (NoughtsWhy *self)
+{
+  MnkCell cells[MNK_MAX_CELLS];
+  int n = mnk_board_list (self->board, self->board->sets[self->other - 1][MNK_SET_FOUR_OPEN],
+                          cells);
+
+  for (int i = 0; i < n; i++)
+    {
+      if (noughts_threats_makes (&self->threats, cells[i], self->other) == NOUGHTS_MAKES_OPEN_FOUR)
+        return noughts_why_name_threat (self, cells[i], self->other, MNK_PATTERN_FOUR_OPEN,
+                                        self->rule.win - 2);
+    }
+
+  return NULL;
+}
+
+static char *
+tell_kept (NoughtsWhy *self,
+           MnkCell     move)
+{
+  const char *other = noughts_why_name_piece (self, self->other);
+
+  if (!noughts_why_is_five (self))
+    {
+      if (noughts_threats_makes (&self->threats, move, self->other) < NOUGHTS_MAKES_FOURS)
+        return NULL;
+      /* Translators: "keeps O from threatening to win in two ways" */
+      return g_strdup_printf (C_("why", "keeps %s from threatening to win in two ways"), other);
+    }
+
+  switch (noughts_threats_makes (&self->threats, move, self->other))
+    {
+    case NOUGHTS_MAKES_THREES:
+      return g_strdup_printf (C_("why", "keeps %s from making two open threes at once"), other);
+
+    case NOUGHTS_MAKES_FOUR_AND_THREE:
+      return g_strdup_printf (C_("why", "keeps %s from making a four and an open three at once"),
+                              other);
+
+    case NOUGHTS_MAKES_FOURS:
+      return g_strdup_printf (C_("why", "keeps %s from making two fours at once"), other);
+
+    case NOUGHTS_MAKES_NOTHING:
+    case NOUGHTS_MAKES_THREE:
+    case NOUGHTS_MAKES_FOUR:
+    case NOUGHTS_MAKES_OPEN_FOUR:
+    case NOUGHTS_MAKES_FIVE:
+    default:
+      return NULL;
+    }
+}
+
+/* `all`: also what the other side would only have made with its next stone here. */
+static char *
+tell_stopped (NoughtsWhy *self,
+              MnkCell     move,
+              gboolean    all)
+{
+  g_autofree char *three = NULL;
+
+  if (mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0)
+    return tell_blocked_win (self, move);
+
+  if (mnk_board_count (self->board, self->other, MNK_SET_FOUR_OPEN) > 0)
+    {
+      three = noughts_why_is_five (self) ? noughts_why_name_open_three (self) : NULL;
+      if (three != NULL)
+        return noughts_why_stops_open_fours (self, move)
+               ? g_strdup_printf (C_("why", "stops the open three %s"), three) : NULL;
+    }
+
+  return all ? tell_kept (self, move) : NULL;
+}
+
+/* A win by fours of the other side that is gone after this move. */
+static char *
+tell_stopped_fours (NoughtsWhy *self,
+                    MnkCell     move)
+{
+  g_autofree char *names = NULL;
+  gboolean sure;
+  int plies;
+
+  if (!noughts_why_is_five (self) || !they_have_fours (self))
+    return NULL;
+
+  mnk_board_make (self->board, move);
+  plies = noughts_threats_find_fours (&self->threats, &sure);
+  mnk_board_unmake (self->board);
+  if (plies > 0 || !sure)
+    return NULL;
+
+  names = noughts_why_name_own_moves (self, self->theirs, self->n_theirs, TRUE);
+  return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
+}
+
+/* ---- What a quiet stone is for ---- */
+
+/* A page without borders has none. */
+static gboolean
+is_middle (NoughtsWhy *self,
+           MnkPoint    move)
+{
+  return !self->window->position.endless
+         && move.x == self->rule.width / 2 && move.y == self->rule.height / 2;
+}
+
+/* No threat comes of it yet: what it builds, what it is in the way of, or what is to follow. */
+static char *
+tell_quiet (NoughtsWhy         *self,
+            const MnkRatedMove *rated)
+{
+  MnkCell move = noughts_why_cell (self, rated->move);
+  g_autofree char *prepared = NULL;
+  g_autofree char *hindered = NULL;
+  MnkCell line[MNK_MAX_FORCED];
+  int n_line = noughts_why_take_line (self, rated, line);
+
+  if (!noughts_why_is_five (self) || rated->score.outcome != MNK_ESTIMATE)
+    return NULL;
+
+  /* What may follow the first stone is not why it is played. */
+  if (self->window->position.stones == 0)
+    return is_middle (self, rated->move)
+             ? g_strdup (C_("why", "takes the middle, where most lines cross")) : NULL;
+
+  prepared = noughts_plans_tell_prepared (&self->threats, move, self->me);
+  hindered = noughts_plans_tell_hindered (&self->threats, move, self->other,
+                                          noughts_why_name_piece (self, self->other));
+  if (prepared != NULL && hindered != NULL)
+    return g_strdup_printf (C_("why", "%s and %s"), prepared, hindered);
+  if (prepared != NULL || hindered != NULL)
+    return prepared != NULL ? g_steal_pointer (&prepared) : g_steal_pointer (&hindered);
+
+  if (rated == &self->report->moves[0] && n_line > 2 && line[1] != MNK_NO_CELL
+      && line[2] != MNK_NO_CELL)
+    {
+      g_autofree char *answer = noughts_why_name_cell (self, line[1]);
+      g_autofree char *next = noughts_why_name_cell (self, line[2]);
+
+      /* Translators: what a move does, with two cells: "h8 plans to answer i8 with i9" */
+      return g_strdup_printf (C_("why", "plans to answer %s with %s"), answer, next);
+    }
+
+  return NULL;
+}
+
+char *
+noughts_why_tell_good (NoughtsWhy         *self,
+                       const MnkRatedMove *rated)
+{
+  MnkCell move = noughts_why_cell (self, rated->move);
+  NoughtsMakes makes = noughts_threats_makes (&self->threats, move, self->me);
+  gboolean wins = rated->score.outcome == MNK_WIN && rated->n_line > 1;
+  gboolean must_block = mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0;
+  g_autofree char *made = NULL;
+  g_autofree char *stopped = NULL;
+
+  made = tell_made (self, move, makes);
+  if (wins && !must_block && noughts_why_is_five (self) && makes < NOUGHTS_MAKES_THREES
+      && find_forbidden_block (self, move) == MNK_NO_CELL)
+    return tell_forced_win (self, rated);
+
+  stopped = tell_stopped (self, move, made == NULL || noughts_why_is_five (self));
+
+  if (stopped == NULL && !noughts_makes_is_four (makes) && !must_block)
+    stopped = tell_stopped_fours (self, move);
+  if (made == NULL && stopped == NULL)
+    made = wins ? tell_forced_win (self, rated) : tell_threatened_fours (self, move);
+  if (made == NULL && stopped == NULL)
+    made = tell_quiet (self, rated);
+
+  /* "There" is the stone's cell: it must not follow another's name. */
+  if (made != NULL && stopped != NULL && must_block && !noughts_why_is_five (self))
+    return g_strdup_printf (C_("why", "%s and %s"), stopped, made);
+  if (made != NULL && stopped != NULL)
+    /* Translators: two things that a move does, "makes a four and blocks the four g7–j10" */
+    return g_strdup_printf (C_("why", "%s and %s"), made, stopped);
+
+  return made != NULL ? g_steal_pointer (&made) : g_steal_pointer (&stopped);
+}
+
+NoughtsWhy *
+noughts_why_new (const MnkWindow     *window,
+                 const MnkReport     *report,
+                 const MnkRuleTables *tables,
+                 const atomic_bool   *stop)
+{
+  g_autoptr (NoughtsWhy) self = NULL;
+
+  g_return_val_if_fail (window != NULL, NULL);
+  g_return_val_if_fail (report != NULL, NULL);
+  g_return_val_if_fail (tables != NULL, NULL);
+
+  self = g_new0 (NoughtsWhy, 1);
+  self->window = window;
+  self->report = report;
+  self->rule = window->position.rule;
+  if (window->position.endless)
+    self->rule.width = self->rule.height = 0;
+  self->me = window->position.side;
+  self->other = mnk_piece_other (self->me);
+  noughts_threats_init (&self->threats, &window->position, tables, stop);
+  self->board = self->threats.board;
+
+  return g_steal_pointer (&self);
+}
+
+void
+noughts_why_free (NoughtsWhy *self)
+{
+  g_return_if_fail (self != NULL);
+
+  noughts_threats_clear (&self->threats);
+  g_free (self);
+}
+
+char *
+noughts_why_explain (NoughtsWhy *self,
+                     int         index,
+                     NoughtsKind kind)
+{
+  const gboolean bad = noughts_kind_is_flawed (kind);
+  const MnkRatedMove *rated;
+  MnkPoint named;
+  MnkCell move, win;
+  char *words;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index >= 0 && index < self->report->n_moves, NULL);
+
+  rated = &self->report->moves[index];
+  if (mnk_point_is_pass (rated->move))
+    return NULL;
+
+  move = noughts_why_cell (self, rated->move);
+  if (noughts_threats_makes (&self->threats, move, self->me) == NOUGHTS_MAKES_FIVE)
+    return tell_five (self, rated->move);
+
+  win = mnk_board_first (self->board, self->me, MNK_SET_FIVE);
+  if (win != MNK_NO_CELL)
+    {
+      g_autofree char *name = NULL;
+
+      if (noughts_judge_win_in_one (&self->window->position, self->report, &named))
+        win = noughts_why_cell (self, named);
+      name = noughts_why_name_cell (self, win);
+      return g_strdup_printf (C_("why", "misses the win at %s"), name);
+    }
+
+  words = tell_vain_row (self, rated->move);
+  if (words == NULL)
+    words = noughts_why_tell_left_win (self, move);
+  /* What no move can stop is not held against the best. */
+  if (words == NULL && rated->score.outcome == MNK_LOSS
+      && !(self->report->score.outcome == MNK_LOSS
+           && index == noughts_judge_best (&self->window->position, self->report)))
+    words = noughts_why_tell_left_three (self, move);
+  if (words != NULL)
+    return words;
+
+  if (self->report->moves[0].score.outcome == MNK_WIN && rated->score.outcome != MNK_WIN)
+    return noughts_why_tell_missed_win (self, !bad);
+  if (bad)
+    return noughts_why_tell_bad (self, rated);
+
+  words = tell_sooner_win (self, rated, kind);
+
+  return words != NULL ? words : noughts_why_tell_good (self, rated);
+}

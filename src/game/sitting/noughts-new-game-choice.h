@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  NOUGHTS_MODE_COMPUTER,    /* a person against a computer */
+  NOUGHTS_MODE_TWO_PLAYERS, /* two people at this board */
+  NOUGHTS_MODE_COMPUTERS    /* computer against computer */
+} NoughtsGameMode;
+
+typedef enum
+{
+  NOUGHTS_SIDE_FIRST,
+  NOUGHTS_SIDE_SECOND,
+  NOUGHTS_SIDE_SWAP /* another one every game, X first */
+} NoughtsSideChoice;
+
+/* What a person wants to play: a plain value. */
+typedef struct
+{
+  MnkRule           rule;
+  NoughtsGameMode   mode;
+  MnkOpponent       opponent;
+  MnkOpponent       opponent2; /* plays O in NOUGHTS_MODE_COMPUTERS; `opponent` plays X */
+  NoughtsSideChoice side;      /* in NOUGHTS_MODE_COMPUTER */
+  guint             n_games;   /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
+} NoughtsNewGameChoice;
+
+/* The first start's choice: 3×3 against Intermediate, X. */
+#define NOUGHTS_NEW_GAME_CHOICE_INIT                                      \
+  {                                                                       \
+    .rule = { .width = 3, .height = 3, .win = 3, .line = MNK_FREESTYLE }, \
+    .mode = NOUGHTS_MODE_COMPUTER, .opponent = MNK_INTERMEDIATE,          \
+    .opponent2 = MNK_INTERMEDIATE, .side = NOUGHTS_SIDE_FIRST,            \
+    .n_games = 1                                                          \
+  }
+
+#define NOUGHTS_TYPE_NEW_GAME_CHOICE (noughts_new_game_choice_get_type ())
+GType noughts_new_game_choice_get_type (void);
+void  noughts_new_game_choice_free     (NoughtsNewGameChoice *choice);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsNewGameChoice, noughts_new_game_choice_free)
+
+G_END_DECLS

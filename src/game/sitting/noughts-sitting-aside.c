@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The games that are not on the board: the one that was put aside last comes first, and each holds
+ * the one before it. One that cannot go on can be brought back until the next is put aside. */
+
+#include "noughts-sitting-private.h"
+
+void
+noughts_old_game_free (NoughtsOldGame *self)
+{
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->ratings, g_variant_unref);
+  g_clear_pointer (&self->saved, g_variant_unref);
+  g_clear_pointer (&self->aside, noughts_old_game_free);
+  g_free (self);
+}
+
+gboolean
+noughts_sitting_has_content (NoughtsGame *game)
+{
+  return game != NULL
+         && (noughts_node_get_child (noughts_game_get_root (game)) != NULL
+             || noughts_game_is_set_up (game));
+}
+
+/* Before its first game has begun, a series is nothing that anyone has waited for. */
+static gboolean
+can_go_on (NoughtsGame                *game,
+           const NoughtsNewGameChoice *choice,
+           const NoughtsTally         *tally)
+{
+  if (!noughts_sitting_has_content (game))
+    return game != NULL && noughts_tally_get_games (tally) > 0
+           && noughts_sitting_has_games_left (choice, tally);
+
+  return noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN
+         || noughts_sitting_has_games_left (choice, tally);
+}
+
+gboolean
+noughts_sitting_can_go_on (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return can_go_on (self->game, &self->choice, &self->tally);
+}
+
+gboolean
+noughts_old_game_can_go_on (const NoughtsOldGame *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return can_go_on (self->game, &self->choice, &self->tally);
+}
+
+/* The place behind the first `n`. */
+static NoughtsOldGame **
+find_place (NoughtsSitting *self,
+            guint           n)
+{
+  NoughtsOldGame **place = &self->old;
+
+  for (; *place != NULL && n > 0; n--)
+    place = &(*place)->aside;
+
+  return place;
+}
+
+static void
+forget_surplus (NoughtsSitting *self)
+{
+  g_clear_pointer (find_place (self, NOUGHTS_MOST_ASIDE), noughts_old_game_free);
+}
+
+static void
+forget_ended (NoughtsSitting *self)
+{
+  NoughtsOldGame **place = &self->old;
+
+  while (*place != NULL)
+    {
+      NoughtsOldGame *old = *place;
+
+      if (noughts_old_game_can_go_on (old))
+        {
+          place = &old->aside;
+          continue;
+        }
+
+      *place = g_steal_pointer (&old->aside);
+      noughts_old_game_free (old);
+    }
+}
+
+/* Whether the board is worth putting aside: something has been done on it. */
+static gboolean
+is_worth_keeping (NoughtsSitting *self)
+{
+  return noughts_sitting_has_content (self->game) || noughts_sitting_can_go_on (self);
+}
+
+/* Takes the game from the board, to be put aside; NULL if it is not worth keeping. */
+static NoughtsOldGame *
+take_from_board (NoughtsSitting *self)
+{
+  NoughtsOldGame *old;
+  GVariant *ratings;
+
+  if (!is_worth_keeping (self))
+    return NULL;
+
+  old = g_new0 (NoughtsOldGame, 1);
+  old->game = g_object_ref (self->game);
+  old->choice = self->choice;
+  old->first = self->first;
+  old->tally = self->tally;
+  ratings = noughts_analysis_save (self->analysis);
+  old->ratings = ratings != NULL ? g_variant_ref_sink (ratings) : NULL;
+
+  return old;
+}
+
+void
+noughts_sitting_make_room (NoughtsSitting *self)
+{
+  NoughtsOldGame *old;
+
+  if (!is_worth_keeping (self))
+    return;
+
+  forget_ended (self);
+  old = take_from_board (self);
+  old->aside = self->old;
+  self->old = old;
+  forget_surplus (self);
+}
+
+NoughtsTally
+noughts_sitting_get_return_tally (NoughtsSitting       *self,
+                                  const NoughtsOldGame *old)
+{
+  NoughtsTally tally = self->tally;
+
+  if (old->choice.mode == NOUGHTS_MODE_COMPUTERS
+      || !noughts_sitting_is_same_pairing (&old->choice, &self->choice))
+    return old->tally;
+
+  noughts_tally_return (&tally, &old->tally);
+
+  return tally;
+}
+
+gboolean
+noughts_sitting_can_bring_back (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->old != NULL;
+}
+
+void
+noughts_sitting_bring_back (NoughtsSitting *self)
+{
+  NoughtsOldGame *old;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (self->old != NULL);
+
+  old = self->old;
+  self->old = g_steal_pointer (&old->aside);
+  *find_place (self, G_MAXUINT) = take_from_board (self);
+  old->tally = noughts_sitting_get_return_tally (self, old);
+  noughts_sitting_resume (self, old);
+}
+
+void
+noughts_sitting_resume (NoughtsSitting *self,
+                        NoughtsOldGame *old)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (old != NULL);
+
+  if (old->aside != NULL)
+    noughts_sitting_put_aside (self, g_steal_pointer (&old->aside));
+  self->choice = old->choice;
+  self->first = old->first;
+  self->tally = old->tally;
+  if (self->tally.number == 0)
+    self->tally.number = noughts_sitting_new_score (self).number;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, old->game, old->ratings);
+  noughts_old_game_free (old);
+}
+
+void
+noughts_sitting_put_aside (NoughtsSitting *self,
+                           NoughtsOldGame *old)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (old != NULL);
+
+  forget_ended (self);
+  *find_place (self, G_MAXUINT) = g_steal_pointer (&old->aside);
+  old->aside = self->old;
+  self->old = old;
+  forget_surplus (self);
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A sitting as it is kept while the program is not running: the game, its players, how its moves
+ * are rated, and the score that it belongs to. */
+
+#include "noughts-sitting-private.h"
+
+#include <glib/gi18n.h>
+
+/* More games than anyone plays at a sitting: the counts then come from elsewhere. */
+#define MOST_GAMES 1000000
+
+/* The games that are put aside. In older files it is one game by itself. */
+#define ASIDE_TYPE G_VARIANT_TYPE ("aa{sv}")
+
+static GVariant *
+save_game (NoughtsGame                *game,
+           const NoughtsNewGameChoice *choice,
+           MnkPiece                    first,
+           GVariant                   *ratings)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "mode", "u", choice->mode);
+  g_variant_dict_insert (&dict, "side", "u", choice->side);
+  g_variant_dict_insert (&dict, "games", "u", choice->n_games);
+  g_variant_dict_insert (&dict, "opponent", "s", mnk_opponent_name (choice->opponent));
+  g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
+  g_variant_dict_insert (&dict, "first", "u", first);
+  g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
+  if (ratings != NULL)
+    g_variant_dict_insert_value (&dict, "ratings", ratings);
+
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static GVariant *
+add_score (GVariant           *saved,
+           const NoughtsTally *tally,
+           GVariant           *asides)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, saved);
+  g_variant_dict_insert (&dict, "score", "(uuuu)", tally->wins[0], tally->wins[1], tally->draws,
+                         tally->losses);
+  g_variant_dict_insert (&dict, "apart", "b", tally->apart);
+  if (asides != NULL)
+    g_variant_dict_insert_value (&dict, "aside", asides);
+
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+/* The first of them that can go on, or NULL. */
+static NoughtsOldGame *
+find_waiting (NoughtsOldGame *old)
+{
+  while (old != NULL && !noughts_old_game_can_go_on (old))
+    old = old->aside;
+
+  return old;
+}
+
+static GVariant *
+save_old (NoughtsOldGame *old)
+{
+  if (old->saved == NULL)
+    {
+      g_autoptr (GVariant) saved =
+        save_game (old->game, &old->choice, old->first, old->ratings);
+
+      old->saved = add_score (saved, &old->tally, NULL);
+    }
+
+  return old->saved;
+}
+
+/* What can be brought back: what was on the board, if that is not NULL, and all that is put aside
+ * but `except`, in the order in which it comes. NULL if there is none. */
+static GVariant *
+save_asides (NoughtsSitting *self,
+             GVariant       *board,
+             NoughtsOldGame *except)
+{
+  GVariantBuilder builder;
+  gsize n = 0;
+
+  g_variant_builder_init (&builder, ASIDE_TYPE);
+  if (board != NULL)
+    {
+      g_variant_builder_add_value (&builder, board);
+      n++;
+    }
+  for (NoughtsOldGame *old = self->old; old != NULL && n < NOUGHTS_MOST_ASIDE; old = old->aside)
+    {
+      if (old == except)
+        continue;
+      g_variant_builder_add_value (&builder, save_old (old));
+      n++;
+    }
+
+  if (n > 0)
+    return g_variant_builder_end (&builder);
+
+  g_variant_builder_clear (&builder);
+  return NULL;
+}
+
+static GVariant *
+save_board (NoughtsSitting *self,
+            GVariant       *asides)
+{
+  g_autoptr (GVariant) saved = save_game (self->game, &self->choice, self->first,
+                                          noughts_analysis_save (self->analysis));
+
+  return add_score (saved, &self->tally, asides);
+}
+
+GVariant *
+noughts_sitting_save (NoughtsSitting *self)
+{
+  g_autoptr (GVariant) board = NULL;
+  NoughtsOldGame *old;
+  NoughtsTally tally;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  /* What has ended can be looked at on another day, but first comes what waits to go on. */
+  old = find_waiting (self->old);
+  if (noughts_sitting_can_go_on (self)
+      || (old == NULL && noughts_sitting_has_content (self->game)))
+    return save_board (self, save_asides (self, NULL, NULL));
+
+  if (old == NULL)
+    old = self->old;
+  if (old == NULL)
+    return NULL;
+
+  /* With the score that it will have when it comes back. */
+  tally = noughts_sitting_get_return_tally (self, old);
+  if (noughts_sitting_has_content (self->game))
+    board = save_board (self, NULL);
+
+  return add_score (save_old (old), &tally, save_asides (self, board, old));
+}
+
+static gboolean
+read_opponent (GVariant    *variant,
+               const char  *key,
+               MnkOpponent *opponent)
+{
+  const char *name;
+
+  return g_variant_lookup (variant, key, "&s", &name) && mnk_opponent_parse (name, opponent);
+}
+
+static gboolean
+read_choice (GVariant             *variant,
+             NoughtsNewGameChoice *choice,
+             MnkPiece             *first)
+{
+  guint32 mode, side, games, piece;
+
+  if (!g_variant_lookup (variant, "mode", "u", &mode) || mode > NOUGHTS_MODE_COMPUTERS
+      || !g_variant_lookup (variant, "side", "u", &side) || side > NOUGHTS_SIDE_SWAP
+      || !g_variant_lookup (variant, "games", "u", &games) || games < 1 || games > 999
+      || !g_variant_lookup (variant, "first", "u", &piece) || (piece != MNK_X && piece != MNK_O)
+      || !read_opponent (variant, "opponent", &choice->opponent)
+      || !read_opponent (variant, "second-opponent", &choice->opponent2))
+    return FALSE;
+
+  choice->mode = mode;
+  choice->side = side;
+  choice->n_games = games;
+  *first = piece;
+
+  return TRUE;
+}
+
+/* Older files have none. No game is lost for a score that cannot be. The last game of a series that
+ * goes on is one of those that are counted. */
+static NoughtsTally
+read_tally (GVariant      *variant,
+            NoughtsResult  result,
+            MnkPiece       first)
+{
+  NoughtsTally tally = { .counted = result };
+
+  g_variant_lookup (variant, "apart", "b", &tally.apart);
+  tally.counted_piece = tally.apart ? MNK_EMPTY : first;
+  g_variant_lookup (variant, "score", "(uuuu)", &tally.wins[0], &tally.wins[1], &tally.draws,
+                    &tally.losses);
+  tally.wins[0] = MIN (tally.wins[0], MOST_GAMES);
+  tally.wins[1] = MIN (tally.wins[1], MOST_GAMES);
+  tally.draws = MIN (tally.draws, MOST_GAMES);
+  noughts_tally_limit_losses (&tally);
+
+  return tally;
+}
+
+static void
+set_damaged (GError **error)
+{
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED,
+                       _("The saved game is damaged."));
+}
+
+static NoughtsOldGame *
+load_game (GVariant  *variant,
+           GError   **error)
+{
+  g_autoptr (GVariant) saved = NULL;
+  NoughtsOldGame old = { .choice = NOUGHTS_NEW_GAME_CHOICE_INIT };
+
+  if (g_variant_is_of_type (variant, G_VARIANT_TYPE_VARDICT))
+    saved = g_variant_lookup_value (variant, "game", NULL);
+
+  if (saved == NULL || !read_choice (variant, &old.choice, &old.first))
+    {
+      set_damaged (error);
+      return NULL;
+    }
+
+  old.game = noughts_game_load (saved, error);
+  if (old.game == NULL)
+    return NULL;
+
+  old.choice.rule = *noughts_game_get_rule (old.game);
+  old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
+  old.ratings = g_variant_lookup_value (variant, "ratings", NULL);
+
+  return g_memdup2 (&old, sizeof old);
+}
+
+/* Puts a game behind one and returns it. One that is damaged is left out: that is no reason to
+ * lose the others. */
+static NoughtsOldGame *
+load_aside (NoughtsOldGame *old,
+            GVariant       *aside,
+            gboolean       *partial)
+{
+  g_autoptr (GError) error = NULL;
+
+  old->aside = load_game (aside, &error);
+  if (old->aside != NULL)
+    return old->aside;
+
+  g_message ("A game that was put aside is left out: %s", error->message);
+  *partial = TRUE;
+  return old;
+}
+
+static void
+load_asides (NoughtsOldGame *old,
+             GVariant       *asides,
+             gboolean       *partial)
+{
+  gsize n = MIN (g_variant_n_children (asides), NOUGHTS_MOST_ASIDE);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) aside = g_variant_get_child_value (asides, i);
+
+      old = load_aside (old, aside, partial);
+    }
+}
+
+NoughtsOldGame *
+noughts_old_game_load (GVariant  *variant,
+                       GError   **error)
+{
+  g_autoptr (GVariant) aside = NULL;
+  NoughtsOldGame *old;
+
+  g_return_val_if_fail (variant != NULL, NULL);
+
+  old = load_game (variant, error);
+  if (old == NULL)
+    return NULL;
+
+  aside = g_variant_lookup_value (variant, "aside", NULL);
+  if (aside != NULL && g_variant_is_of_type (aside, ASIDE_TYPE))
+    load_asides (old, aside, &old->partial);
+  else if (aside != NULL)
+    load_aside (old, aside, &old->partial);
+
+  return old;
+}
+
+gboolean
+noughts_old_game_is_partial (const NoughtsOldGame *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->partial;
+}

@@ -1,0 +1,676 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-sitting-private.h"
+
+G_DEFINE_FINAL_TYPE (NoughtsSitting, noughts_sitting, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  REFUSED,
+  REPLACED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* Between two games of a series, so that one can see how the first ended. */
+#define SERIES_PAUSE_MS 1500
+
+static void
+emit_changed (NoughtsSitting *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+dismiss_deputy (NoughtsSitting *self)
+{
+  if (self->deputy == NULL)
+    return;
+
+  g_cancellable_cancel (self->deputy_cancellable);
+  g_clear_object (&self->deputy_cancellable);
+  g_clear_object (&self->deputy);
+}
+
+static void
+update_analysis (NoughtsSitting *self)
+{
+  gboolean ended = self->game != NULL
+                   && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN;
+
+  noughts_analysis_set_enabled (self->analysis,
+                                !self->stopped
+                                && (self->live_rating || self->reviewed || ended));
+  noughts_analysis_set_paused (self->analysis,
+                               noughts_match_get_thinking (self->match)
+                               || self->deputy != NULL);
+}
+
+gboolean
+noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
+                                const NoughtsTally         *tally)
+{
+  g_return_val_if_fail (choice != NULL, FALSE);
+  g_return_val_if_fail (tally != NULL, FALSE);
+
+  return choice->mode == NOUGHTS_MODE_COMPUTERS && !tally->apart
+         && noughts_tally_get_games (tally) < choice->n_games;
+}
+
+gboolean
+noughts_sitting_series_goes_on (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return noughts_sitting_has_games_left (&self->choice, &self->tally);
+}
+
+static gboolean
+next_game_cb (gpointer data)
+{
+  NoughtsSitting *self = data;
+
+  self->next_source = 0;
+  noughts_sitting_begin_again (self, TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* While the person looks back the board stays. */
+static void
+update_series (NoughtsSitting *self)
+{
+  g_clear_handle_id (&self->next_source, g_source_remove);
+
+  if (!self->stopped && noughts_game_get_result (self->game) != NOUGHTS_RESULT_OPEN
+      && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
+      && noughts_sitting_series_goes_on (self))
+    self->next_source = g_timeout_add (SERIES_PAUSE_MS, next_game_cb, self);
+}
+
+static void
+game_changed_cb (NoughtsGame       *game,
+                 NoughtsGameChange  change,
+                 NoughtsSitting    *self)
+{
+  if (game != self->game)
+    return;
+
+  dismiss_deputy (self);
+  noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
+  update_series (self);
+  update_analysis (self);
+  emit_changed (self);
+}
+
+static void
+thinking_cb (NoughtsSitting *self)
+{
+  update_analysis (self);
+  emit_changed (self);
+}
+
+static void
+refused_cb (NoughtsSitting *self,
+            GError         *error)
+{
+  g_signal_emit (self, signals[REFUSED], 0, error);
+}
+
+static void
+seat_players (NoughtsSitting *self)
+{
+  noughts_match_set_player (self->match, self->first, self->seats[0]);
+  noughts_match_set_player (self->match, mnk_piece_other (self->first), self->seats[1]);
+}
+
+static void
+set_game (NoughtsSitting *self,
+          NoughtsGame    *game,
+          GVariant       *ratings)
+{
+  dismiss_deputy (self);
+  g_clear_handle_id (&self->next_source, g_source_remove);
+  noughts_match_stop (self->match);
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, game_changed_cb, self);
+  g_set_object (&self->game, game);
+  noughts_game_set_forbidden_loses (game, self->forbidden_loses);
+
+  /* After a move the match asks the next player before the window hears of it. */
+  noughts_match_set_game (self->match, game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
+  seat_players (self);
+  noughts_analysis_resume (self->analysis, game, ratings);
+  noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
+
+  g_signal_emit (self, signals[REPLACED], 0);
+
+  noughts_match_start (self->match);
+  update_series (self);
+  update_analysis (self);
+  emit_changed (self);
+}
+
+void
+noughts_sitting_sit_down (NoughtsSitting *self,
+                          NoughtsGame    *game,
+                          GVariant       *ratings)
+{
+  noughts_sitting_make_players (self, game);
+  set_game (self, game, ratings);
+}
+
+gboolean
+noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
+                                 const NoughtsNewGameChoice *b)
+{
+  return a->mode == b->mode
+         && a->rule.width == b->rule.width
+         && a->rule.height == b->rule.height
+         && a->rule.win == b->rule.win
+         && a->rule.line == b->rule.line
+         && (a->mode == NOUGHTS_MODE_TWO_PLAYERS || a->opponent == b->opponent)
+         && (a->mode != NOUGHTS_MODE_COMPUTERS || a->opponent2 == b->opponent2);
+}
+
+NoughtsTally
+noughts_sitting_new_score (NoughtsSitting *self)
+{
+  return (NoughtsTally) { .number = ++self->n_scores };
+}
+
+static MnkPiece
+first_piece (NoughtsSitting             *self,
+             const NoughtsNewGameChoice *choice)
+{
+  if (choice->mode != NOUGHTS_MODE_COMPUTER)
+    return MNK_X;
+
+  switch (choice->side)
+    {
+    case NOUGHTS_SIDE_SECOND:
+      return MNK_O;
+
+    case NOUGHTS_SIDE_SWAP:
+      /* The first of such games begins with X; an untouched game was none. */
+      if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
+          && self->choice.side == NOUGHTS_SIDE_SWAP)
+        return noughts_sitting_has_content (self->game) ? mnk_piece_other (self->first)
+                                                        : self->first;
+      return MNK_X;
+
+    case NOUGHTS_SIDE_FIRST:
+    default:
+      return MNK_X;
+    }
+}
+
+/* A question to a deputy; the answer may come when another has been asked. */
+typedef struct
+{
+  NoughtsSitting *sitting;
+  NoughtsPlayer  *player;
+} DeputyJob;
+
+static void
+deputy_job_free (DeputyJob *job)
+{
+  g_object_unref (job->sitting);
+  g_object_unref (job->player);
+  g_free (job);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DeputyJob, deputy_job_free)
+
+static void
+deputy_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (DeputyJob) job = data;
+  g_autoptr (GError) error = NULL;
+  NoughtsSitting *self = job->sitting;
+  gboolean found;
+  MnkPoint move;
+
+  found = noughts_player_think_finish (job->player, result, &move, &error);
+  if (job->player != self->deputy)
+    return;
+
+  if (found)
+    noughts_match_human_move (self->match, move, &error);
+
+  dismiss_deputy (self);
+  update_analysis (self);
+  emit_changed (self);
+  if (error != NULL)
+    g_signal_emit (self, signals[REFUSED], 0, error);
+}
+
+static void
+noughts_sitting_dispose (GObject *object)
+{
+  NoughtsSitting *self = NOUGHTS_SITTING (object);
+
+  if (!self->stopped)
+    noughts_sitting_stop (self);
+
+  g_clear_pointer (&self->old, noughts_old_game_free);
+  g_clear_object (&self->game);
+  g_clear_object (&self->match);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->seats[0]);
+  g_clear_object (&self->seats[1]);
+
+  G_OBJECT_CLASS (noughts_sitting_parent_class)->dispose (object);
+}
+
+static void
+noughts_sitting_class_init (NoughtsSittingClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = noughts_sitting_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[REPLACED] = g_signal_new ("replaced", NOUGHTS_TYPE_SITTING, G_SIGNAL_RUN_LAST,
+                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_sitting_init (NoughtsSitting *self)
+{
+  const NoughtsNewGameChoice first = NOUGHTS_NEW_GAME_CHOICE_INIT;
+
+  self->choice = first;
+  self->first = MNK_X;
+  self->tally = noughts_sitting_new_score (self);
+  self->expert_time = 1.0;
+  self->live_rating = TRUE;
+  self->match = noughts_match_new ();
+  self->analysis = noughts_analysis_new ();
+
+  g_signal_connect_object (self->match, "notify::thinking", G_CALLBACK (thinking_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+NoughtsSitting *
+noughts_sitting_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_SITTING, NULL);
+}
+
+NoughtsGame *
+noughts_sitting_get_game (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return self->game;
+}
+
+NoughtsMatch *
+noughts_sitting_get_match (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return self->match;
+}
+
+NoughtsAnalysis *
+noughts_sitting_get_analysis (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return self->analysis;
+}
+
+const NoughtsNewGameChoice *
+noughts_sitting_get_choice (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return &self->choice;
+}
+
+gboolean
+noughts_sitting_person_has_moved (NoughtsSitting *self)
+{
+  MnkPiece human, mover;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  human = noughts_sitting_get_human (self);
+  mover = noughts_node_get_piece (noughts_game_get_current (self->game));
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS)
+    return FALSE;
+
+  return mover != MNK_EMPTY && (human == MNK_EMPTY || mover == human);
+}
+
+gboolean
+noughts_sitting_begin (NoughtsSitting              *self,
+                       const NoughtsNewGameChoice  *choice,
+                       GError                     **error)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+  g_return_val_if_fail (choice != NULL, FALSE);
+
+  game = noughts_game_new (&choice->rule, error);
+  if (game == NULL)
+    return FALSE;
+
+  noughts_sitting_make_room (self);
+  self->first = first_piece (self, choice);
+  noughts_tally_next (&self->tally);
+  /* A series counts from its own first game. */
+  if (!noughts_sitting_is_same_pairing (choice, &self->choice)
+      || choice->mode == NOUGHTS_MODE_COMPUTERS)
+    self->tally = noughts_sitting_new_score (self);
+
+  self->choice = *choice;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, game, NULL);
+
+  return TRUE;
+}
+
+void
+noughts_sitting_begin_again (NoughtsSitting *self,
+                             gboolean        swap)
+{
+  g_autoptr (NoughtsGame) game = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  game = noughts_game_new (&self->choice.rule, NULL);
+  g_return_if_fail (game != NULL);
+
+  /* The next game of a series takes the place of the last, or of one not yet begun: what can be
+   * brought back is what was there before the series. */
+  if (!noughts_sitting_series_goes_on (self)
+      || (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+          && noughts_sitting_has_content (self->game)))
+    noughts_sitting_make_room (self);
+  if (swap || (self->choice.mode == NOUGHTS_MODE_COMPUTER
+               && self->choice.side == NOUGHTS_SIDE_SWAP))
+    self->first = mnk_piece_other (self->first);
+
+  noughts_tally_next (&self->tally);
+  if (self->choice.mode == NOUGHTS_MODE_COMPUTERS
+      && noughts_tally_get_games (&self->tally) >= self->choice.n_games)
+    self->tally = noughts_sitting_new_score (self);
+
+  noughts_sitting_sit_down (self, game, NULL);
+}
+
+void
+noughts_sitting_take_game (NoughtsSitting *self,
+                           NoughtsGame    *game)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  noughts_sitting_make_room (self);
+  noughts_tally_next (&self->tally);
+  /* Its result is not one of this sitting, nor is it a game of the series. */
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
+                      || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
+  self->choice.rule = *noughts_game_get_rule (game);
+  set_game (self, game, NULL);
+}
+
+void
+noughts_sitting_open_game (NoughtsSitting *self,
+                           NoughtsGame    *game)
+{
+  NoughtsNewGameChoice choice;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+  g_return_if_fail (NOUGHTS_IS_GAME (game));
+
+  choice = self->choice;
+  choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  choice.rule = *noughts_game_get_rule (game);
+
+  noughts_sitting_make_room (self);
+  noughts_tally_next (&self->tally);
+  if (!noughts_sitting_is_same_pairing (&choice, &self->choice))
+    self->tally = noughts_sitting_new_score (self);
+  /* Its result is not one of this sitting. */
+  self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+
+  self->first = MNK_X;
+  self->choice = choice;
+  self->begun = TRUE;
+  noughts_sitting_sit_down (self, game, NULL);
+}
+
+void
+noughts_sitting_stop (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->stopped = TRUE;
+  dismiss_deputy (self);
+  g_clear_handle_id (&self->next_source, g_source_remove);
+  noughts_match_stop (self->match);
+  noughts_match_set_game (self->match, NULL);
+  noughts_analysis_set_enabled (self->analysis, FALSE);
+  noughts_analysis_set_game (self->analysis, NULL);
+}
+
+gboolean
+noughts_sitting_is_thinking (NoughtsSitting *self,
+                             MnkPiece        piece)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL
+         && (noughts_match_get_thinking (self->match) || self->deputy != NULL)
+         && noughts_game_get_side_at (self->game, noughts_game_get_end (self->game)) == piece;
+}
+
+const NoughtsTally *
+noughts_sitting_get_tally (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
+
+  return &self->tally;
+}
+
+gboolean
+noughts_sitting_get_easier (NoughtsSitting *self,
+                            MnkOpponent    *easier)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  if (self->choice.mode != NOUGHTS_MODE_COMPUTER
+      || self->choice.opponent <= MNK_BEGINNER
+      || self->choice.opponent > MNK_EXPERT
+      || noughts_tally_get_losses (&self->tally) < 2)
+    return FALSE;
+
+  *easier = self->choice.opponent - 1;
+
+  return TRUE;
+}
+
+void
+noughts_sitting_change_sides (NoughtsSitting *self)
+{
+  gboolean running;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  running = noughts_match_is_running (self->match);
+  dismiss_deputy (self);
+  noughts_match_stop (self->match);
+  self->first = mnk_piece_other (self->first);
+  seat_players (self);
+  if (running)
+    noughts_match_start (self->match);
+
+  update_analysis (self);
+  emit_changed (self);
+}
+
+gboolean
+noughts_sitting_can_move_for_me (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->game != NULL
+         && self->deputy == NULL
+         && noughts_game_get_current (self->game) == noughts_game_get_end (self->game)
+         && noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
+         && noughts_match_is_human_turn (self->match);
+}
+
+void
+noughts_sitting_move_for_me (NoughtsSitting *self,
+                             MnkOpponent     opponent)
+{
+  DeputyJob *job;
+
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (!noughts_sitting_can_move_for_me (self))
+    return;
+
+  job = g_new0 (DeputyJob, 1);
+  job->sitting = g_object_ref (self);
+  job->player = noughts_sitting_make_computer (self, opponent);
+  self->deputy = g_object_ref (job->player);
+  self->deputy_cancellable = g_cancellable_new ();
+  update_analysis (self);
+  noughts_player_think_async (self->deputy, self->game, self->deputy_cancellable,
+                              deputy_cb, job);
+  emit_changed (self);
+}
+
+gboolean
+noughts_sitting_has_deputy (NoughtsSitting *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+
+  return self->deputy != NULL;
+}
+
+void
+noughts_sitting_dismiss_deputy (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (self->deputy == NULL)
+    return;
+
+  dismiss_deputy (self);
+  update_analysis (self);
+  emit_changed (self);
+}
+
+void
+noughts_sitting_hurry (NoughtsSitting *self)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  if (self->deputy != NULL)
+    noughts_player_hurry (self->deputy);
+  else
+    noughts_match_hurry (self->match);
+}
+
+void
+noughts_sitting_set_pace (NoughtsSitting *self,
+                          double          seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  noughts_match_set_pace (self->match, seconds);
+}
+
+void
+noughts_sitting_set_expert_time (NoughtsSitting *self,
+                                 double          seconds)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->expert_time = seconds;
+  for (guint seat = 0; seat < 2; seat++)
+    if (NOUGHTS_IS_COMPUTER (self->seats[seat]))
+      noughts_computer_set_expert_time (NOUGHTS_COMPUTER (self->seats[seat]), seconds);
+}
+
+void
+noughts_sitting_set_live_rating (NoughtsSitting *self,
+                                 gboolean        live)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->live_rating = live;
+  update_analysis (self);
+  emit_changed (self);
+}
+
+void
+noughts_sitting_set_reviewed (NoughtsSitting *self,
+                              gboolean        reviewed)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->reviewed = reviewed;
+  update_analysis (self);
+}
+
+gboolean
+noughts_sitting_answer_draw (NoughtsSitting *self,
+                             gboolean       *agrees)
+{
+  NoughtsNode *node;
+  NoughtsRating *rating;
+  MnkPiece engine;
+  double expected;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (self), FALSE);
+  g_return_val_if_fail (self->game != NULL && agrees != NULL, FALSE);
+
+  node = noughts_game_get_current (self->game);
+  rating = noughts_analysis_want (self->analysis, node);
+  if (rating == NULL)
+    return FALSE;
+
+  engine = noughts_sitting_get_seat_piece (self, 1);
+  expected = mnk_score_expected (noughts_rating_get_report (rating)->score,
+                                 noughts_game_get_rule (self->game));
+  if (noughts_game_get_side_at (self->game, node) != engine)
+    expected = 1 - expected;
+
+  /* A hair of tolerance: 0.5 may have gone through a logarithm and back. */
+  *agrees = expected <= 0.5 + 1e-9;
+  return TRUE;
+}
+
+void
+noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
+                                     gboolean        loses)
+{
+  g_return_if_fail (NOUGHTS_IS_SITTING (self));
+
+  self->forbidden_loses = loses;
+  if (self->game == NULL)
+    return;
+
+  noughts_game_set_forbidden_loses (self->game, loses);
+  emit_changed (self);
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-workers.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+#include "noughts-game-private.h"
+
+/* How far behind the window, and whatever else is shown, an engine steps back from the processor:
+ * it would take all of it for seconds, and an idle processor is still its own. */
+#define NICENESS 10
+
+/* How many workers are on their way: a matter of the process, as the thread pool is. */
+static GMutex count_mutex;
+static GCond count_changed;
+static int n_workers;
+
+static gint sleeping;
+
+static _Thread_local gboolean is_worker;
+
+/* What a thread is started for. */
+typedef struct
+{
+  GTask           *task;
+  GTaskThreadFunc  work;
+} Work;
+
+static void
+count_worker (int change)
+{
+  g_mutex_lock (&count_mutex);
+  n_workers += change;
+  g_cond_broadcast (&count_changed);
+  g_mutex_unlock (&count_mutex);
+}
+
+void
+noughts_workers_wait (void)
+{
+  noughts_renju_wait ();
+
+  g_mutex_lock (&count_mutex);
+  while (n_workers > 0)
+    g_cond_wait (&count_changed, &count_mutex);
+  g_mutex_unlock (&count_mutex);
+}
+
+void
+noughts_workers_set_sleeping (gboolean value)
+{
+  g_atomic_int_set (&sleeping, value);
+}
+
+/* On Linux niceness is a thread's own, handed down to those that it starts. Elsewhere it is the
+ * whole process's, as POSIX has it, and is left alone. */
+static void
+step_back (void)
+{
+#ifdef __linux__
+  errno = 0;
+  if (nice (NICENESS) == -1 && errno != 0)
+    g_debug ("A worker keeps its priority: %s", g_strerror (errno));
+#endif
+}
+
+static gpointer
+work_thread (gpointer data)
+{
+  g_autofree Work *work = data;
+
+  is_worker = TRUE;
+  step_back ();
+  work->work (work->task, NULL, g_task_get_task_data (work->task),
+              g_task_get_cancellable (work->task));
+  g_object_unref (work->task);
+
+  return NULL;
+}
+
+void
+noughts_workers_run (GTask           *task,
+                     GTaskThreadFunc  work)
+{
+  Work *mine = g_new (Work, 1);
+
+  /* Not in GTask's pool: its threads serve others, too, and cannot step forward again. */
+  mine->task = g_object_ref (task);
+  mine->work = work;
+  g_thread_unref (g_thread_new ("engine", work_thread, mine));
+}
+
+/* ---- Values ---- */
+
+typedef struct
+{
+  NoughtsHandover  to_worker;
+  NoughtsHandover  from_worker;
+  NoughtsMakeFunc  make;
+  gpointer         job;
+  GDestroyNotify   free_job;
+  GDestroyNotify   free_value;
+} Making;
+
+/* Frees the job. The value, if the caller has not taken it, is freed by the task afterwards. */
+static void
+making_free (Making *making)
+{
+  noughts_take_over (&making->from_worker);
+  making->free_job (making->job);
+  g_free (making);
+}
+
+static void
+make_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  Making *making = task_data;
+  GError *error = NULL;
+  gpointer value;
+
+  noughts_take_over (&making->to_worker);
+  value = making->make (making->job, &error);
+  noughts_hand_over (&making->from_worker);
+
+  if (value != NULL)
+    g_task_return_pointer (task, value, making->free_value);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+noughts_workers_make (GTask           *task,
+                      NoughtsMakeFunc  make,
+                      gpointer         job,
+                      GDestroyNotify   free_job,
+                      GDestroyNotify   free_value)
+{
+  Making *making = g_new0 (Making, 1);
+
+  making->make = make;
+  making->job = job;
+  making->free_job = free_job;
+  making->free_value = free_value;
+  g_task_set_task_data (task, making, (GDestroyNotify) making_free);
+  noughts_hand_over (&making->to_worker);
+  g_task_run_in_thread (task, make_in_thread);
+}
+
+gpointer
+noughts_workers_take (GTask   *task,
+                      GError **error)
+{
+  Making *making = g_task_get_task_data (task);
+
+  noughts_take_over (&making->from_worker);
+  return g_task_propagate_pointer (task, error);
+}
+
+/* ---- Engines ---- */
+
+static NoughtsEngine *
+noughts_engine_new (gsize table_bytes)
+{
+  NoughtsEngine *self = g_new0 (NoughtsEngine, 1);
+
+  self->ref_count = 1;
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->woken);
+  self->table_bytes = table_bytes;
+  self->table = mnk_table_new_at_most (table_bytes);
+  self->search = self->table != NULL ? mnk_search_new (self->table) : NULL;
+  if (self->search == NULL)
+    g_error ("Out of memory");
+
+  return self;
+}
+
+static NoughtsEngine *
+engine_ref (NoughtsEngine *self)
+{
+  g_atomic_int_inc (&self->ref_count);
+  return self;
+}
+
+static void
+engine_free (NoughtsEngine *self)
+{
+  /* The worker that used it last has released it. */
+  g_assert (!g_atomic_int_get (&self->busy));
+
+  mnk_search_free (self->search);
+  mnk_table_free (self->table);
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->woken);
+  g_free (self);
+}
+
+static gpointer
+free_thread (gpointer data)
+{
+  step_back ();
+  engine_free (data);
+  count_worker (-1);
+
+  return NULL;
+}
+
+void
+noughts_engine_unref (NoughtsEngine *self)
+{
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
+    return;
+
+  if (is_worker)
+    {
+      engine_free (self);
+      return;
+    }
+
+  /* To give a used table back takes longer than a frame. */
+  count_worker (+1);
+  g_thread_unref (g_thread_new ("engine-free", free_thread, self));
+}
+
+gsize
+noughts_engine_table_bytes (const MnkRule *rule,
+                            double         seconds,
+                            int            n_threads)
+{
+  const MnkOptions options = { .limits.ms = seconds * 1000, .threads = n_threads };
+  const int cells = rule->width * rule->height;
+
+  return seconds > 0 ? mnk_search_table_bytes (cells, &options)
+                     : mnk_table_bytes_for_cells (cells);
+}
+
+NoughtsEngine *
+noughts_engine_claim (NoughtsEngine **kept,
+                      gsize           table_bytes)
+{
+  NoughtsEngine *self = *kept;
+
+  if (self != NULL && (g_atomic_int_get (&self->busy) || self->table_bytes != table_bytes))
+    g_clear_pointer (kept, noughts_engine_unref);
+
+  if (*kept == NULL)
+    *kept = noughts_engine_new (table_bytes);
+
+  self = *kept;
+  g_atomic_int_set (&self->busy, TRUE);
+  mnk_search_rearm (self->search);
+  g_mutex_lock (&self->mutex);
+  self->stopped = FALSE;
+  g_mutex_unlock (&self->mutex);
+
+  count_worker (+1);
+  return engine_ref (self);
+}
+
+void
+noughts_engine_release (NoughtsEngine *self)
+{
+  g_atomic_int_set (&self->busy, FALSE);
+  count_worker (-1);
+}
+
+void
+noughts_engine_stop (NoughtsEngine *self)
+{
+  mnk_search_stop (self->search);
+
+  g_mutex_lock (&self->mutex);
+  self->stopped = TRUE;
+  g_cond_broadcast (&self->woken);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+cancelled_cb (GCancellable  *cancellable,
+              NoughtsEngine *self)
+{
+  noughts_engine_stop (self);
+}
+
+gulong
+noughts_engine_watch (NoughtsEngine *self,
+                      GCancellable  *cancellable)
+{
+  if (cancellable == NULL)
+    return 0;
+
+  return g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL);
+}
+
+void
+noughts_engine_unwatch (NoughtsEngine *self,
+                        GCancellable  *cancellable,
+                        gulong         id)
+{
+  /* Waits for a handler that is just running, so that a late cancel cannot stop the next job. */
+  if (cancellable != NULL)
+    g_cancellable_disconnect (cancellable, id);
+}
+
+void
+noughts_engine_rest (NoughtsEngine *self,
+                     double         seconds)
+{
+  gint64 until = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+
+  g_mutex_lock (&self->mutex);
+  while (!self->stopped
+         && g_cond_wait_until (&self->woken, &self->mutex, until))
+    ;
+  g_mutex_unlock (&self->mutex);
+}
+
+gboolean
+noughts_engine_sleep (NoughtsEngine *self,
+                      double         seconds)
+{
+  if (!g_atomic_int_get (&sleeping))
+    return FALSE;
+
+  noughts_engine_rest (self, seconds);
+  return TRUE;
+}

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mnk-game-file.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "mnk-command.h"
+#include "noughts-encoding.h"
+#include "noughts-error.h"
+#include "noughts-record.h"
+
+static gboolean
+read_stdin (char   **text,
+            gsize   *length,
+            GError **error)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+  char buffer[4096];
+  gsize n;
+
+  while ((n = fread (buffer, 1, sizeof buffer, stdin)) > 0)
+    g_string_append_len (all, buffer, (gssize) n);
+
+  if (ferror (stdin))
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
+                   _("cannot read the standard input: %s"), g_strerror (errno));
+      return FALSE;
+    }
+
+  *length = all->len;
+  *text = g_string_free (g_steal_pointer (&all), FALSE);
+  return TRUE;
+}
+
+static GBytes *
+read_bytes (const char  *path,
+            GError     **error)
+{
+  char *read = NULL;
+  gsize length;
+
+  if (strcmp (path, "-") == 0 ? !read_stdin (&read, &length, error)
+                              : !g_file_get_contents (path, &read, &length, error))
+    return NULL;
+
+  return g_bytes_new_take (read, length);
+}
+
+gboolean
+mnk_read_source (const char  *path,
+                 char       **text,
+                 GError     **error)
+{
+  g_autoptr (GBytes) bytes = read_bytes (path, error);
+  const char *data;
+  gsize length;
+
+  if (bytes == NULL)
+    return FALSE;
+
+  data = g_bytes_get_data (bytes, &length);
+  /* What stands behind it would be left out without a word. */
+  if (!noughts_is_utf16 (data, length) && memchr (data, '\0', length) != NULL)
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: this is no text"),
+                   strcmp (path, "-") == 0 ? _("the standard input") : path);
+      return FALSE;
+    }
+
+  *text = noughts_decode (data, length, NULL, NULL, NULL);
+  return TRUE;
+}
+
+static gboolean
+complain (GError     **error,
+          const char  *message)
+{
+  g_set_error_literal (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, message);
+  return FALSE;
+}
+
+static char *
+list_options (const MnkRule *rule,
+              gboolean       with_size)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (with_size && mnk_rule_is_unbounded (rule))
+    g_string_append (text, " --size unbounded");
+  else if (with_size && rule->width != rule->height)
+    g_string_append_printf (text, " --size %dx%d", rule->width, rule->height);
+  else if (with_size && rule->width != MNK_DEFAULT_SIZE)
+    g_string_append_printf (text, " --size %d", rule->width);
+  if (rule->win != noughts_record_default_win (rule))
+    g_string_append_printf (text, " --win %d", rule->win);
+  if (rule->line != MNK_FREESTYLE)
+    g_string_append_printf (text, " --rule %s", mnk_line_rule_name (rule->line));
+  return text->len > 0 ? g_strdup (text->str + 1) : NULL;
+}
+
+/* What the options say against the file. */
+static gboolean
+check_options (NoughtsGame               *game,
+               const MnkPositionOptions  *options,
+               const MnkRule             *wanted,
+               GError                   **error)
+{
+  const MnkRule *rule = noughts_game_get_rule (game);
+
+  if (options->rule != NULL && rule->line != wanted->line)
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--rule: the file’s rule is %s"),
+                 mnk_line_rule_name (rule->line));
+  else if (options->win != NULL && rule->win != wanted->win)
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--win: in the file %d in a row win"),
+                 rule->win);
+  else if (options->size != NULL
+           && (rule->width != wanted->width || rule->height != wanted->height))
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("the file has a board of %d×%d"),
+                 rule->width, rule->height);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+static void
+say (const char *path,
+     const char *remark)
+{
+  g_printerr ("%s: %s: %s\n", g_get_prgname (), path, remark);
+}
+
+void
+mnk_game_file_say_remarks (NoughtsGame *game,
+                           const char  *path)
+{
+  const char *encoding = noughts_game_get_guessed_encoding (game);
+  const char *remark;
+
+  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
+    say (path, remark);
+  if (encoding != NULL)
+    {
+      /* Translators: the name of an encoding, "GB18030" */
+      g_autofree char *text = g_strdup_printf (_("the text is read as %s; --encoding reads it as "
+                                                 "another"), encoding);
+
+      say (path, text);
+    }
+}
+
+NoughtsGame *
+mnk_game_file_load (const char                *path,
+                    const MnkPositionOptions  *options,
+                    const MnkFileOptions      *how,
+                    GError                   **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NoughtsGame) game = NULL;
+  NoughtsReading reading = {
+    .says_line = options->rule != NULL,
+    .says_win = options->win != NULL,
+    .encoding = how->encoding,
+    .index = how->index,
+    .other_way = how->other_way,
+  };
+
+  bytes = read_bytes (path, error);
+  if (bytes == NULL
+      || !mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error))
+    return NULL;
+
+  game = noughts_game_read (&reading, bytes, error);
+  if (game == NULL || !check_options (game, options, &reading.rule, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return NULL;
+    }
+
+  return g_steal_pointer (&game);
+}
+
+/* The task begins with what lies on the board at a node. */
+static gboolean
+begin_task (MnkTask      *task,
+            NoughtsGame  *game,
+            NoughtsNode  *node,
+            GError      **error)
+{
+  MnkWindow window;
+
+  if (!mnk_task_init (task, noughts_game_get_rule (game), error))
+    return FALSE;
+
+  task->fouls_lose = TRUE;
+  if (noughts_node_get_parent (node) == NULL && !noughts_game_is_set_up (game))
+    return TRUE;
+
+  noughts_game_get_window (game, node, &window);
+  task->setup = g_new (MnkPosition, 1);
+  *task->setup = window.position;
+  return mnk_task_set_up (task, task->setup, task->setup->side, error);
+}
+
+/* Stones that are set up within the game begin another. */
+static gboolean
+begin_again (MnkTask      *task,
+             NoughtsGame  *game,
+             NoughtsNode  *node,
+             const char   *path,
+             GError      **error)
+{
+  if (task->moves->len > 0)
+    {
+      g_autofree char *text = g_strdup_printf (
+        _("stones are set up after move %u: the moves before are not looked at"),
+        noughts_node_get_number (node));
+
+      say (path, text);
+    }
+
+  mnk_task_clear (task);
+  return begin_task (task, game, node, error);
+}
+
+/* A side that moves twice has passed for the other between. */
+static gboolean
+play_node (MnkTask      *task,
+           NoughtsNode  *node,
+           GError      **error)
+{
+  if (noughts_node_get_piece (node) != task->side && !mnk_task_play (task, MNK_PASS, error))
+    return FALSE;
+
+  return mnk_task_play (task, noughts_node_get_move (node), error);
+}
+
+static gboolean
+play_game (MnkTask      *task,
+           NoughtsGame  *game,
+           const char   *path,
+           guint64       ply,
+           GError      **error)
+{
+  NoughtsNode *end = noughts_game_get_end (game);
+
+  if (ply != G_MAXUINT64 && ply > noughts_node_get_number (end))
+    return complain (error, _("--ply: the game has fewer moves"));
+
+  for (guint i = 1; i <= noughts_game_get_n_plies (game); i++)
+    {
+      NoughtsNode *node = noughts_game_get_node_at (game, i);
+
+      if (noughts_node_get_number (node) > ply)
+        return TRUE;
+      if (noughts_node_sets_up (node)
+            ? !begin_again (task, game, node, path, error)
+            : noughts_node_get_piece (node) != MNK_EMPTY && !play_node (task, node, error))
+        return FALSE;
+    }
+
+  task->said = (MnkStatus) noughts_game_get_result (game);
+  return TRUE;
+}
+
+gboolean
+mnk_game_file_read (MnkTask                   *task,
+                    const char                *path,
+                    const MnkPositionOptions  *options,
+                    guint64                    ply,
+                    GError                   **error)
+{
+  g_autoptr (NoughtsGame) game = mnk_game_file_load (path, options, &(MnkFileOptions) { 0 },
+                                                     error);
+
+  if (game == NULL)
+    return FALSE;
+
+  mnk_game_file_say_remarks (game, path);
+  if (!begin_task (task, game, noughts_game_get_root (game), error)
+      || !play_game (task, game, path, ply, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      mnk_task_clear (task);
+      return FALSE;
+    }
+
+  mnk_task_cut (task);
+  return TRUE;
+}
+
+/* What the format does not say of the board and the rule. */
+static char *
+list_unsaid (const MnkRule *rule,
+             NoughtsFormat  format)
+{
+  const gboolean usual = rule->win == noughts_record_default_win (rule);
+
+  if (format == NOUGHTS_FORMAT_LIST)
+    return list_options (rule, TRUE);
+
+  return format == NOUGHTS_FORMAT_PSQ && !usual ? list_options (rule, FALSE) : NULL;
+}
+
+gboolean
+mnk_game_file_write (NoughtsGame  *game,
+                     const char   *path,
+                     char        **unsaid,
+                     GError      **error)
+{
+  g_autofree char *losses = NULL;
+  g_autofree char *text = NULL;
+  NoughtsFormat format;
+
+  if (!noughts_format_of_name (path, &format))
+    {
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
+                   _("%s: a game file’s name ends in .txt, .psq or .sgf"), path);
+      return FALSE;
+    }
+
+  text = noughts_game_write (game, format, error);
+  if (text == NULL)
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
+
+  losses = noughts_game_describe_losses (game, format);
+  if (losses != NULL)
+    say (path, losses);
+  if (!g_file_set_contents (path, text, -1, error))
+    return FALSE;
+
+  *unsaid = list_unsaid (noughts_game_get_rule (game), format);
+  return TRUE;
+}

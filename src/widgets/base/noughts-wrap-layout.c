@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-wrap-layout.h"
+
+#include "noughts-measure.h"
+
+struct _NoughtsWrapLayout
+{
+  GtkLayoutManager parent_instance;
+
+  int              spacing;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsWrapLayout, noughts_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+/* Beside its buttons a text may wrap until it is so many times as high as they are. */
+#define TALLEST 1.25
+
+/* A line of buttons: from `first` to before `end`, `width` and `height` as they would like it. */
+typedef struct
+{
+  GtkWidget *first;
+  GtkWidget *end;
+  int        n;
+  int        width;
+  int        height;
+} Line;
+
+static GtkWidget *
+skip_hidden (GtkWidget *child)
+{
+  while (child != NULL && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
+static GtkWidget *
+next_shown (GtkWidget *child)
+{
+  return skip_hidden (gtk_widget_get_next_sibling (child));
+}
+
+static GtkWidget *
+get_first_button (GtkWidget *widget)
+{
+  return next_shown (gtk_widget_get_first_child (widget));
+}
+
+static int
+get_natural_width (GtkWidget *child)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static int
+get_height (GtkWidget *child,
+            int        width)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+/* The next line of buttons, as many as `width` holds, but at least one. −1 is no limit. */
+static Line
+get_line (NoughtsWrapLayout *self,
+          GtkWidget         *first,
+          int                width)
+{
+  Line line = { .first = first };
+
+  for (line.end = first; line.end != NULL; line.end = next_shown (line.end))
+    {
+      int more = get_natural_width (line.end) + (line.n > 0 ? self->spacing : 0);
+
+      if (line.n > 0 && width >= 0 && line.width + more > width)
+        break;
+
+      line.n++;
+      line.width += more;
+      line.height = MAX (line.height, get_height (line.end, -1));
+    }
+
+  return line;
+}
+
+/* The text's natural width and all buttons beside it. */
+static int
+get_one_line_width (NoughtsWrapLayout *self,
+                    GtkWidget         *widget)
+{
+  Line line = get_line (self, get_first_button (widget), -1);
+
+  return get_natural_width (gtk_widget_get_first_child (widget)) +
+         (line.n > 0 ? self->spacing + line.width : 0);
+}
+
+/* The width of the text beside all buttons, or 0 if they are to stand below it. */
+static int
+get_width_beside (NoughtsWrapLayout *self,
+                  GtkWidget         *widget,
+                  int                width)
+{
+  GtkWidget *text = gtk_widget_get_first_child (widget);
+  Line line = get_line (self, get_first_button (widget), -1);
+  int left = width - (line.n > 0 ? self->spacing + line.width : 0);
+  int minimum;
+
+  if (get_one_line_width (self, widget) <= width)
+    return left;
+
+  gtk_widget_measure (text, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+
+  return left >= minimum && get_height (text, left) <= TALLEST * line.height ? left : 0;
+}
+
+static GtkSizeRequestMode
+noughts_wrap_layout_get_request_mode (GtkLayoutManager *manager,
+                                      GtkWidget        *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure_width (NoughtsWrapLayout *self,
+               GtkWidget         *widget,
+               int               *minimum,
+               int               *natural)
+{
+  *minimum = 0;
+  *natural = get_one_line_width (self, widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = next_shown (child))
+    {
+      int child_minimum;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, NULL, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+    }
+}
+
+static int
+measure_height (NoughtsWrapLayout *self,
+                GtkWidget         *widget,
+                int                width)
+{
+  GtkWidget *text = gtk_widget_get_first_child (widget);
+  GtkWidget *button = get_first_button (widget);
+  int beside = width < 0 ? -1 : get_width_beside (self, widget, width);
+  int height;
+
+  if (beside != 0)
+    return MAX (get_height (text, beside), get_line (self, button, -1).height);
+
+  height = get_height (text, width);
+
+  while (button != NULL)
+    {
+      Line line = get_line (self, button, width);
+
+      height += self->spacing + line.height;
+      button = line.end;
+    }
+
+  return height;
+}
+
+static void
+noughts_wrap_layout_measure (GtkLayoutManager *manager,
+                             GtkWidget        *widget,
+                             GtkOrientation    orientation,
+                             int               for_size,
+                             int              *minimum,
+                             int              *natural,
+                             int              *minimum_baseline,
+                             int              *natural_baseline)
+{
+  NoughtsWrapLayout *self = NOUGHTS_WRAP_LAYOUT (manager);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      measure_width (self, widget, minimum, natural);
+      return;
+    }
+
+  *natural = measure_height (self, widget, for_size);
+  *minimum = for_size < 0 ? noughts_measure_least_height (widget) : *natural;
+}
+
+static void
+allocate_child (GtkWidget *widget,
+                GtkWidget *child,
+                int        x,
+                int        y,
+                int        width,
+                int        height)
+{
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = gtk_widget_get_width (widget) - x - width;
+
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+}
+
+/* `extra` is shared out: below the text the buttons fill their line. */
+static void
+allocate_line (NoughtsWrapLayout *self,
+               GtkWidget         *widget,
+               const Line        *line,
+               int                x,
+               int                y,
+               int                height,
+               int                extra)
+{
+  int left = line->n;
+
+  for (GtkWidget *child = line->first; child != line->end; child = next_shown (child))
+    {
+      int share = extra / left--;
+      int width = get_natural_width (child) + share;
+
+      allocate_child (widget, child, x, y, width, height);
+      x += width + self->spacing;
+      extra -= share;
+    }
+}
+
+static void
+noughts_wrap_layout_allocate (GtkLayoutManager *manager,
+                              GtkWidget        *widget,
+                              int               width,
+                              int               height,
+                              int               baseline)
+{
+  NoughtsWrapLayout *self = NOUGHTS_WRAP_LAYOUT (manager);
+  GtkWidget *text = gtk_widget_get_first_child (widget);
+  GtkWidget *button = get_first_button (widget);
+  int beside;
+  int y;
+
+  if (button == NULL)
+    {
+      allocate_child (widget, text, 0, 0, width, height);
+      return;
+    }
+
+  beside = get_width_beside (self, widget, width);
+  if (beside > 0)
+    {
+      Line line = get_line (self, button, -1);
+
+      allocate_child (widget, text, 0, 0, beside, height);
+      allocate_line (self, widget, &line, width - line.width, 0, height, 0);
+      return;
+    }
+
+  y = get_height (text, width);
+  allocate_child (widget, text, 0, 0, width, y);
+
+  while (button != NULL)
+    {
+      Line line = get_line (self, button, width);
+
+      y += self->spacing;
+      allocate_line (self, widget, &line, 0, y, line.height, width - line.width);
+      y += line.height;
+      button = line.end;
+    }
+}
+
+static void
+noughts_wrap_layout_class_init (NoughtsWrapLayoutClass *klass)
+{
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  layout_class->get_request_mode = noughts_wrap_layout_get_request_mode;
+  layout_class->measure = noughts_wrap_layout_measure;
+  layout_class->allocate = noughts_wrap_layout_allocate;
+}
+
+static void
+noughts_wrap_layout_init (NoughtsWrapLayout *self)
+{
+}
+
+GtkLayoutManager *
+noughts_wrap_layout_new (int spacing)
+{
+  NoughtsWrapLayout *self = g_object_new (NOUGHTS_TYPE_WRAP_LAYOUT, NULL);
+
+  self->spacing = spacing;
+
+  return GTK_LAYOUT_MANAGER (self);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "mnk.h"
+#include "noughts-diagram.h"
+
+G_BEGIN_DECLS
+
+/* A piece of the help page: a paragraph, or a picture with its caption. */
+typedef struct
+{
+  const char               *text; /* translatable */
+  const NoughtsDiagramSpec *diagram;
+} NoughtsHelpItem;
+
+/* The help about an opponent, in order; *n is set. Static. */
+const NoughtsHelpItem *noughts_help_texts_get (MnkOpponent  opponent,
+                                               guint       *n);
+
+G_END_DECLS

@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-new-game-panel.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-drop-down.h"
+#include "noughts-even-layout.h"
+#include "noughts-game.h"
+#include "noughts-opponent-chooser.h"
+#include "noughts-opponent.h"
+#include "noughts-piece-icon.h"
+#include "noughts-rule-chooser.h"
+
+struct _NoughtsNewGamePanel
+{
+  GtkWidget               parent_instance;
+
+  GtkWidget              *box;
+  NoughtsRuleChooser     *rule_chooser;
+  GtkToggleButton        *computer_toggle;
+  GtkToggleButton        *two_players_toggle;
+  GtkToggleButton        *computers_toggle;
+  GtkWidget              *difficulty_section;
+  NoughtsOpponentChooser *opponent_chooser;
+  GtkWidget              *side_section;
+  GtkToggleButton        *first_toggle;
+  NoughtsPieceIcon       *first_icon;
+  GtkLabel               *first_label;
+  GtkToggleButton        *second_toggle;
+  NoughtsPieceIcon       *second_icon;
+  GtkLabel               *second_label;
+  GtkToggleButton        *swap_toggle;
+  GtkWidget              *computers_section;
+  GtkLabel               *first_computer_label;
+  GtkDropDown            *first_computer;
+  GtkLabel               *second_computer_label;
+  GtkDropDown            *second_computer;
+  GtkSpinButton          *games_spin;
+  GtkWidget              *cancel_button;
+  GtkWidget              *start_button;
+
+  NoughtsNewGameChoice    choice;
+  gboolean                updating;         /* the panel sets its own controls */
+  GWeakRef                previous_default; /* the window's, while the panel is shown */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsNewGamePanel, noughts_new_game_panel, GTK_TYPE_WIDGET)
+
+enum
+{
+  START,
+  CANCELLED,
+  EXPLAIN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+set_words (GtkWidget  *widget,
+           GtkLabel   *label,
+           const char *words)
+{
+  gtk_label_set_label (label, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+/* The sides are called by what the chosen board draws. */
+static void
+update_sides (NoughtsNewGamePanel *self)
+{
+  gboolean stones = noughts_rule_has_stones (&self->choice.rule);
+
+  noughts_piece_icon_set_piece (self->first_icon, MNK_X, stones);
+  noughts_piece_icon_set_piece (self->second_icon, MNK_O, stones);
+  set_words (GTK_WIDGET (self->first_toggle), self->first_label,
+             stones ? _("Black, first") : _("X, first"));
+  set_words (GTK_WIDGET (self->second_toggle), self->second_label,
+             stones ? _("White, second") : _("O, second"));
+  set_words (GTK_WIDGET (self->first_computer), self->first_computer_label,
+             stones ? _("Black, first") : _("X, first"));
+  set_words (GTK_WIDGET (self->second_computer), self->second_computer_label,
+             stones ? _("White, second") : _("O, second"));
+  noughts_drop_down_set_name (self->first_computer,
+                              gtk_label_get_label (self->first_computer_label));
+  noughts_drop_down_set_name (self->second_computer,
+                              gtk_label_get_label (self->second_computer_label));
+}
+
+static guint
+find_opponent (const MnkOpponent *offered,
+               guint              n,
+               MnkOpponent        opponent)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (offered[i] == opponent)
+        return i;
+    }
+
+  return 0;
+}
+
+static void
+update_computers (NoughtsNewGamePanel *self)
+{
+  guint n;
+  const MnkOpponent *offered = noughts_opponents_for_rule (&self->choice.rule, &n);
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (titles, noughts_opponent_title (offered[i]));
+
+  gtk_drop_down_set_model (self->first_computer, G_LIST_MODEL (titles));
+  gtk_drop_down_set_model (self->second_computer, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->first_computer,
+                              find_opponent (offered, n, self->choice.opponent));
+  gtk_drop_down_set_selected (self->second_computer,
+                              find_opponent (offered, n, self->choice.opponent2));
+  gtk_spin_button_set_value (self->games_spin, self->choice.n_games);
+}
+
+static GtkToggleButton *
+get_mode_toggle (NoughtsNewGamePanel *self)
+{
+  switch (self->choice.mode)
+    {
+    case NOUGHTS_MODE_TWO_PLAYERS:
+      return self->two_players_toggle;
+
+    case NOUGHTS_MODE_COMPUTERS:
+      return self->computers_toggle;
+
+    case NOUGHTS_MODE_COMPUTER:
+    default:
+      return self->computer_toggle;
+    }
+}
+
+static GtkToggleButton *
+get_side_toggle (NoughtsNewGamePanel *self)
+{
+  switch (self->choice.side)
+    {
+    case NOUGHTS_SIDE_SECOND:
+      return self->second_toggle;
+
+    case NOUGHTS_SIDE_SWAP:
+      return self->swap_toggle;
+
+    case NOUGHTS_SIDE_FIRST:
+    default:
+      return self->first_toggle;
+    }
+}
+
+/* Shows the choice in every control and hides what does not belong to its mode. */
+static void
+update (NoughtsNewGamePanel *self)
+{
+  NoughtsGameMode mode = self->choice.mode;
+
+  self->updating = TRUE;
+
+  noughts_rule_chooser_set_rule (self->rule_chooser, &self->choice.rule);
+  noughts_opponent_chooser_set_rule (self->opponent_chooser, &self->choice.rule);
+  noughts_opponent_chooser_set_opponent (self->opponent_chooser, self->choice.opponent);
+  gtk_toggle_button_set_active (get_mode_toggle (self), TRUE);
+  gtk_toggle_button_set_active (get_side_toggle (self), TRUE);
+  update_sides (self);
+  update_computers (self);
+
+  gtk_widget_set_visible (self->difficulty_section, mode == NOUGHTS_MODE_COMPUTER);
+  gtk_widget_set_visible (self->side_section, mode == NOUGHTS_MODE_COMPUTER);
+  gtk_widget_set_visible (self->computers_section, mode == NOUGHTS_MODE_COMPUTERS);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start",
+                                 noughts_new_game_panel_is_valid (self));
+
+  self->updating = FALSE;
+}
+
+static void
+rule_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (self->updating)
+    return;
+
+  noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
+  update (self);
+}
+
+/* Of the two buttons that change together, only the one that is now active counts. */
+static void
+mode_toggled_cb (NoughtsNewGamePanel *self,
+                 GtkToggleButton     *button)
+{
+  if (self->updating || !gtk_toggle_button_get_active (button))
+    return;
+
+  if (button == self->two_players_toggle)
+    self->choice.mode = NOUGHTS_MODE_TWO_PLAYERS;
+  else if (button == self->computers_toggle)
+    self->choice.mode = NOUGHTS_MODE_COMPUTERS;
+  else
+    self->choice.mode = NOUGHTS_MODE_COMPUTER;
+
+  update (self);
+}
+
+static void
+side_toggled_cb (NoughtsNewGamePanel *self,
+                 GtkToggleButton     *button)
+{
+  if (self->updating || !gtk_toggle_button_get_active (button))
+    return;
+
+  if (button == self->second_toggle)
+    self->choice.side = NOUGHTS_SIDE_SECOND;
+  else if (button == self->swap_toggle)
+    self->choice.side = NOUGHTS_SIDE_SWAP;
+  else
+    self->choice.side = NOUGHTS_SIDE_FIRST;
+}
+
+static void
+opponent_changed_cb (NoughtsNewGamePanel *self)
+{
+  if (!self->updating)
+    self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+}
+
+static void
+computers_changed_cb (NoughtsNewGamePanel *self)
+{
+  guint n;
+  const MnkOpponent *offered = noughts_opponents_for_rule (&self->choice.rule, &n);
+  guint first = gtk_drop_down_get_selected (self->first_computer);
+  guint second = gtk_drop_down_get_selected (self->second_computer);
+
+  if (self->updating || first >= n || second >= n)
+    return;
+
+  self->choice.opponent = offered[first];
+  self->choice.opponent2 = offered[second];
+  self->choice.n_games = gtk_spin_button_get_value_as_int (self->games_spin);
+}
+
+static void
+explain_cb (NoughtsNewGamePanel *self,
+            int                  opponent)
+{
+  g_signal_emit (self, signals[EXPLAIN], 0, opponent);
+}
+
+static void
+start_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
+  NoughtsNewGameChoice choice;
+
+  /* A number that was typed but not left counts, too. */
+  noughts_rule_chooser_commit (self->rule_chooser);
+  gtk_spin_button_update (self->games_spin);
+  noughts_new_game_panel_get_choice (self, &choice);
+
+  if (noughts_new_game_panel_is_valid (self))
+    g_signal_emit (self, signals[START], 0, &choice);
+}
+
+static void
+cancel_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[CANCELLED], 0);
+}
+
+static void
+noughts_new_game_panel_map (GtkWidget *widget)
+{
+  NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  GTK_WIDGET_CLASS (noughts_new_game_panel_parent_class)->map (widget);
+
+  if (!GTK_IS_WINDOW (root))
+    return;
+
+  g_weak_ref_set (&self->previous_default, gtk_window_get_default_widget (GTK_WINDOW (root)));
+  gtk_window_set_default_widget (GTK_WINDOW (root), self->start_button);
+}
+
+/* Gives Enter back to the widget that had it, unless another has taken it in the meantime. */
+static void
+noughts_new_game_panel_unmap (GtkWidget *widget)
+{
+  NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  g_autoptr (GtkWidget) previous = g_weak_ref_get (&self->previous_default);
+
+  GTK_WIDGET_CLASS (noughts_new_game_panel_parent_class)->unmap (widget);
+
+  if (!GTK_IS_WINDOW (root) ||
+      gtk_window_get_default_widget (GTK_WINDOW (root)) != self->start_button)
+    return;
+
+  if (previous != NULL && gtk_widget_get_root (previous) != root)
+    g_clear_object (&previous);
+  gtk_window_set_default_widget (GTK_WINDOW (root), previous);
+}
+
+static gboolean
+noughts_new_game_panel_grab_focus (GtkWidget *widget)
+{
+  NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (widget);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->rule_chooser));
+}
+
+static void
+noughts_new_game_panel_dispose (GObject *object)
+{
+  NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (object);
+
+  g_weak_ref_set (&self->previous_default, NULL);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (noughts_new_game_panel_parent_class)->dispose (object);
+}
+
+static void
+noughts_new_game_panel_finalize (GObject *object)
+{
+  NoughtsNewGamePanel *self = NOUGHTS_NEW_GAME_PANEL (object);
+
+  g_weak_ref_clear (&self->previous_default);
+
+  G_OBJECT_CLASS (noughts_new_game_panel_parent_class)->finalize (object);
+}
+
+static void
+noughts_new_game_panel_class_init (NoughtsNewGamePanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = noughts_new_game_panel_dispose;
+  object_class->finalize = noughts_new_game_panel_finalize;
+
+  widget_class->map = noughts_new_game_panel_map;
+  widget_class->unmap = noughts_new_game_panel_unmap;
+  widget_class->grab_focus = noughts_new_game_panel_grab_focus;
+
+  signals[START] =
+    g_signal_new ("start",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, NOUGHTS_TYPE_NEW_GAME_CHOICE | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[CANCELLED] =
+    g_signal_new ("cancelled",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+  signals[EXPLAIN] =
+    g_signal_new ("explain",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_INT);
+
+  g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+  g_type_ensure (NOUGHTS_TYPE_OPPONENT_CHOOSER);
+  g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
+  g_type_ensure (NOUGHTS_TYPE_RULE_CHOOSER);
+
+  gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "new-game.cancel", NULL, cancel_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new-game.cancel", NULL);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-new-game-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, rule_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computer_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, two_players_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, difficulty_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, opponent_chooser);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, side_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_icon);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_icon);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, swap_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, computers_section);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_computer_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, first_computer);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_computer_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, second_computer);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, games_spin);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsNewGamePanel, start_button);
+  gtk_widget_class_bind_template_callback (widget_class, rule_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, side_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opponent_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, computers_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, explain_cb);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "newgamepanel");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+noughts_new_game_panel_init (NoughtsNewGamePanel *self)
+{
+  self->choice = (NoughtsNewGameChoice) NOUGHTS_NEW_GAME_CHOICE_INIT;
+  self->updating = TRUE;
+  g_weak_ref_init (&self->previous_default, NULL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("New Game"),
+                                  -1);
+
+  noughts_drop_down_let_shrink (self->first_computer, 0);
+  noughts_drop_down_let_shrink (self->second_computer, 0);
+
+  /* Their own names are enough: the labels in them would be read out once more. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->cancel_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->start_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->games_spin),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (self->games_spin)),
+                "activates-default", TRUE,
+                NULL);
+  update (self);
+}
+
+GtkWidget *
+noughts_new_game_panel_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_NEW_GAME_PANEL, NULL);
+}
+
+void
+noughts_new_game_panel_set_choice (NoughtsNewGamePanel        *self,
+                                   const NoughtsNewGameChoice *choice)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+  g_return_if_fail (choice != NULL);
+
+  self->choice = *choice;
+  self->choice.mode = MIN (choice->mode, NOUGHTS_MODE_COMPUTERS);
+  self->choice.side = MIN (choice->side, NOUGHTS_SIDE_SWAP);
+  self->choice.opponent = MIN (choice->opponent, MNK_N_OPPONENTS - 1);
+  self->choice.opponent2 = MIN (choice->opponent2, MNK_N_OPPONENTS - 1);
+  self->choice.n_games = CLAMP (choice->n_games, 1, 999);
+  update (self);
+
+  /* What the controls could not show is not what will be played. */
+  noughts_rule_chooser_get_rule (self->rule_chooser, &self->choice.rule);
+  self->choice.opponent = noughts_opponent_chooser_get_opponent (self->opponent_chooser);
+  update (self);
+}
+
+void
+noughts_new_game_panel_get_choice (NoughtsNewGamePanel  *self,
+                                   NoughtsNewGameChoice *choice)
+{
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self));
+  g_return_if_fail (choice != NULL);
+
+  *choice = self->choice;
+}
+
+gboolean
+noughts_new_game_panel_is_valid (NoughtsNewGamePanel *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NEW_GAME_PANEL (self), FALSE);
+
+  return noughts_rule_chooser_get_valid (self->rule_chooser);
+}

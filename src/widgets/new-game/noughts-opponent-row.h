@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "mnk.h"
+
+G_BEGIN_DECLS
+
+/* An opponent to choose: a radio button with its name and how it thinks in a line, and a button
+ * that explains more. Signals: "chosen", "explain". */
+#define NOUGHTS_TYPE_OPPONENT_ROW (noughts_opponent_row_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsOpponentRow, noughts_opponent_row, NOUGHTS, OPPONENT_ROW, GtkWidget)
+
+/* `group` is another row of the same choice, or NULL. */
+GtkWidget  *noughts_opponent_row_new          (MnkOpponent         opponent,
+                                               NoughtsOpponentRow *group);
+MnkOpponent noughts_opponent_row_get_opponent (NoughtsOpponentRow *self);
+void        noughts_opponent_row_set_active   (NoughtsOpponentRow *self,
+                                               gboolean            active);
+
+G_END_DECLS

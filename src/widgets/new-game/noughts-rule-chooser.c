@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-rule-chooser.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-drop-down.h"
+#include "noughts-error.h"
+#include "noughts-game.h"
+
+#define N_COLUMNS 2
+
+/* The widest line of words in the list of rules, in characters. */
+#define RULE_WIDTH 36
+
+typedef struct
+{
+  const char *title;
+  const char *subtitle;
+  int         side; /* 0 is without borders */
+  int         win;
+} Preset;
+
+static const Preset presets[] = {
+  { N_("3×3"), N_("three in a row"), 3, 3 },
+  { N_("4×4"), N_("four in a row"), 4, 4 },
+  { N_("5×5"), N_("four in a row"), 5, 4 },
+  { N_("Gomoku 15×15"), N_("five in a row"), 15, 5 },
+  { N_("19×19"), N_("five in a row"), 19, 5 },
+  { N_("Notebook"), N_("no borders"), 0, 5 },
+  { N_("Own board"), N_("any size and rule"), -1, 0 },
+};
+
+/* The last one is the board of one's own. */
+#define N_PRESETS  G_N_ELEMENTS (presets)
+#define OWN_PRESET (N_PRESETS - 1)
+
+struct _NoughtsRuleChooser
+{
+  GtkWidget        parent_instance;
+
+  GtkWidget       *box;
+  GtkGrid         *presets;
+  GtkWidget       *own_grid;
+  GtkSpinButton   *width_spin;
+  GtkSpinButton   *height_spin;
+  GtkCheckButton  *unbounded_check;
+  GtkSpinButton   *win_spin;
+  GtkDropDown     *line_drop_down;
+  GtkLabel        *error_label;
+
+  GtkToggleButton *buttons[N_PRESETS];
+  guint            preset;
+  MnkLineRule      line;                    /* wished; counts where it makes a difference */
+  MnkLineRule      lines[MNK_N_LINE_RULES]; /* as they stand in the list */
+  guint            n_lines;
+  int              lines_win;               /* the k that the list speaks of */
+  gboolean         valid;
+  gboolean         updating;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsRuleChooser, noughts_rule_chooser, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_VALID,
+  N_PROPS
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* Beside "Exactly five wins", "Five in a row wins" would leave longer rows open. */
+static char *
+describe_line (MnkLineRule line,
+               int         win)
+{
+  const MnkRule rule = { 15, 15, win, line };
+
+  if (line != MNK_FREESTYLE)
+    return noughts_rule_describe (&rule);
+
+  if (win == 5)
+    return g_strdup (_("Five or more win"));
+  return g_strdup_printf (ngettext ("%d or more win", "%d or more win", win), win);
+}
+
+static gboolean
+is_offered (MnkLineRule line,
+            int         win)
+{
+  return line != MNK_RENJU || win == 5;
+}
+
+/* The rules for long rows differ only where a row can be longer than k. The small presets do not
+ * mention them: they are for starting a game at once. */
+static gboolean
+line_matters (guint          preset,
+              const MnkRule *rule)
+{
+  if (preset != OWN_PRESET && rule->win < 5)
+    return FALSE;
+
+  return mnk_rule_is_unbounded (rule) || MAX (rule->width, rule->height) > rule->win;
+}
+
+static guint
+find_preset (const MnkRule *rule)
+{
+  for (guint i = 0; i < OWN_PRESET; i++)
+    {
+      if (rule->width == presets[i].side && rule->height == presets[i].side &&
+          rule->win == presets[i].win &&
+          (rule->line == MNK_FREESTYLE || line_matters (i, rule)))
+        return i;
+    }
+
+  return OWN_PRESET;
+}
+
+static void
+update_lines (NoughtsRuleChooser *self,
+              int                 win)
+{
+  g_autoptr (GtkStringList) words = NULL;
+
+  if (self->lines_win == win)
+    return;
+
+  self->lines_win = win;
+  self->n_lines = 0;
+  words = gtk_string_list_new (NULL);
+
+  for (guint line = 0; line < MNK_N_LINE_RULES; line++)
+    {
+      if (is_offered (line, win))
+        {
+          gtk_string_list_take (words, describe_line (line, win));
+          self->lines[self->n_lines++] = line;
+        }
+    }
+
+  gtk_drop_down_set_model (self->line_drop_down, G_LIST_MODEL (words));
+}
+
+static void
+select_line (NoughtsRuleChooser *self)
+{
+  for (guint i = 0; i < self->n_lines; i++)
+    {
+      if (self->lines[i] == self->line)
+        {
+          gtk_drop_down_set_selected (self->line_drop_down, i);
+          return;
+        }
+    }
+
+  self->line = MNK_FREESTYLE;
+  gtk_drop_down_set_selected (self->line_drop_down, 0);
+}
+
+/* The whole of a rule that is too long for the button. */
+static void
+update_line_tooltip (NoughtsRuleChooser *self,
+                     const MnkRule      *rule)
+{
+  g_autofree char *words = describe_line (self->line, rule->win);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->line_drop_down), words);
+}
+
+static void
+update_error (NoughtsRuleChooser *self,
+              const MnkRule      *rule)
+{
+  MnkRuleProblem problem = mnk_rule_check (rule);
+  g_autoptr (GError) error = NULL;
+  gboolean valid = problem == MNK_RULE_OK;
+
+  if (!valid)
+    noughts_set_rule_error (&error, problem, rule);
+
+  gtk_label_set_label (self->error_label, valid ? "" : error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->error_label), !valid);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->win_spin),
+                               GTK_ACCESSIBLE_STATE_INVALID,
+                               valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE,
+                               -1);
+
+  if (self->valid == valid)
+    return;
+
+  self->valid = valid;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALID]);
+}
+
+/* Shows what follows from the preset, the numbers and the line rule. */
+static void
+update (NoughtsRuleChooser *self)
+{
+  gboolean unbounded = gtk_check_button_get_active (self->unbounded_check);
+  MnkRule rule;
+
+  self->updating = TRUE;
+
+  gtk_toggle_button_set_active (self->buttons[self->preset], TRUE);
+  gtk_widget_set_visible (self->own_grid, self->preset == OWN_PRESET);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->width_spin), !unbounded);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->height_spin), !unbounded);
+
+  noughts_rule_chooser_get_rule (self, &rule);
+  update_lines (self, rule.win);
+  select_line (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->line_drop_down), line_matters (self->preset, &rule));
+
+  self->updating = FALSE;
+
+  noughts_rule_chooser_get_rule (self, &rule);
+  update_line_tooltip (self, &rule);
+  update_error (self, &rule);
+}
+
+static void
+show_change (NoughtsRuleChooser *self)
+{
+  update (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+preset_toggled_cb (NoughtsRuleChooser *self,
+                   GtkToggleButton    *button)
+{
+  if (self->updating || !gtk_toggle_button_get_active (button))
+    return;
+
+  for (guint i = 0; i < N_PRESETS; i++)
+    {
+      if (self->buttons[i] == button)
+        self->preset = i;
+    }
+
+  show_change (self);
+}
+
+static void
+own_changed_cb (NoughtsRuleChooser *self)
+{
+  if (!self->updating)
+    show_change (self);
+}
+
+static void
+line_selected_cb (NoughtsRuleChooser *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->line_drop_down);
+
+  if (self->updating || selected >= self->n_lines || self->lines[selected] == self->line)
+    return;
+
+  self->line = self->lines[selected];
+  show_change (self);
+}
+
+static GtkWidget *
+create_preset_content (const Preset *preset)
+{
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_label_new (_(preset->title));
+  GtkWidget *subtitle = gtk_label_new (_(preset->subtitle));
+
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (title), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (GTK_LABEL (title), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (subtitle, "detail");
+  gtk_widget_add_css_class (subtitle, "dim-label");
+  gtk_label_set_wrap (GTK_LABEL (subtitle), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (subtitle), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (GTK_LABEL (subtitle), GTK_JUSTIFY_CENTER);
+  gtk_widget_set_valign (content, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (content), title);
+  gtk_box_append (GTK_BOX (content), subtitle);
+
+  return content;
+}
+
+static void
+add_preset (NoughtsRuleChooser *self,
+            guint               i)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  /* Translators: a board and its row, for screen readers: "4×4, four in a row". */
+  g_autofree char *words = g_strdup_printf (C_("board", "%s, %s"),
+                                            _(presets[i].title),
+                                            _(presets[i].subtitle));
+
+  self->buttons[i] = GTK_TOGGLE_BUTTON (button);
+  gtk_button_set_child (GTK_BUTTON (button), create_preset_content (&presets[i]));
+  gtk_toggle_button_set_group (self->buttons[i], i > 0 ? self->buttons[0] : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  g_signal_connect_object (button, "toggled",
+                           G_CALLBACK (preset_toggled_cb), self, G_CONNECT_SWAPPED);
+
+  gtk_grid_attach (self->presets, button, i % N_COLUMNS, i / N_COLUMNS,
+                   i == OWN_PRESET && i % N_COLUMNS == 0 ? N_COLUMNS : 1, 1);
+}
+
+/* The chosen board is where a person begins to choose. */
+static gboolean
+noughts_rule_chooser_grab_focus (GtkWidget *widget)
+{
+  NoughtsRuleChooser *self = NOUGHTS_RULE_CHOOSER (widget);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->buttons[self->preset]));
+}
+
+static void
+noughts_rule_chooser_get_property (GObject    *object,
+                                   guint       prop_id,
+                                   GValue     *value,
+                                   GParamSpec *pspec)
+{
+  NoughtsRuleChooser *self = NOUGHTS_RULE_CHOOSER (object);
+
+  switch (prop_id)
+    {
+    case PROP_VALID:
+      g_value_set_boolean (value, self->valid);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+noughts_rule_chooser_dispose (GObject *object)
+{
+  NoughtsRuleChooser *self = NOUGHTS_RULE_CHOOSER (object);
+
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (noughts_rule_chooser_parent_class)->dispose (object);
+}
+
+static void
+noughts_rule_chooser_class_init (NoughtsRuleChooserClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = noughts_rule_chooser_dispose;
+  object_class->get_property = noughts_rule_chooser_get_property;
+
+  widget_class->grab_focus = noughts_rule_chooser_grab_focus;
+
+  properties[PROP_VALID] =
+    g_param_spec_boolean ("valid", NULL, NULL,
+                          TRUE,
+                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[CHANGED] =
+    g_signal_new ("changed",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-rule-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, presets);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, own_grid);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, width_spin);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, height_spin);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, unbounded_check);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, win_spin);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, line_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsRuleChooser, error_label);
+  gtk_widget_class_bind_template_callback (widget_class, own_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, line_selected_cb);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "rulechooser");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+activate_default_on_enter (GtkSpinButton *spin)
+{
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (spin)),
+                "activates-default", TRUE,
+                NULL);
+}
+
+/* Its own name is enough: its label's would be read out once more. */
+static void
+forget_label (GtkSpinButton *spin)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+static void
+noughts_rule_chooser_init (NoughtsRuleChooser *self)
+{
+  self->valid = TRUE;
+  self->updating = TRUE;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  noughts_drop_down_let_shrink (self->line_drop_down, RULE_WIDTH);
+  noughts_drop_down_set_name (self->line_drop_down, _("Rule"));
+  forget_label (self->width_spin);
+  forget_label (self->height_spin);
+  forget_label (self->win_spin);
+  activate_default_on_enter (self->width_spin);
+  activate_default_on_enter (self->height_spin);
+  activate_default_on_enter (self->win_spin);
+  for (guint i = 0; i < N_PRESETS; i++)
+    add_preset (self, i);
+
+  update (self);
+}
+
+void
+noughts_rule_chooser_set_rule (NoughtsRuleChooser *self,
+                               const MnkRule      *rule)
+{
+  MnkRule old;
+
+  g_return_if_fail (NOUGHTS_IS_RULE_CHOOSER (self));
+  g_return_if_fail (rule != NULL);
+
+  noughts_rule_chooser_get_rule (self, &old);
+  if (memcmp (&old, rule, sizeof old) == 0)
+    return;
+
+  self->updating = TRUE;
+  self->preset = find_preset (rule);
+  self->line = rule->line;
+
+  if (self->preset == OWN_PRESET)
+    {
+      gtk_check_button_set_active (self->unbounded_check, mnk_rule_is_unbounded (rule));
+      if (!mnk_rule_is_unbounded (rule))
+        {
+          gtk_spin_button_set_value (self->width_spin, rule->width);
+          gtk_spin_button_set_value (self->height_spin, rule->height);
+        }
+      gtk_spin_button_set_value (self->win_spin, rule->win);
+    }
+
+  show_change (self);
+}
+
+void
+noughts_rule_chooser_get_rule (NoughtsRuleChooser *self,
+                               MnkRule            *rule)
+{
+  const Preset *preset;
+
+  g_return_if_fail (NOUGHTS_IS_RULE_CHOOSER (self));
+  g_return_if_fail (rule != NULL);
+
+  preset = &presets[self->preset];
+  *rule = (MnkRule) { preset->side, preset->side, preset->win, MNK_FREESTYLE };
+
+  if (self->preset == OWN_PRESET)
+    {
+      gboolean unbounded = gtk_check_button_get_active (self->unbounded_check);
+
+      rule->width = unbounded ? 0 : gtk_spin_button_get_value_as_int (self->width_spin);
+      rule->height = unbounded ? 0 : gtk_spin_button_get_value_as_int (self->height_spin);
+      rule->win = gtk_spin_button_get_value_as_int (self->win_spin);
+    }
+
+  if (line_matters (self->preset, rule))
+    rule->line = self->line;
+}
+
+void
+noughts_rule_chooser_commit (NoughtsRuleChooser *self)
+{
+  g_return_if_fail (NOUGHTS_IS_RULE_CHOOSER (self));
+
+  gtk_spin_button_update (self->width_spin);
+  gtk_spin_button_update (self->height_spin);
+  gtk_spin_button_update (self->win_spin);
+}
+
+gboolean
+noughts_rule_chooser_get_valid (NoughtsRuleChooser *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_RULE_CHOOSER (self), FALSE);
+
+  return self->valid;
+}

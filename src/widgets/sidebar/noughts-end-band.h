@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A button of the band. `action` is a detailed action name ("win.play-again",
+ * "win.opponent('beginner')") and also tells the buttons apart. */
+typedef struct
+{
+  const char *label;  /* translated; an underline marks the mnemonic */
+  const char *action;
+} NoughtsBandButton;
+
+/* The band at the board: one line of news and what can be done about it. The result
+ * of a game, "New game", looking back, a question. One thing at a time: what is shown last stands.
+ *
+ * Property: "revealed" (read only).
+ * Signal: "dismissed": its cross was pressed, the band is gone. */
+#define NOUGHTS_TYPE_END_BAND (noughts_end_band_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsEndBand, noughts_end_band, NOUGHTS, END_BAND, GtkWidget)
+
+/* Shows the text with these buttons. Buttons that were there already stay and keep the
+ * focus, so a button ("Review") can be added by showing the same again with one more. The first
+ * is the window's default (Enter) if `has_default`. `closable`: there is a cross to dismiss it. */
+void noughts_end_band_show (NoughtsEndBand          *self,
+                            const char              *text,
+                            const NoughtsBandButton *buttons,
+                            guint                    n_buttons,
+                            gboolean                 has_default,
+                            gboolean                 closable);
+void noughts_end_band_hide (NoughtsEndBand          *self);
+
+/* Whether it grows into its place, or is as high as it will be at once: so at first, for pages that
+ * keep its place. */
+void noughts_end_band_set_slides (NoughtsEndBand *self,
+                                  gboolean        slides);
+
+gboolean    noughts_end_band_get_revealed (NoughtsEndBand *self);
+const char *noughts_end_band_get_text     (NoughtsEndBand *self); /* "" when hidden */
+
+G_END_DECLS

@@ -1,0 +1,579 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-move-cell.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-kind-icon.h"
+#include "noughts-measure.h"
+#include "noughts-piece-icon.h"
+#include "noughts-tooltip.h"
+
+/* Between the columns, as in the template. */
+#define SPACING 5
+
+struct _NoughtsMoveCell
+{
+  GtkWidget         parent_instance;
+
+  GtkWidget        *box;
+  GtkLabel         *number_label;
+  NoughtsPieceIcon *piece_icon;
+  GtkLabel         *move_label;
+  GtkLabel         *rating_label;
+  NoughtsKindIcon  *kind_icon;
+  GtkLabel         *kind_label;
+  GtkLabel         *others_label;
+
+  NoughtsMoveRow   *row;
+  NoughtsAnalysis  *analysis;
+  gulong            changed_id;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsMoveCell, noughts_move_cell, GTK_TYPE_WIDGET)
+
+/* So many other moves are named. */
+#define MOST_OTHERS 6
+
+enum
+{
+  LINE_REQUESTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* "+97", "−94", "0", with a minus as wide as the plus. */
+static char *
+format_rating (int rating)
+{
+  if (rating == 0)
+    return g_strdup ("0");
+
+  return g_strdup_printf ("%s%d", rating > 0 ? "+" : "\u2212", ABS (rating));
+}
+
+/* The characters that a move of usual length needs, so that the scores stand in a column. No board
+ * with X and O has more than nine rows, and a stone's sign takes the place of their letter. */
+static int
+get_move_width (const MnkRule *rule)
+{
+  if (mnk_rule_is_unbounded (rule))
+    return 7;
+
+  return rule->width > 26 ? 5 : 4;
+}
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    wanted)
+{
+  if (wanted)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* The chip has the colour of its side, as bar and graph have it. */
+static void
+show_side (NoughtsMoveCell *self,
+           MnkPiece         piece,
+           gboolean         stones)
+{
+  gboolean white = (piece == MNK_X) != stones;
+
+  noughts_piece_icon_set_piece (self->piece_icon, piece, stones);
+  gtk_widget_set_visible (GTK_WIDGET (self->piece_icon), stones);
+  set_class (GTK_WIDGET (self->rating_label), "white", white);
+  set_class (GTK_WIDGET (self->rating_label), "black", !white);
+}
+
+static void
+show_verdict (NoughtsMoveCell      *self,
+              const NoughtsVerdict *verdict,
+              const char           *why,
+              const MnkRule        *rule)
+{
+  g_autofree char *rating = format_rating (verdict->rating);
+  g_autofree char *kind = noughts_verdict_describe (verdict, rule);
+  g_autofree char *in_words = noughts_verdict_describe_rating (verdict);
+  g_autofree char *tooltip = NULL;
+
+  if (why != NULL)
+    {
+      g_autofree char *move = noughts_game_move_label (noughts_analysis_get_game (self->analysis),
+                                                       noughts_move_row_get_node (self->row));
+
+      /* Translators: a move's kind, its value, and below them the move and what it does:
+       * "Best", "Wins in 7 moves", "Xh8: makes an open four" */
+      tooltip = g_strdup_printf (_("%s\n%s\n%s: %s"), kind, in_words, move, why);
+    }
+  else
+    {
+      tooltip = g_strdup_printf ("%s\n%s", kind, in_words);
+    }
+
+  gtk_label_set_label (self->rating_label, rating);
+  gtk_widget_set_visible (GTK_WIDGET (self->rating_label), TRUE);
+  gtk_label_set_label (self->kind_label, kind);
+  noughts_kind_icon_set_kind (self->kind_icon, verdict->kind);
+  noughts_tooltip_set (GTK_WIDGET (self), tooltip);
+}
+
+static void
+show_no_verdict (NoughtsMoveCell *self,
+                 gboolean         rating)
+{
+  gtk_label_set_label (self->rating_label, rating ? "…" : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->rating_label), rating);
+  gtk_label_set_label (self->kind_label, rating ? _("rating…") : "");
+  noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
+  noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being rated") : NULL);
+}
+
+/* "3. X b1, rating −94, Mistake, b2 was best" */
+static char *
+describe (NoughtsMoveCell      *self,
+          NoughtsGame          *game,
+          NoughtsNode          *node,
+          const NoughtsVerdict *verdict)
+{
+  const char *piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
+  guint ply = noughts_move_row_get_ply (self->row);
+  g_autofree char *rating = NULL;
+  g_autofree char *best = NULL;
+  g_autofree char *words = NULL;
+  const char *kind;
+  char move[MNK_MOVE_TEXT];
+
+  mnk_move_to_text (noughts_game_get_rule (game), noughts_node_get_move (node), move);
+
+  if (verdict == NULL)
+    /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */
+    return g_strdup_printf (_("%u. %s %s"), ply, piece, move);
+
+  rating = format_rating (verdict->rating);
+  kind = noughts_kind_get_title (verdict->kind);
+  best = noughts_verdict_describe_best (verdict, noughts_game_get_rule (game));
+  words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
+
+  /* Translators: the same with its rating and kind: "3. X b1, rating −94, Mistake, b2 was best". */
+  return g_strdup_printf (_("%u. %s %s, rating %s, %s"), ply, piece, move, rating, words);
+}
+
+/* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
+static char *
+list_others (NoughtsGame *game,
+             NoughtsNode *node,
+             gboolean     markup)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  guint index = 0;
+  guint n = 0;
+
+  for (NoughtsNode *other = noughts_node_get_child (noughts_node_get_parent (node));
+       other != NULL && n < MOST_OTHERS; other = noughts_node_get_sibling (other), index++)
+    {
+      g_autofree char *move = NULL;
+
+      if (other == node)
+        continue;
+
+      move = noughts_game_move_label (game, other);
+      g_string_append (list, n++ > 0 ? ", " : "");
+      if (markup)
+        g_string_append_printf (list, "<a href=\"%u\" title=\"\">%s</a>", index, move);
+      else
+        g_string_append (list, move);
+    }
+
+  return n > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}
+
+static void
+show_others (NoughtsMoveCell *self,
+             NoughtsGame     *game,
+             NoughtsNode     *node)
+{
+  g_autofree char *list = list_others (game, node, TRUE);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->others_label), list != NULL);
+  if (list == NULL)
+    return;
+
+  /* Translators: below a move in the list: what else was played there, "or h8, i9" */
+  text = g_strdup_printf (_("or %s"), list);
+  if (g_strcmp0 (gtk_label_get_label (self->others_label), text) != 0)
+    gtk_label_set_label (self->others_label, text);
+}
+
+/* NULL while it shows no row, or one that is kept though its game is gone. */
+static NoughtsNode *
+get_node (NoughtsMoveCell *self)
+{
+  return self->row != NULL ? noughts_move_row_get_node (self->row) : NULL;
+}
+
+static gboolean
+link_cb (NoughtsMoveCell *self,
+         const char      *index)
+{
+  NoughtsNode *node = get_node (self);
+  NoughtsNode *other;
+
+  if (node == NULL)
+    return GDK_EVENT_STOP;
+
+  other = noughts_node_get_child (noughts_node_get_parent (node));
+  for (guint64 i = g_ascii_strtoull (index, NULL, 10); i > 0 && other != NULL; i--)
+    other = noughts_node_get_sibling (other);
+  if (other != NULL)
+    g_signal_emit (self, signals[LINE_REQUESTED], 0, other);
+
+  return GDK_EVENT_STOP;
+}
+
+/* The reason, and the other moves played there, for screen readers. Free with g_free(). */
+static char *
+describe_more (NoughtsGame *game,
+               NoughtsNode *node,
+               const char  *why)
+{
+  g_autofree char *list = list_others (game, node, FALSE);
+
+  if (list == NULL)
+    return g_strdup (why != NULL ? why : "");
+  if (why == NULL)
+    /* Translators: of a move: what else was played there, for screen readers */
+    return g_strdup_printf (_("or %s"), list);
+
+  /* Translators: why a move is good or bad, and what else was played there */
+  return g_strdup_printf (_("%s; or %s"), why, list);
+}
+
+static void
+set_words (NoughtsMoveCell *self,
+           const char      *words,
+           const char      *why)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why,
+                                  -1);
+  if (parent != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (parent),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why,
+                                    -1);
+}
+
+/* The layout: the columns, and behind them the kind in words where there is room for all of
+ * them, else below. */
+
+static int
+get_natural_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static int
+get_height (GtkWidget *widget,
+            int        width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+
+  return height;
+}
+
+static int
+get_one_line_width (NoughtsMoveCell *self)
+{
+  return get_natural_width (self->box) + SPACING
+         + get_natural_width (GTK_WIDGET (self->kind_label));
+}
+
+/* Below, the words begin under the move. */
+static int
+get_indent (NoughtsMoveCell *self)
+{
+  return get_natural_width (GTK_WIDGET (self->number_label)) + SPACING;
+}
+
+/* The height of the line of other moves, below everything; 0 without one. */
+static int
+get_others_height (NoughtsMoveCell *self,
+                   int              width)
+{
+  GtkWidget *others = GTK_WIDGET (self->others_label);
+
+  if (!gtk_widget_should_layout (others))
+    return 0;
+
+  return get_height (others, width < 0 ? -1 : MAX (width - get_indent (self), 1));
+}
+
+static GtkSizeRequestMode
+noughts_move_cell_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+noughts_move_cell_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
+  GtkWidget *kind = GTK_WIDGET (self->kind_label);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (self->box, orientation, -1, minimum, NULL, NULL, NULL);
+      *natural = get_one_line_width (self);
+      return;
+    }
+
+  if (for_size < 0 || get_one_line_width (self) <= for_size)
+    *natural = MAX (get_height (self->box, -1), get_height (kind, -1));
+  else
+    *natural = get_height (self->box, -1)
+               + get_height (kind, MAX (for_size - get_indent (self), 1));
+  *natural += get_others_height (self, for_size);
+  *minimum = for_size < 0 ? noughts_measure_least_height (widget) : *natural;
+}
+
+static void
+allocate_child (GtkWidget *widget,
+                GtkWidget *child,
+                int        x,
+                int        y,
+                int        width,
+                int        height)
+{
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = gtk_widget_get_width (widget) - x - width;
+
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+}
+
+static void
+noughts_move_cell_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (widget);
+  GtkWidget *kind = GTK_WIDGET (self->kind_label);
+  const int columns = get_natural_width (self->box);
+  const int others = get_others_height (self, width);
+
+  if (others > 0)
+    {
+      height = MAX (height - others, 0);
+      allocate_child (widget, GTK_WIDGET (self->others_label), get_indent (self), height,
+                      MAX (width - get_indent (self), 1), others);
+    }
+
+  if (get_one_line_width (self) <= width)
+    {
+      int x = columns + SPACING;
+
+      allocate_child (widget, self->box, 0, 0, columns, height);
+      allocate_child (widget, kind, x, 0, width - x, height);
+    }
+  else
+    {
+      int x = get_indent (self);
+      int y = get_height (self->box, -1);
+
+      allocate_child (widget, self->box, 0, 0, columns, y);
+      allocate_child (widget, kind, x, y, MAX (width - x, 1), MAX (height - y, 0));
+    }
+}
+
+static void
+noughts_move_cell_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (noughts_move_cell_parent_class)->root (widget);
+
+  /* Only now there is a row of the list to name. */
+  noughts_move_cell_update (NOUGHTS_MOVE_CELL (widget));
+}
+
+static void
+noughts_move_cell_dispose (GObject *object)
+{
+  NoughtsMoveCell *self = NOUGHTS_MOVE_CELL (object);
+
+  noughts_move_cell_bind (self, NULL, NULL);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  if (self->kind_label != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->kind_label)));
+  if (self->others_label != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->others_label)));
+
+  G_OBJECT_CLASS (noughts_move_cell_parent_class)->dispose (object);
+}
+
+static void
+noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = noughts_move_cell_dispose;
+
+  widget_class->get_request_mode = noughts_move_cell_get_request_mode;
+  widget_class->measure = noughts_move_cell_measure;
+  widget_class->size_allocate = noughts_move_cell_size_allocate;
+  widget_class->root = noughts_move_cell_root;
+
+  g_type_ensure (NOUGHTS_TYPE_KIND_ICON);
+  g_type_ensure (NOUGHTS_TYPE_PIECE_ICON);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-move-cell.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, box);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, number_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, piece_icon);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, move_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, rating_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_icon);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, others_label);
+
+  signals[LINE_REQUESTED] =
+    g_signal_new ("line-requested",
+                  G_TYPE_FROM_CLASS (klass),
+                  G_SIGNAL_RUN_LAST,
+                  0, NULL, NULL,
+                  g_cclosure_marshal_VOID__POINTER,
+                  G_TYPE_NONE,
+                  1,
+                  G_TYPE_POINTER);
+
+  gtk_widget_class_set_css_name (widget_class, "movecell");
+}
+
+static void
+noughts_move_cell_init (NoughtsMoveCell *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* The sign stands before the number in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self->rating_label), GTK_TEXT_DIR_LTR);
+  g_signal_connect_object (self->others_label, "activate-link", G_CALLBACK (link_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+noughts_move_cell_new (void)
+{
+  return g_object_new (NOUGHTS_TYPE_MOVE_CELL, NULL);
+}
+
+void
+noughts_move_cell_bind (NoughtsMoveCell *self,
+                        NoughtsMoveRow  *row,
+                        NoughtsAnalysis *analysis)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
+  g_return_if_fail (row == NULL || (NOUGHTS_IS_MOVE_ROW (row) && NOUGHTS_IS_ANALYSIS (analysis)));
+
+  if (self->row != NULL)
+    g_clear_signal_handler (&self->changed_id, self->row);
+
+  g_set_object (&self->row, row);
+  g_set_object (&self->analysis, analysis);
+
+  if (row == NULL)
+    return;
+
+  self->changed_id = g_signal_connect_object (row, "changed",
+                                              G_CALLBACK (noughts_move_cell_update), self,
+                                              G_CONNECT_SWAPPED);
+}
+
+guint
+noughts_move_cell_get_ply (NoughtsMoveCell *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_MOVE_CELL (self), 0);
+
+  return self->row != NULL ? noughts_move_row_get_ply (self->row) : 0;
+}
+
+void
+noughts_move_cell_set_digits (NoughtsMoveCell *self,
+                              int              digits)
+{
+  g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
+
+  gtk_label_set_width_chars (self->number_label, digits + 1);
+}
+
+void
+noughts_move_cell_update (NoughtsMoveCell *self)
+{
+  NoughtsVerdict verdict;
+  NoughtsGame *game;
+  NoughtsNode *node;
+  const MnkRule *rule;
+  const char *why;
+  gboolean judged;
+  g_autofree char *number = NULL;
+  g_autofree char *move = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *more = NULL;
+
+  g_return_if_fail (NOUGHTS_IS_MOVE_CELL (self));
+
+  node = get_node (self);
+  if (node == NULL)
+    return;
+
+  game = noughts_analysis_get_game (self->analysis);
+  if (game == NULL)
+    return;
+
+  rule = noughts_game_get_rule (game);
+  judged = noughts_analysis_get_verdict (self->analysis, node, &verdict);
+  why = judged ? noughts_analysis_get_why (self->analysis, node) : NULL;
+  if (noughts_move_row_is_secret (self->row))
+    {
+      verdict.best = MNK_PASS;
+      verdict.missed_win_in_one = FALSE;
+      why = NULL;
+    }
+
+  number = g_strdup_printf ("%u.", noughts_move_row_get_ply (self->row));
+  move = noughts_game_move_label (game, node);
+  gtk_label_set_label (self->number_label, number);
+  gtk_label_set_label (self->move_label, move);
+  gtk_label_set_width_chars (self->move_label, get_move_width (rule));
+  show_side (self, noughts_node_get_piece (node), noughts_rule_has_stones (rule));
+
+  if (judged)
+    show_verdict (self, &verdict, why, rule);
+  else
+    show_no_verdict (self, noughts_analysis_get_enabled (self->analysis)
+                           && !noughts_analysis_is_beyond (self->analysis, node));
+  set_class (GTK_WIDGET (self), "unrated", !judged);
+
+  show_others (self, game, node);
+  words = describe (self, game, node, judged ? &verdict : NULL);
+  more = describe_more (game, node, why);
+  set_words (self, words, more);
+}

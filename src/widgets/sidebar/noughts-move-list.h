@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game.h"
+
+G_BEGIN_DECLS
+
+/* The moves of the line with their ratings and kinds; the current one selected and scrolled to.
+ * A click or Left/Right/Home/End says "jump-requested" (guint ply), one on what else was played at
+ * a move "line-requested" (NoughtsNode *). Rows are made on demand. */
+#define NOUGHTS_TYPE_MOVE_LIST (noughts_move_list_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsMoveList, noughts_move_list, NOUGHTS, MOVE_LIST, GtkWidget)
+
+void       noughts_move_list_set_analysis (NoughtsMoveList *self,
+                                           NoughtsAnalysis *analysis);
+
+/* Whether the rows hide what would have been better, during a retry. */
+void       noughts_move_list_set_secret   (NoughtsMoveList *self,
+                                           gboolean         secret);
+
+G_END_DECLS

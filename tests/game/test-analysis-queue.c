@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis-fixtures.h"
+
+/* The current node first, then the line from its end. */
+static void
+test_newest_first (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8 g8 i9");
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  MnkScore score;
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, 2));
+  noughts_analysis_set_strength (analysis, 0.02);
+  g_signal_connect (analysis, "rated", G_CALLBACK (note_cb), nodes);
+  noughts_analysis_set_game (analysis, game);
+  wait_idle (analysis);
+
+  g_assert_true (g_ptr_array_index (nodes, 0) == noughts_game_get_node_at (game, 2));
+  g_assert_true (g_ptr_array_index (nodes, 1) == noughts_game_get_node_at (game, 3));
+  g_assert_true (g_ptr_array_index (nodes, 2) == noughts_game_get_node_at (game, 5));
+  for (guint ply = 0; ply <= 5; ply++)
+    {
+      NoughtsVerdict verdict;
+
+      g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_node_at (game, ply),
+                                                 &score));
+      if (ply > 0)
+        g_assert_true (noughts_analysis_get_verdict (analysis,
+                                                     noughts_game_get_node_at (game, ply),
+                                                     &verdict));
+    }
+}
+
+/* A new move stops what is being rated for an older one; all is rated in the end. */
+static void
+test_preempted (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  NoughtsVerdict verdict;
+
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  play_moves (game, "h9 i9");
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+  for (guint ply = 1; ply <= 3; ply++)
+    g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_node_at (game, ply),
+                                                 &verdict));
+}
+
+/* What a stopped search has found is shown, but judges no move. */
+static void
+test_half_done (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  NoughtsVerdict verdict;
+  MnkScore score;
+
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, game);
+  wait_until (peek (analysis, node_at (analysis, 1)) != NULL);
+  play_moves (game, "h9");
+
+  /* The next search has begun: the first is over. */
+  wait_until (peek (analysis, node_at (analysis, 2)) != NULL);
+  g_assert_false (peek (analysis, node_at (analysis, 1))->complete);
+  g_assert_true (noughts_analysis_get_score (analysis, node_at (analysis, 1), &score));
+  g_assert_false (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
+}
+
+/* It takes the place of nothing that is complete. */
+static void
+test_half_done_again (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsNode *before = noughts_game_get_end (game);
+
+  /* A move that the lines lack asks for another look. */
+  noughts_analysis_set_paused (analysis, TRUE);
+  play_moves (game, "a1");
+  noughts_game_jump (game, before);
+  noughts_analysis_set_paused (analysis, FALSE);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_paused (analysis, TRUE);
+  wait_idle (analysis);
+  g_assert_true (peek (analysis, before)->complete);
+}
+
+/* A played move that is in none of the lines is rated, too. */
+static void
+test_include (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  NoughtsVerdict verdict;
+  NoughtsRating *rating;
+
+  rating = peek (analysis, noughts_game_get_end (game));
+  g_assert_nonnull (rating);
+  g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), <, 0);
+  play_moves (game, "a1");
+  g_assert_false (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+  g_assert_cmpint (verdict.kind, >=, NOUGHTS_KIND_INACCURACY);
+  g_assert_false (mnk_point_is_pass (verdict.best));
+  rating = peek (analysis, noughts_node_get_parent (noughts_game_get_end (game)));
+  g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), >=, 0);
+}
+
+static void
+forbid_cb (NoughtsAnalysis *analysis,
+           NoughtsNode     *node,
+           gpointer         data)
+{
+  g_assert_not_reached ();
+}
+
+/* An analysis at work on this game, which takes its time. */
+static NoughtsAnalysis *
+begin_to_analyse (NoughtsGame *game)
+{
+  NoughtsAnalysis *analysis = noughts_analysis_new ();
+
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  return analysis;
+}
+
+/* What is still being rated when the game goes is not heard of again. */
+static void
+test_no_game (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  g_autoptr (NoughtsAnalysis) analysis = begin_to_analyse (game);
+
+  g_signal_connect (analysis, "rated", G_CALLBACK (forbid_cb), NULL);
+  noughts_analysis_set_game (analysis, NULL);
+  wait_idle (analysis);
+}
+
+/* Another game does not wait for the end of what is being rated. */
+static void
+test_other_game (void)
+{
+  g_autoptr (NoughtsGame) old = make_game (&rule_gomoku, "h8");
+  g_autoptr (NoughtsGame) new = make_game (&rule_gomoku, "a1");
+  g_autoptr (NoughtsAnalysis) analysis = begin_to_analyse (old);
+  MnkScore score;
+
+  noughts_analysis_set_game (analysis, new);
+  noughts_analysis_set_strength (analysis, 0.02);
+  wait_idle (analysis);
+  g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (new), &score));
+}
+
+/* An analysis may go while it is at work. */
+static void
+test_gone_at_work (void)
+{
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+  NoughtsAnalysis *analysis = begin_to_analyse (game);
+
+  g_signal_connect (analysis, "rated", G_CALLBACK (forbid_cb), NULL);
+  g_assert_finalize_object (analysis);
+  noughts_workers_wait ();
+  run_pending ();
+}
+
+/* Beside an opponent who thinks, the end of a large board's line is not rated. */
+static void
+test_paused (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) large = make_game (&rule_gomoku, "h8");
+
+  noughts_analysis_set_paused (analysis, TRUE);
+  noughts_analysis_set_strength (analysis, 3600);
+  noughts_analysis_set_game (analysis, large);
+  g_assert_false (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_paused (analysis, FALSE);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  noughts_analysis_set_paused (analysis, TRUE);
+  wait_idle (analysis);
+}
+
+/* A small board is rated between two blinks. */
+static void
+test_paused_small (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) small = make_game (&rule_3x3, "b2");
+
+  noughts_analysis_set_paused (analysis, TRUE);
+  noughts_analysis_set_game (analysis, small);
+  g_assert_true (noughts_analysis_get_busy (analysis));
+  wait_idle (analysis);
+}
+
+typedef struct
+{
+  NoughtsNode *node;
+  NoughtsGame *game;
+} OtherGame;
+
+static void
+take_other_game_cb (NoughtsAnalysis *analysis,
+                    NoughtsNode     *node,
+                    OtherGame       *other)
+{
+  if (node != other->node)
+    return;
+
+  other->node = NULL;
+  noughts_analysis_set_game (analysis, other->game);
+}
+
+/* Whoever hears of a variation that is judged anew may take another game. */
+static void
+test_leaving_variation (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 g9 f8");
+  g_autoptr (NoughtsGame) small = make_game (&rule_3x3, "");
+  NoughtsGame *game = noughts_analysis_get_game (analysis);
+  OtherGame other = { .game = small };
+  NoughtsNode *end = noughts_game_get_end (game);
+
+  noughts_game_jump (game, node_at (analysis, 1));
+  play_moves (game, "i9");
+  wait_idle (analysis);
+  other.node = noughts_game_get_current (game);
+  noughts_game_jump (game, end);
+  wait_idle (analysis);
+  g_signal_connect (analysis, "rated", G_CALLBACK (take_other_game_cb), &other);
+  noughts_analysis_set_strength (analysis, 0.05);
+  wait_idle (analysis);
+  g_assert_null (other.node);
+}
+
+typedef struct
+{
+  NoughtsGame *game;
+  NoughtsGame *other;  /* or NULL */
+  guint        n_left; /* so many news until the other game is taken */
+} Leaving;
+
+static void
+leave_cb (NoughtsAnalysis *analysis,
+          NoughtsNode     *node,
+          Leaving         *leaving)
+{
+  if (leaving->n_left == 0 || --leaving->n_left > 0)
+    return;
+
+  noughts_analysis_set_game (analysis, leaving->other);
+  g_assert_finalize_object (g_steal_pointer (&leaving->game));
+}
+
+/* Lets the n-th news of a game that is known already be answered by another game, or none, so that
+ * nobody holds the first any more. FALSE where there is no such news. */
+static gboolean
+leave_at (NoughtsAnalysis *analysis,
+          guint            n,
+          NoughtsGame     *other)
+{
+  Leaving leaving = { make_game (&rule_3x3, SKETCH), other, n };
+  gulong handler = g_signal_connect (analysis, "rated", G_CALLBACK (leave_cb), &leaving);
+
+  /* What is looked back at has a move after it, which is judged first. */
+  noughts_game_jump (leaving.game, noughts_game_get_node_at (leaving.game, 3));
+  noughts_analysis_set_game (analysis, leaving.game);
+  wait_idle (analysis);
+  g_signal_handler_disconnect (analysis, handler);
+
+  if (leaving.game == NULL)
+    {
+      g_assert_true (noughts_analysis_get_game (analysis) == other);
+      return TRUE;
+    }
+
+  g_object_unref (leaving.game);
+  return FALSE;
+}
+
+/* Whoever hears what is known already may take another game, at whichever of the news. */
+static void
+test_leaving (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
+  g_autoptr (NoughtsGame) other = make_game (&rule_3x3, "a1");
+  guint n = 1;
+
+  while (leave_at (analysis, n, other))
+    n++;
+  for (guint i = 1; i < n; i++)
+    g_assert_true (leave_at (analysis, i, NULL));
+
+  /* A verdict on each move and a value of each position at the least. */
+  g_assert_cmpuint (n, >, 6 + 7);
+}
+
+static void
+test_sleeping (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = NULL;
+  MnkScore score;
+
+  noughts_workers_set_sleeping (TRUE);
+  analysis = analyse (&rule_gomoku, "h8 h9");
+  g_assert_true (noughts_analysis_get_score (analysis, node_at (analysis, 2), &score));
+  noughts_workers_set_sleeping (FALSE);
+}
+
+static void
+count_cb (GObject    *object,
+          GParamSpec *pspec,
+          guint      *n)
+{
+  ++*n;
+}
+
+static void
+test_properties (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "b2");
+  guint n = 0;
+
+  g_signal_connect (analysis, "notify", G_CALLBACK (count_cb), &n);
+  g_object_set (analysis, "enabled", TRUE, "paused", FALSE, "strength", 1.0, "game", NULL, NULL);
+  g_assert_cmpuint (n, ==, 0);
+  g_object_set (analysis, "enabled", FALSE, "paused", TRUE, "strength", 2.0, "game", game, NULL);
+  g_assert_cmpuint (n, ==, 4);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/analysis/newest-first", test_newest_first);
+  g_test_add_func ("/analysis/preempted", test_preempted);
+  g_test_add_func ("/analysis/half-done", test_half_done);
+  g_test_add_func ("/analysis/half-done-again", test_half_done_again);
+  g_test_add_func ("/analysis/include", test_include);
+  g_test_add_func ("/analysis/no-game", test_no_game);
+  g_test_add_func ("/analysis/other-game", test_other_game);
+  g_test_add_func ("/analysis/gone-at-work", test_gone_at_work);
+  g_test_add_func ("/analysis/paused", test_paused);
+  g_test_add_func ("/analysis/paused-small", test_paused_small);
+  g_test_add_func ("/analysis/leaving-variation", test_leaving_variation);
+  g_test_add_func ("/analysis/leaving", test_leaving);
+  g_test_add_func ("/analysis/sleeping", test_sleeping);
+  g_test_add_func ("/analysis/properties", test_properties);
+
+  return g_test_run ();
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis-fixtures.h"
+
+static void
+assert_described (const MnkRule *rule,
+                  const char    *moves,
+                  MnkPiece       view,
+                  gboolean       is_you,
+                  const char    *label,
+                  MnkPiece       label_end,
+                  const char    *words)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (rule, moves);
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autofree char *found_label = NULL;
+  g_autofree char *found_words = NULL;
+  MnkPiece found_end;
+
+  g_assert_true (noughts_analysis_describe (analysis, end, view, is_you,
+                                            &found_label, &found_end, &found_words));
+  g_assert_cmpstr (found_label, ==, label);
+  g_assert_cmpint (found_end, ==, label_end);
+  g_assert_cmpstr (found_words, ==, words);
+}
+
+/* The winner's own moves are counted, also while the loser is to move. */
+static void
+test_evaluation (void)
+{
+  assert_described (&rule_3x3, SKETCH, MNK_X, TRUE,
+                    "W1", MNK_X, "You win in 1 more move of yours");
+  assert_described (&rule_3x3, SKETCH, MNK_O, TRUE,
+                    "W1", MNK_X, "Your opponent wins in 1 more move of its own");
+  assert_described (&rule_3x3, "c2 c3 b1 c1 b2", MNK_X, TRUE,
+                    "W1", MNK_X, "You win in 1 more move of yours");
+  assert_described (&rule_3x3, "c2 c3 b1 c1", MNK_X, FALSE,
+                    "W2", MNK_X, "X wins in 2 more moves of its own");
+  assert_described (&rule_3x3, "c2 c3 b1", MNK_O, FALSE,
+                    "W3", MNK_O, "O wins in 3 more moves of its own");
+  assert_described (&rule_3x3, "b2", MNK_X, TRUE, "0.5", MNK_X, "A draw with best play");
+  assert_described (&rule_3x3, "b2", MNK_O, TRUE, "0.5", MNK_O, "A draw with best play");
+}
+
+static void
+test_end (void)
+{
+  assert_described (&rule_3x3, "a1 a2 b1 b2 c1", MNK_X, TRUE, "1-0", MNK_X, "You won");
+  assert_described (&rule_3x3, "a1 a2 b1 b2 c1", MNK_O, TRUE, "0-1", MNK_X, "Your opponent won");
+  assert_described (&rule_3x3, "a1 a2 b1 b2 c1", MNK_X, FALSE, "1-0", MNK_X, "X won");
+  assert_described (&rule_3x3, "a1 b1 c1 b2 a2 a3 b3 c2 c3", MNK_O, TRUE, "½", MNK_O, "Draw");
+}
+
+/* What is only estimated never looks proven. */
+static void
+test_estimate (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
+  NoughtsNode *end = node_at (analysis, 3);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *sentence = NULL;
+  MnkPiece label_end;
+  MnkScore score;
+  double x, o;
+
+  g_assert_true (noughts_analysis_get_score (analysis, end, &score));
+  g_assert_true (noughts_analysis_get_expected (analysis, end, MNK_X, &x));
+  g_assert_true (noughts_analysis_get_expected (analysis, end, MNK_O, &o));
+  g_assert_cmpfloat_with_epsilon (x + o, 1, 1e-12);
+  g_assert_true (noughts_analysis_describe (analysis, end, MNK_X, TRUE,
+                                            &label, &label_end, &words));
+  if (score.outcome == MNK_ESTIMATE)
+    {
+      g_assert_true (g_str_has_prefix (label, "0."));
+      g_assert_cmpint (label_end, ==, x >= 0.495 ? MNK_X : MNK_O);
+      sentence = g_strdup_printf ("Your expected score is %.2f", CLAMP (x, 0.01, 0.99));
+      if (ABS (x - 0.5) >= 0.005)
+        g_assert_cmpstr (words, ==, sentence);
+    }
+}
+
+/* A distance that is not proven is told as the most that it can be. */
+static void
+test_at_most (void)
+{
+  const struct
+  {
+    gboolean    exact, is_you;
+    MnkPiece    view;
+    const char *words;
+  } expected[] = {
+    { TRUE, TRUE, MNK_X, "You win in 5 more moves of yours" },
+    { FALSE, TRUE, MNK_X, "You win in at most 5 more moves of yours" },
+    { FALSE, TRUE, MNK_O, "Your opponent wins in at most 5 more moves of its own" },
+    { FALSE, FALSE, MNK_O, "Black wins in at most 5 more moves of its own" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+      g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+      const MnkScore won = { .outcome = MNK_WIN, .plies = 9, .exact = expected[i].exact };
+      g_autofree char *label = NULL;
+      g_autofree char *words = NULL;
+      MnkPiece label_end;
+
+      noughts_analysis_set_paused (analysis, TRUE);
+      noughts_analysis_set_game (analysis, game);
+      keep_rating (noughts_analysis_get_verdicts (analysis), node_at (analysis, 2), "i8 j8", 1,
+                   won, NULL);
+      g_assert_true (noughts_analysis_describe (analysis, node_at (analysis, 2), expected[i].view,
+                                                expected[i].is_you, &label, &label_end, &words));
+      g_assert_cmpstr (label, ==, "W5");
+      g_assert_cmpstr (words, ==, expected[i].words);
+    }
+}
+
+/* The line of another position than the shown one would not be understood. */
+static void
+test_progress (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8");
+
+  noughts_analysis_set_paused (analysis, TRUE);
+  noughts_analysis_set_game (analysis, game);
+  for (guint ply = 2; ply <= 3; ply++)
+    {
+      g_autofree char *words = NULL;
+
+      keep_rating (noughts_analysis_get_verdicts (analysis), node_at (analysis, ply), "i9 j8", 1,
+                   (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL);
+      words = noughts_analysis_describe_progress (analysis, node_at (analysis, ply), 7, 1.5e6);
+      g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · i9");
+    }
+}
+
+/* What a move is worth, for its tooltip. */
+static void
+test_worth (void)
+{
+  const struct
+  {
+    MnkScore    score;
+    const char *words;
+  } expected[] = {
+    { { MNK_WIN, .plies = 1, .exact = true }, "Wins at once" },
+    { { MNK_WIN, .plies = 9, .exact = true }, "Wins in 9 moves, both sides counted" },
+    { { MNK_WIN, .plies = 9 }, "Wins in at most 9 moves, both sides counted" },
+    { { MNK_WIN, .plies = -1 }, "Wins with best play" },
+    { { MNK_LOSS, .plies = 9, .exact = true }, "Loses in 9 moves, both sides counted" },
+    { { MNK_LOSS, .plies = 9 }, "Loses in at most 9 moves, both sides counted" },
+    { { MNK_LOSS, .plies = -1 }, "Loses against best play" },
+    { { MNK_DRAW, .plies = 2 }, "A draw with best play" },
+    { { MNK_ESTIMATE, .plies = -1 }, "Expected score 0.50" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      NoughtsVerdict verdict = { .score = expected[i].score };
+      g_autofree char *words = noughts_verdict_describe_rating (&verdict);
+
+      g_assert_cmpstr (words, ==, expected[i].words);
+    }
+}
+
+/* Which move would have been best is said of flawed moves alone, and of a win that was missed. */
+static void
+test_kinds (void)
+{
+  const struct
+  {
+    NoughtsKind kind;
+    gboolean    missed_win_in_one;
+    const char *words;
+  } expected[] = {
+    { NOUGHTS_KIND_EXCELLENT, TRUE, "Excellent · a2 won at once" },
+    { NOUGHTS_KIND_EXCELLENT, FALSE, "Excellent" },
+    { NOUGHTS_KIND_MISTAKE, FALSE, "Mistake · a2 was best" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      NoughtsVerdict verdict = {
+        .kind = expected[i].kind,
+        .best = { 0, 1 },
+        .missed_win_in_one = expected[i].missed_win_in_one,
+      };
+      g_autofree char *words = noughts_verdict_describe (&verdict, &rule_3x3);
+
+      g_assert_cmpstr (words, ==, expected[i].words);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/words/evaluation", test_evaluation);
+  g_test_add_func ("/words/end", test_end);
+  g_test_add_func ("/words/estimate", test_estimate);
+  g_test_add_func ("/words/at-most", test_at_most);
+  g_test_add_func ("/words/progress", test_progress);
+  g_test_add_func ("/words/worth", test_worth);
+  g_test_add_func ("/words/kinds", test_kinds);
+
+  return g_test_run ();
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis-fixtures.h"
+
+static void
+assert_hint (const char *moves,
+             const char *cells,
+             const char *deeper,
+             const char *sentence)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, moves);
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autoptr (NoughtsHint) hint = NULL;
+  g_autoptr (GString) found = g_string_new (NULL);
+  g_autoptr (GString) found_deeper = g_string_new (NULL);
+
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), end);
+  g_assert_nonnull (hint);
+  for (guint i = 0; i < hint->n_moves; i++)
+    {
+      char text[MNK_MOVE_TEXT];
+
+      g_string_append (found, mnk_move_to_text (&rule_3x3, hint->moves[i], text));
+      if (hint->deeper[i])
+        g_string_append (found_deeper, text);
+    }
+
+  g_assert_cmpstr (hint->sentence, ==, sentence);
+  g_assert_cmpstr (found->str, ==, cells);
+  g_assert_cmpstr (found_deeper->str, ==, deeper);
+}
+
+static void
+test_small (void)
+{
+  assert_hint (SKETCH, "a2", "", "a2 wins at once: it completes a2 b2 c2.");
+  assert_hint ("", "a1b1c1a2b2c2a3b3c3", "a1c1a3c3",
+               "Every move draws. a1 is the hardest to answer: 7 of 8 replies lose.");
+  assert_hint ("c2 c3 b1", "a3", "",
+               "a3 wins in 3 moves. a3 threatens to win at b3.");
+  assert_hint ("a1 b2 c1", "b1", "",
+               "b1 draws, everything else loses. "
+               "b1 stops X from winning there and threatens to win at b3.");
+  assert_hint ("c2 c3 b1 c1", "b2", "",
+               "b2 wins in 2 moves. b2 threatens to win at a2 and at b3.");
+  assert_hint ("c2 c3 b1 c1 b2", "a1a2a3b3", "",
+               "Every move loses, each as soon as the others.");
+  assert_hint ("a1 b1 a3", "a2", "",
+               "Every move loses; a2 holds out longest. a2 stops X from winning there.");
+  assert_hint ("a1 a2 b2 c3 b1 b3 c2 c1", "a3", "",
+               "a3 is the only move left. a3 stops O from winning there.");
+}
+
+/* Two wins at once, without a line to name. */
+static void
+test_two_wins (void)
+{
+  assert_hint ("a1 b3 c1 a2 c3 b2", "b1c2", "", "b1 and c2 win at once.");
+}
+
+/* The replies are looked at when a hint asks for them, also where all else is known. */
+static void
+test_asked_late (void)
+{
+  static const MnkRule rule = { 4, 4, 4, MNK_FREESTYLE };
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule, "a1 b1 c1 d1 b2 a2 d2 c2");
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  NoughtsRating *rating = peek (analysis, end);
+
+  g_assert_true (rating->complete);
+  g_assert_cmpint (rating->report.score.outcome, ==, MNK_DRAW);
+  g_assert_cmpint (rating->report.n_best, >, 1);
+  g_assert_null (rating->replies);
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  rating = peek (analysis, end);
+  g_assert_true (rating->answered);
+  g_assert_nonnull (rating->replies);
+}
+
+/* An ended game has no hint, and nobody looks for one. */
+static void
+test_ended (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_3x3, "a1 a2 b1 b2 c1");
+  NoughtsNode *end = noughts_game_get_end (game);
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_null (noughts_analysis_want (analysis, end));
+  g_assert_null (noughts_hint_new (noughts_analysis_get_verdicts (analysis), end));
+  g_assert_false (noughts_analysis_get_busy (analysis));
+}
+
+static void
+test_unrated (void)
+{
+  g_autoptr (NoughtsVerdicts) verdicts = noughts_verdicts_new (1);
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
+
+  noughts_verdicts_set_game (verdicts, game);
+  g_assert_null (noughts_hint_new (verdicts, noughts_game_get_end (game)));
+}
+
+/* A hint comes although nothing else is rated. */
+static void
+test_while_off (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
+  g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8 h9 i8 i9 j8 j9");
+  g_autoptr (NoughtsHint) hint = NULL;
+  NoughtsVerdict verdict;
+
+  noughts_analysis_set_enabled (analysis, FALSE);
+  noughts_analysis_set_strength (analysis, 0.05);
+  noughts_analysis_set_game (analysis, game);
+  g_assert_false (noughts_analysis_get_busy (analysis));
+  wait_until (noughts_analysis_want (analysis, noughts_game_get_end (game)) != NULL);
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), noughts_game_get_end (game));
+  g_assert_nonnull (hint);
+  g_assert_cmpuint (hint->n_moves, >=, 1);
+  g_assert_false (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
+}
+
+static void
+assert_told_after (const MnkRule *rule,
+                   const char    *moves,
+                   const char    *cells,
+                   int            n_best,
+                   MnkScore       score,
+                   const guint   *losing,
+                   const char    *sentence)
+{
+  g_autoptr (NoughtsVerdicts) verdicts = noughts_verdicts_new (1);
+  g_autoptr (NoughtsGame) game = make_game (rule, moves);
+  NoughtsNode *end = noughts_game_get_end (game);
+  g_autoptr (NoughtsHint) hint = NULL;
+
+  noughts_verdicts_set_game (verdicts, game);
+  keep_rating (verdicts, end, cells, n_best, score, losing);
+  hint = noughts_hint_new (verdicts, end);
+  g_assert_nonnull (hint);
+  g_assert_cmpstr (hint->sentence, ==, sentence);
+}
+
+static void
+assert_told (const MnkRule *rule,
+             const char    *moves,
+             const char    *cells,
+             int            n_best,
+             MnkOutcome     outcome,
+             const guint   *losing,
+             const char    *sentence)
+{
+  assert_told_after (rule, moves, cells, n_best, (MnkScore) { .outcome = outcome, .plies = 2 },
+                     losing, sentence);
+}
+
+/* What has not been rated may draw, too. */
+static void
+test_draws (void)
+{
+  assert_told (&rule_3x3, "", "b2 a1 b1", 1, MNK_DRAW, NULL, "b2 draws.");
+  assert_told (&rule_3x3, "b2 a1 c1 a3 a2 c2", "b3 c3 b1", 1, MNK_DRAW, NULL,
+               "b3 draws, everything else loses.");
+}
+
+/* Each keeps its own replies on the way into reading order. */
+static void
+test_replies (void)
+{
+  assert_told (&rule_3x3, "", "c3 a1 b2", 3, MNK_DRAW, (guint[]) { 5, 3, 4 },
+               "a1, b2 and c3 draw. c3 is the hardest to answer: 5 of 8 replies lose.");
+}
+
+/* Four are named; of more the first three, and the rest are counted. */
+static void
+test_many (void)
+{
+  assert_told (&rule_3x3, "", "a1 b1 c1 a2", 4, MNK_DRAW, NULL, "a1, b1, c1 and a2 draw.");
+  assert_told (&rule_3x3, "", "a1 b1 c1 a2 b2 c2", 6, MNK_DRAW, NULL,
+               "a1, b1, c1 and 3 others draw.");
+}
+
+/* On a large board the move that leaves White the most to find, if there is anything. */
+static void
+test_lost (void)
+{
+  assert_told_after (&rule_gomoku, "a1 e8 c1 f8 e1 g8", "b2 d8", 2,
+                     (MnkScore) { .outcome = MNK_LOSS, .plies = 6 }, NULL,
+                     "Every move loses; b2 asks the most of White.");
+  assert_told (&rule_gomoku, "a1 e8 c1 f8 e1 g8 g1 h8", "b2 i8", 2, MNK_LOSS, NULL,
+               "Every move loses.");
+}
+
+/* A distance that is not proven is told as the most that it can be. */
+static void
+test_at_most (void)
+{
+  assert_told_after (&rule_gomoku, "h8 h9", "i8 j8", 1,
+                     (MnkScore) { .outcome = MNK_WIN, .plies = 9, .exact = true }, NULL,
+                     "i8 wins in 5 moves.");
+  assert_told_after (&rule_gomoku, "h8 h9", "i8 j8", 1,
+                     (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL,
+                     "i8 wins in at most 5 moves.");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/hint/small", test_small);
+  g_test_add_func ("/hint/two-wins", test_two_wins);
+  g_test_add_func ("/hint/asked-late", test_asked_late);
+  g_test_add_func ("/hint/ended", test_ended);
+  g_test_add_func ("/hint/unrated", test_unrated);
+  g_test_add_func ("/hint/while-off", test_while_off);
+  g_test_add_func ("/hint/draws", test_draws);
+  g_test_add_func ("/hint/replies", test_replies);
+  g_test_add_func ("/hint/many", test_many);
+  g_test_add_func ("/hint/lost", test_lost);
+  g_test_add_func ("/hint/at-most", test_at_most);
+
+  return g_test_run ();
+}
