@@ -50,8 +50,8 @@ noughts_show_preferences (GtkWindow        *parent,
   present_over (dialog, parent);
 }
 
-void
-noughts_show_shortcuts (GtkWindow *parent)
+static void
+show_shortcuts (GtkWindow *parent)
 {
   GtkWindow *dialog = find_dialog (parent, NOUGHTS_TYPE_SHORTCUTS);
 
@@ -72,8 +72,8 @@ present_help (GtkWindow *parent)
   return NOUGHTS_HELP (dialog);
 }
 
-void
-noughts_show_help (GtkWindow *parent)
+static void
+show_help (GtkWindow *parent)
 {
   present_help (parent);
 }
@@ -85,8 +85,8 @@ noughts_show_opponent (GtkWindow   *parent,
   noughts_help_show_opponent (present_help (parent), opponent);
 }
 
-void
-noughts_show_about (GtkWindow *parent)
+static void
+show_about (GtkWindow *parent)
 {
   GtkWindow *dialog = find_dialog (parent, GTK_TYPE_ABOUT_DIALOG);
 
@@ -109,7 +109,7 @@ shortcuts_action (GSimpleAction *action,
                   GVariant      *parameter,
                   gpointer       data)
 {
-  noughts_show_shortcuts (GTK_WINDOW (data));
+  show_shortcuts (GTK_WINDOW (data));
 }
 
 static void
@@ -117,7 +117,7 @@ help_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  noughts_show_help (GTK_WINDOW (data));
+  show_help (GTK_WINDOW (data));
 }
 
 static void
@@ -125,7 +125,7 @@ about_action (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       data)
 {
-  noughts_show_about (GTK_WINDOW (data));
+  show_about (GTK_WINDOW (data));
 }
 
 void

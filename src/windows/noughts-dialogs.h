@@ -12,13 +12,10 @@ G_BEGIN_DECLS
 void noughts_show_preferences (GtkWindow        *parent,
                                GSettings        *settings,
                                NoughtsBoardView *board);
-void noughts_show_shortcuts   (GtkWindow        *parent);
-void noughts_show_help        (GtkWindow        *parent);
 void noughts_show_opponent    (GtkWindow        *parent,
                                MnkOpponent       opponent);
-void noughts_show_about       (GtkWindow        *parent);
 
-/* The actions "shortcuts", "help" and "about" of the window, which show them. */
+/* The actions "shortcuts", "help" and "about" of the window, which show the others. */
 void noughts_add_dialog_actions (GtkApplicationWindow *window);
 
 G_END_DECLS

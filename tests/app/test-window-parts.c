@@ -143,7 +143,7 @@ static void
 test_settings (void)
 {
   NoughtsSitting *sitting = sitting_for_two (3);
-  NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (g_object_ref_sink (g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL)));
+  NoughtsBoardView *board = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL));
   const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
   gboolean coordinates = TRUE;
 
@@ -191,7 +191,7 @@ static void
 test_board_actions (void)
 {
   g_autoptr (GSimpleActionGroup) map = g_simple_action_group_new ();
-  NoughtsBoardView *board = NOUGHTS_BOARD_VIEW (g_object_ref_sink (g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL)));
+  NoughtsBoardView *board = g_object_ref_sink (g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL));
   NoughtsNumbers numbers = NOUGHTS_NUMBERS_OFF;
   NoughtsTheme theme = NOUGHTS_THEME_AUTOMATIC;
 
