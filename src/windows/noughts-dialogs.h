@@ -15,7 +15,7 @@ void noughts_show_preferences (GtkWindow        *parent,
 void noughts_show_opponent    (GtkWindow        *parent,
                                MnkOpponent       opponent);
 
-/* The actions "shortcuts", "help" and "about" of the window, which show them. */
+/* The actions "shortcuts", "help" and "about" of the window, which show the others. */
 void noughts_add_dialog_actions (GtkApplicationWindow *window);
 
 G_END_DECLS

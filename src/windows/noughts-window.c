@@ -318,14 +318,6 @@ noughts_window_get_readout_text (NoughtsWindow *self)
   return noughts_sidebar_get_readout (noughts_game_page_get_sidebar (self->page));
 }
 
-const char *
-noughts_window_get_reason_text (NoughtsWindow *self)
-{
-  g_return_val_if_fail (NOUGHTS_IS_WINDOW (self), NULL);
-
-  return noughts_sidebar_get_reason (noughts_game_page_get_sidebar (self->page));
-}
-
 void
 noughts_window_paste_text (NoughtsWindow *self,
                            const char    *text)

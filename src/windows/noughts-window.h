@@ -20,12 +20,11 @@ GtkWidget *noughts_window_new (GtkApplication *application,
 NoughtsSitting   *noughts_window_get_sitting (NoughtsWindow *self);
 NoughtsBoardView *noughts_window_get_board   (NoughtsWindow *self);
 
-/* What the band at the board says, "" without one; the sentence of the hint, how far the analysis
- * is, and why the shown move is what it is, likewise. */
+/* What the band at the board says, "" without one; the sentence of the hint, and how far the
+ * analysis is, likewise. */
 const char *noughts_window_get_band_text    (NoughtsWindow *self);
 const char *noughts_window_get_hint_text    (NoughtsWindow *self);
 const char *noughts_window_get_readout_text (NoughtsWindow *self);
-const char *noughts_window_get_reason_text  (NoughtsWindow *self);
 
 /* Reads moves as text and, a little later, puts the game they make on the board; what is no game
  * only brings a message. Of two texts the second is taken. */

@@ -2,6 +2,7 @@
 #include "app-fixture.h"
 
 #include "noughts-saved-game.h"
+#include "noughts-sidebar.h"
 
 NoughtsApplication *application;
 
@@ -298,6 +299,14 @@ guint
 count_hinted (GtkWidget *widget)
 {
   return count_described (widget, "hint");
+}
+
+const char *
+get_reason (NoughtsWindow *window)
+{
+  GtkWidget *sidebar = find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_SIDEBAR);
+
+  return noughts_sidebar_get_reason (NOUGHTS_SIDEBAR (sidebar));
 }
 
 void

@@ -102,6 +102,9 @@ guint count_described (GtkWidget  *widget,
                        const char *words);
 guint count_hinted    (GtkWidget  *widget);
 
+/* Why the shown move is what it is, as the sidebar says it, or "". */
+const char *get_reason (NoughtsWindow *window);
+
 void assert_focus_in_board (NoughtsWindow *window);
 
 /* For a signal: counts in the guint that `data` points to. */

@@ -145,7 +145,7 @@ test_no_game (Fixture       *fixture,
 {
   write_text (fixture, "game.txt", "a\0b", 3);
   open_and_wait (fixture, "game.txt");
-  g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "game.txt: this is no text");
+  g_assert_true (g_str_has_prefix (noughts_notice_get_text (fixture->notice), "game.txt: "));
 
   write_text (fixture, "game.txt", "", -1);
   open_and_wait (fixture, "game.txt");

@@ -122,24 +122,24 @@ test_reason (void)
   choose (window, "b1");
   choose (window, "c1");
   wait_until (!noughts_analysis_get_busy (analysis));
-  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+  g_assert_cmpstr (get_reason (window), ==, "");
 
   activate (window, "previous");
-  wait_until (strstr (noughts_window_get_reason_text (window), "lets O win by force") != NULL);
+  wait_until (strstr (get_reason (window), "lets O win by force") != NULL);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (GTK_WIDGET (window), "reason")),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       noughts_window_get_reason_text (window));
-  g_assert_true (g_str_has_prefix (noughts_window_get_reason_text (window), "Xb1: "));
+                                       get_reason (window));
+  g_assert_true (g_str_has_prefix (get_reason (window), "Xb1: "));
   activate (window, "hint");
   wait_until (*noughts_window_get_hint_text (window) != '\0');
-  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+  g_assert_cmpstr (get_reason (window), ==, "");
 
   activate (window, "first");
-  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+  g_assert_cmpstr (get_reason (window), ==, "");
   activate (window, "last");
   activate (window, "resign");
   activate (window, "resign-now");
-  wait_until (g_str_has_prefix (noughts_window_get_reason_text (window), "Oc1: "));
+  wait_until (g_str_has_prefix (get_reason (window), "Oc1: "));
 
   close_fresh (window);
 }

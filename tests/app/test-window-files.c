@@ -406,7 +406,7 @@ test_notes (void)
                        "A name that is longer than all the rest ");
       activate (window, "previous");
       settle ();
-      g_assert_nonnull (strstr (noughts_window_get_reason_text (window), "A quiet start."));
+      g_assert_nonnull (strstr (get_reason (window), "A quiet start."));
       activate (window, "last");
       if (time == 0)
         {

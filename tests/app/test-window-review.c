@@ -171,7 +171,7 @@ test_show_why (void)
   g_assert_cmpuint (count_described (get_board (window), "move 1 of the line"), ==, 1);
   g_assert_cmpuint (count_described (get_board (window), "move 3 of the line"), ==, 1);
   g_assert_cmpuint (count_described (get_board (window), "move 4 of the line"), ==, 0);
-  g_assert_nonnull (strstr (noughts_window_get_reason_text (window), "\nIt goes on b2 "));
+  g_assert_nonnull (strstr (get_reason (window), "\nIt goes on b2 "));
 
   /* The shown line follows the position looked at, and ends with the review. */
   activate (window, "next");
@@ -226,7 +226,7 @@ test_retry (void)
   g_assert_cmpuint (count_hinted (get_board (window)), ==, 0);
   g_assert_false (list_tells (window, "b2 was best"));
   g_assert_false (list_tells (window, "a3 was best"));
-  g_assert_cmpstr (noughts_window_get_reason_text (window), ==, "");
+  g_assert_cmpstr (get_reason (window), ==, "");
 
   choose (window, "b1");
   assert_band (window, "Xb1: Mistake. Try again.");
@@ -371,7 +371,7 @@ test_large (void)
   activate (window, "resign");
   activate (window, "resign-now");
   activate (window, "review");
-  wait_until (strstr (noughts_window_get_reason_text (window), "k11") != NULL);
+  wait_until (strstr (get_reason (window), "k11") != NULL);
   wait_idle (window);
   wait_until (is_enabled (window, "next-flawed"));
   activate (window, "next-flawed");
@@ -530,7 +530,7 @@ test_undo (void)
   g_assert_true (is_shown (window, "close_review_button"));
   activate (window, "show-why");
   settle ();
-  g_assert_nonnull (strstr (noughts_window_get_reason_text (window), "It goes on "));
+  g_assert_nonnull (strstr (get_reason (window), "It goes on "));
   g_assert_true (is_shown (window, "reason"));
   choose (window, "a1");
   settle ();

@@ -18,8 +18,8 @@
  * like a catastrophe. */
 #define LEAST_SPAN 20
 
-/* A finger that moves less than this jumps; more along the graph drags, more across
- * it scrolls the page. */
+/* A finger that moves less than this jumps; more along the graph drags, more across it scrolls the
+ * page. */
 #define DRAG_THRESHOLD 8
 
 struct _NoughtsArcGraph
