@@ -9,6 +9,7 @@ of the rooms below it are found; those of all other rooms, and libraries that it
 not. A room without a source, a source that no room builds and a header in no room are errors.
 """
 
+import concurrent.futures
 import json
 import pathlib
 import shlex
@@ -141,7 +142,8 @@ def check_room(report, build, rooms, room, flags):
         return
 
     own = flags[room.sources[0]]
-    wrong = ''.join(find_errors(build, own, header) for header in room.headers)
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        wrong = ''.join(pool.map(lambda header: find_errors(build, own, header), room.headers))
     report.say(not wrong, f'{room.name}: each of its headers compiles alone', wrong)
     check_sight(report, build, rooms, room, own)
 

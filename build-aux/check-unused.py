@@ -14,6 +14,8 @@ import sys
 TOP = pathlib.Path(__file__).resolve().parent.parent
 
 SEEN = 'what the tests see of it: it is drawn or spoken, or lies in a template'
+HANDS = 'what the clipboard or a dialog would do, done by the tests'
+TREE = 'the tree can be changed so, and no window does it yet'
 KEPT = {
     'mnk_field_bytes': 'the tests measure that a page in use stays small',
     'mnk_position_to_diagram': 'the way back of mnk_position_from_diagram(), to test that',
@@ -26,6 +28,9 @@ KEPT = {
     'noughts_cache_get_bytes': 'the tests measure that the cache keeps to its size',
     'noughts_eval_bar_get_label': SEEN,
     'noughts_eval_bar_get_share': SEEN,
+    'noughts_game_get_unlinked': TREE,
+    'noughts_game_relink': TREE,
+    'noughts_game_unlink': TREE,
     'noughts_kind_icon_get_kind': SEEN,
     'noughts_match_get_player': 'tests/bench/ui puts a player of its own before the Expert',
     'noughts_window_get_band_text': SEEN,
@@ -33,6 +38,8 @@ KEPT = {
     'noughts_window_get_hint_text': SEEN,
     'noughts_window_get_readout_text': SEEN,
     'noughts_window_get_sitting': SEEN,
+    'noughts_window_paste_text': HANDS,
+    'noughts_window_save_file': HANDS,
     'noughts_workers_set_sleeping': 'the tests put engines to sleep in the place of a search',
 }
 

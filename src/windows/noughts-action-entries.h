@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* As g_action_map_add_action_entries(), for an object that may go before the map does: its actions
- * then do nothing. An entry's state is text that needs no type: "false". */
+/* As g_action_map_add_action_entries(), for an object that may go before the map does: the entries'
+ * functions are then not called any more. An entry's state is text that needs no type: "false". */
 void noughts_add_action_entries (GActionMap         *map,
                                  const GActionEntry *entries,
                                  guint               n_entries,

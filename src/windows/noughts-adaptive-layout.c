@@ -489,8 +489,8 @@ notify_stacked_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The page takes part in an allocation while this is called: whoever hears of it may want to
- * change an orientation, and that would ask for a new allocation from within this one. */
+/* Notes whether the page is stacked. It is announced from an idle source: a handler may change an
+ * orientation, and that would ask for a new allocation from within this one. */
 static void
 take_stacked (NoughtsAdaptiveLayout *self,
               gboolean               stacked)

@@ -91,6 +91,7 @@ describe_win (NoughtsSitting *sitting,
 
     case NOUGHTS_END_LINE:
     case NOUGHTS_END_FULL:
+    case NOUGHTS_END_SAID:
     case NOUGHTS_END_AGREEMENT:
     case NOUGHTS_END_NONE:
     default:
@@ -132,8 +133,8 @@ add_button (NoughtsBandContent *self,
   self->buttons[self->n_buttons++] = (NoughtsBandButton) { label, action };
 }
 
-/* What leads into the review, on in it and out of it. Below the board nobody sees what the sidebar
- * has for that. */
+/* Adds the buttons that open the review, go on in it, and close it. Below the board the sidebar's
+ * own are out of sight. */
 static void
 add_review_buttons (NoughtsBandContent     *self,
                     const NoughtsBandState *state)
@@ -161,7 +162,7 @@ offer_easier (NoughtsBandContent *self,
   add_button (self, self->own_label, self->own_action);
 }
 
-/* Who reviews the game wants to go on with that, or to play. */
+/* Shows the end of the game. During a review only the buttons of review and play are offered. */
 static void
 tell_end (NoughtsBandContent     *self,
           const NoughtsBandState *state)
@@ -193,8 +194,8 @@ describe_place (NoughtsSitting *sitting)
                           noughts_game_get_n_plies (game));
 }
 
-/* Beside the board the sidebar has it all, and the cards can be read. Below it nobody sees the
- * reason, either. */
+/* Shows the band of a review. Beside the board the sidebar has it all, and the cards can be read;
+ * below it the reason is out of sight, too. */
 static void
 tell_review (NoughtsBandContent     *self,
              const NoughtsBandState *state)

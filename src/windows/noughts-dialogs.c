@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "noughts-action-entries.h"
 #include "noughts-help.h"
 #include "noughts-preferences.h"
 #include "noughts-shortcuts.h"
@@ -101,4 +102,42 @@ noughts_show_about (GtkWindow *parent)
                            "translator-credits", _("translator-credits"),
                            NULL);
   present_over (dialog, parent);
+}
+
+static void
+shortcuts_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  noughts_show_shortcuts (GTK_WINDOW (data));
+}
+
+static void
+help_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  noughts_show_help (GTK_WINDOW (data));
+}
+
+static void
+about_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  noughts_show_about (GTK_WINDOW (data));
+}
+
+void
+noughts_add_dialog_actions (GtkApplicationWindow *window)
+{
+  static const GActionEntry entries[] = {
+    { .name = "about", .activate = about_action },
+    { .name = "help", .activate = help_action },
+    { .name = "shortcuts", .activate = shortcuts_action },
+  };
+
+  g_return_if_fail (GTK_IS_APPLICATION_WINDOW (window));
+
+  noughts_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
 }

@@ -18,4 +18,7 @@ void noughts_show_opponent    (GtkWindow        *parent,
                                MnkOpponent       opponent);
 void noughts_show_about       (GtkWindow        *parent);
 
+/* The actions "shortcuts", "help" and "about" of the window, which show them. */
+void noughts_add_dialog_actions (GtkApplicationWindow *window);
+
 G_END_DECLS

@@ -119,6 +119,26 @@ save_as_action (GSimpleAction *action,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+static void
+copy_game_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
+
+  noughts_files_copy (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self->window)));
+}
+
+static void
+paste_game_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  NoughtsFileDialogs *self = NOUGHTS_FILE_DIALOGS (data);
+
+  noughts_files_paste (self->files, gtk_widget_get_clipboard (GTK_WIDGET (self->window)));
+}
+
 static gboolean
 drop_cb (NoughtsFileDialogs *self,
          const GValue       *value)
@@ -155,7 +175,9 @@ static void
 add_actions (NoughtsFileDialogs *self)
 {
   const GActionEntry entries[] = {
+    { .name = "copy-game", .activate = copy_game_action },
     { .name = "open", .activate = open_action },
+    { .name = "paste-game", .activate = paste_game_action },
     { .name = "save-as", .activate = save_as_action },
   };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);

@@ -5,13 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* The dialogs in which a person chooses a file to open or to save to. There is one at a time, and
- * the folder of the last file is remembered. */
+/* How a person gives games to the window and takes them from it: by dialogs, of which there is one
+ * at a time and which remember the folder of the last file, by dropping files, and by the
+ * clipboard. */
 #define NOUGHTS_TYPE_FILE_DIALOGS (noughts_file_dialogs_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsFileDialogs, noughts_file_dialogs, NOUGHTS, FILE_DIALOGS, GObject)
 
-/* Adds the actions "open" and "save-as" to the window, and takes files that are dropped on it. The
- * window owns what is returned: it is only referred to. */
+/* Adds the actions "open", "save-as", "copy-game" and "paste-game" to the window, and takes files
+ * that are dropped on it. The window outlives what is returned. */
 NoughtsFileDialogs *noughts_file_dialogs_new (GtkApplicationWindow *window,
                                               NoughtsSitting       *sitting,
                                               NoughtsFiles         *files);

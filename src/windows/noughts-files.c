@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* No game needs more: 2,000,000 moves. */
-#define MOST_BYTES ((gsize) 16 << 20)
+/* No game needs more. */
+#define MOST_BYTES ((gsize) 256 << 20)
 
 struct _NoughtsFiles
 {
@@ -28,8 +28,8 @@ typedef struct
 {
   NoughtsFiles *files;
   char         *name;
-  gboolean      partly; /* the format does not say everything of the game, … */
-  gboolean      alone;  /* … and nothing but its moves */
+  gboolean      partly; /* the format does not hold everything of the game */
+  gboolean      alone;  /* the format holds nothing but the moves */
 } FileJob;
 
 static FileJob *
@@ -78,19 +78,42 @@ complain (const FileJob *job,
   tell (job, text);
 }
 
-/* What an archive holds besides its first game is not shown: that is said. */
+/* What an archive holds besides its first game is not shown: that is said, and what is to be told
+ * about reading it. */
 static char *
 describe_opened (const FileJob *job,
-                 guint          n_others)
+                 NoughtsGame   *game)
 {
+  const guint n_others = noughts_game_get_n_others (game);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *remark;
+
   if (n_others == 0)
     /* Translators: a file's name */
-    return g_strdup_printf (_("Opened %s"), job->name);
+    g_string_printf (text, _("Opened %s"), job->name);
+  else
+    /* Translators: a file's name, and how many games it has */
+    g_string_printf (text, ngettext ("Opened %s: the first of %u game",
+                                     "Opened %s: the first of %u games", n_others + 1),
+                     job->name, n_others + 1);
 
-  /* Translators: a file's name, and how many games it has */
-  return g_strdup_printf (ngettext ("Opened %s: the first of %u game",
-                                    "Opened %s: the first of %u games", n_others + 1),
-                          job->name, n_others + 1);
+  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
+    g_string_append_printf (text, ". %s", remark);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Reads on a worker, under the rule on the board where the bytes do not say another. */
+static void
+read_bytes (NoughtsFiles        *self,
+            GBytes              *bytes,
+            GAsyncReadyCallback  callback,
+            gpointer             data)
+{
+  const NoughtsReading reading = {
+    .rule = *noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
+  };
+
+  noughts_game_read_async (&reading, bytes, self->cancellable, callback, data);
 }
 
 /* What is being read now is given up for what is to be read next. Borrowed. */
@@ -104,10 +127,23 @@ begin_reading (NoughtsFiles *self)
   return self->cancellable;
 }
 
-static gboolean
-is_empty (NoughtsGame *game)
+/* The game that was read. NULL if it could not be, or has neither moves nor stones, which the error
+ * says in the words of `nothing`; NULL without an error if the reading was given up. */
+static NoughtsGame *
+finish_reading (GAsyncResult  *result,
+                const char    *nothing,
+                GError       **error)
 {
-  return noughts_game_get_n_plies (game) == 0 && !noughts_game_is_set_up (game);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read_finish (result, &problem);
+
+  if (game == NULL && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&problem));
+  if (game == NULL || noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game))
+    return g_steal_pointer (&game);
+
+  g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, nothing);
+  return NULL;
 }
 
 /* Another game is on the board, and the old one can be brought back: FALSE if there is none. */
@@ -134,24 +170,14 @@ file_read_cb (GObject      *source,
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = noughts_game_read_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  game = finish_reading (result, _("there are no moves in it"), &error);
+  if (error != NULL)
+    complain (job, error->message);
+  if (game == NULL)
     return;
 
-  if (game == NULL)
-    {
-      complain (job, error->message);
-      return;
-    }
-
-  if (is_empty (game))
-    {
-      complain (job, _("there are no moves in it"));
-      return;
-    }
-
   noughts_sitting_open_game (self->sitting, game);
-  text = describe_opened (job, noughts_game_get_n_others (game));
+  text = describe_opened (job, game);
   if (!offer_old_game (self, text) && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN)
     noughts_notice_tell (self->notice, text);
 }
@@ -173,6 +199,7 @@ loaded_cb (GObject      *source,
   g_autoptr (FileJob) job = data;
   NoughtsFiles *self = job->files;
   g_autofree char *contents = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
 
@@ -185,13 +212,13 @@ loaded_cb (GObject      *source,
     }
 
   if (length > MOST_BYTES)
-    complain (job, _("this is too large for a game"));
-  else if (strlen (contents) != length)
-    complain (job, _("this is no text"));
-  else
-    noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)),
-                             contents, self->cancellable, file_read_cb,
-                             g_steal_pointer (&job));
+    {
+      complain (job, _("this is too large for a game"));
+      return;
+    }
+
+  bytes = g_bytes_new_take (g_steal_pointer (&contents), length);
+  read_bytes (self, bytes, file_read_cb, g_steal_pointer (&job));
 }
 
 static void
@@ -229,21 +256,11 @@ text_read_cb (GObject      *source,
   g_autoptr (NoughtsGame) game = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = noughts_game_read_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
+  game = finish_reading (result, _("There are no moves to paste"), &error);
+  if (error != NULL)
+    noughts_notice_tell (self->notice, error->message);
   if (game == NULL)
-    {
-      noughts_notice_tell (self->notice, error->message);
-      return;
-    }
-
-  if (is_empty (game))
-    {
-      noughts_notice_tell (self->notice, _("There are no moves to paste"));
-      return;
-    }
+    return;
 
   noughts_sitting_take_game (self->sitting, game);
   offer_old_game (self, _("New game"));
@@ -375,11 +392,14 @@ void
 noughts_files_paste_text (NoughtsFiles *self,
                           const char   *text)
 {
+  g_autoptr (GBytes) bytes = NULL;
+
   g_return_if_fail (NOUGHTS_IS_FILES (self));
   g_return_if_fail (text != NULL);
 
-  noughts_game_read_async (noughts_game_get_rule (noughts_sitting_get_game (self->sitting)), text,
-                           begin_reading (self), text_read_cb, g_object_ref (self));
+  begin_reading (self);
+  bytes = g_bytes_new (text, strlen (text));
+  read_bytes (self, bytes, text_read_cb, g_object_ref (self));
 }
 
 void

@@ -39,8 +39,8 @@ void noughts_files_paste      (NoughtsFiles *self,
 void noughts_files_copy       (NoughtsFiles *self,
                                GdkClipboard *clipboard);
 
-/* What is being read is given up; what is being written goes on, and complains on the standard error
- * from now on. */
+/* What is being read is given up; what is being written goes on, and complains on the standard
+ * error from now on. */
 void noughts_files_stop (NoughtsFiles *self);
 
 G_END_DECLS

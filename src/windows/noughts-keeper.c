@@ -129,7 +129,7 @@ begin_anew (NoughtsKeeper *self)
     g_error ("The first game cannot begin: %s", error->message);
 }
 
-/* A damaged file is of no use but to someone who looks into it; one that only cannot be read now
+/* A damaged file is of use only to a person who looks into it; one that only cannot be read now
  * stays where it is. */
 static void
 tell_unreadable (NoughtsKeeper *self,
@@ -158,7 +158,7 @@ tell_unreadable (NoughtsKeeper *self,
 }
 
 /* The others have come back, and stay in the file until they are written anew; a copy of the whole
- * is for someone who looks into it. Where there is none, nothing is written before the file itself
+ * is for a person who looks into it. Where there is none, nothing is written before the file itself
  * could be set aside. */
 static void
 tell_partial (NoughtsKeeper *self)
@@ -186,8 +186,9 @@ read_kept (gpointer   file,
   return variant != NULL ? noughts_old_game_load (variant, error) : NULL;
 }
 
-/* What became of the kept games: `awaited` while none has begun in their place. Takes over `old`,
- * NULL where they could not be read. */
+/* Takes over the kept games that a worker has read: puts the last one on the board if it can go on,
+ * else aside. `awaited`: no other game has begun meanwhile. `old` is NULL, and `error` set, where
+ * they could not be read. */
 static void
 take_kept (NoughtsKeeper  *self,
            NoughtsOldGame *old,
@@ -243,7 +244,7 @@ opened_cb (GObject      *source,
   noughts_keeper_keep_soon (self);
 }
 
-/* Until the game is there, the board of a new one stands in its place and nobody plays on it. */
+/* Until the game is there, the board of a new one stands in its place, without players. */
 static void
 open_later (NoughtsKeeper *self)
 {
@@ -426,7 +427,7 @@ noughts_keeper_keep_now (NoughtsKeeper *self)
   else if (noughts_saved_game_write (self->file, variant, &error))
     return TRUE;
 
-  /* Whoever has been told, and closes once more without a move between, wants to go. */
+  /* Closing once more after the warning, without a move between, closes the window. */
   if (self->close_warned)
     return TRUE;
 

@@ -26,7 +26,7 @@ NoughtsKeeper *noughts_keeper_new (NoughtsSitting *sitting,
 void noughts_keeper_restore (NoughtsKeeper *self);
 
 /* The kept game is still being read, and nothing else has taken its place: the board of a new one
- * stands there, and nobody is to play on it. */
+ * stands there, without players. */
 gboolean noughts_keeper_is_opening (NoughtsKeeper *self);
 
 /* To be called when the game has gone on. */

@@ -42,8 +42,10 @@ void noughts_notice_clear (NoughtsNotice     *self); /* nothing if there is none
 void noughts_notice_ask_play_on        (NoughtsNotice *self,
                                         MnkPoint       move);
 void noughts_notice_tell_played_on     (NoughtsNotice *self,
-                                        NoughtsNode   *left_end,  /* of the line that was left … */
-                                        NoughtsNode   *left_leaf, /* … and where redo would go */
+                                        NoughtsNode   *left_end,  /* the end of the line that was
+                                                                   * left */
+                                        NoughtsNode   *left_leaf, /* the leaf to which redo would
+                                                                   * go there */
                                         NoughtsNode   *played);
 void noughts_notice_tell_sides_changed (NoughtsNotice *self,
                                         const char    *text);

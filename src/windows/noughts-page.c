@@ -4,12 +4,7 @@
 
 #include "noughts-adaptive-layout.h"
 
-struct _NoughtsPage
-{
-  GtkWidget parent_instance;
-};
-
-G_DEFINE_FINAL_TYPE (NoughtsPage, noughts_page, GTK_TYPE_WIDGET)
+G_DEFINE_TYPE (NoughtsPage, noughts_page, GTK_TYPE_WIDGET)
 
 static void
 noughts_page_dispose (GObject *object)

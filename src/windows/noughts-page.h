@@ -5,8 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* The main window's content: nothing but children in a NoughtsAdaptiveLayout. */
+/* A window's content: nothing but children in a NoughtsAdaptiveLayout. */
 #define NOUGHTS_TYPE_PAGE (noughts_page_get_type ())
-G_DECLARE_FINAL_TYPE (NoughtsPage, noughts_page, NOUGHTS, PAGE, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (NoughtsPage, noughts_page, NOUGHTS, PAGE, GtkWidget)
+
+struct _NoughtsPageClass
+{
+  GtkWidgetClass parent_class;
+};
 
 G_END_DECLS

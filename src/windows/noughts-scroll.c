@@ -13,6 +13,7 @@
 /* Frames in which what is followed must not grow any more until the page rests. */
 #define RESTING_TICKS 3
 
+/* It holds no widget: one of the page may hold it. */
 struct _NoughtsScroll
 {
   GObject            parent_instance;
@@ -20,8 +21,8 @@ struct _NoughtsScroll
   GtkScrolledWindow *scroller;
   GtkWidget         *page;
 
-  GtkStack          *stack;     /* what is brought to the top … */
-  GtkWidget         *child;     /* … while it shows this */
+  GtkStack          *stack;     /* the stack that is brought to the top */
+  GtkWidget         *child;     /* the child that it must show for that */
   guint              top_id;    /* of the tick callback, or 0 */
   guint              top_ticks; /* frames until it is there */
 
@@ -55,7 +56,8 @@ top_cb (GtkWidget     *page,
   NoughtsScroll *self = data;
   graphene_rect_t bounds;
 
-  if (gtk_stack_get_visible_child (self->stack) == self->child && is_stacked (self)
+  if (self->stack != NULL && gtk_stack_get_visible_child (self->stack) == self->child
+      && is_stacked (self)
       && gtk_widget_compute_bounds (GTK_WIDGET (self->stack), page, &bounds))
     gtk_adjustment_set_value (get_adjustment (self), bounds.origin.y - AIR);
 
@@ -75,7 +77,7 @@ follow_cb (GtkWidget     *page,
   GtkAdjustment *adjustment = get_adjustment (self);
   graphene_rect_t bounds;
 
-  if (!gtk_widget_get_visible (self->followed)
+  if (self->followed == NULL || !gtk_widget_get_visible (self->followed)
       || !gtk_widget_compute_bounds (self->followed, page, &bounds))
     {
       self->follow_id = 0;
@@ -97,11 +99,28 @@ follow_cb (GtkWidget     *page,
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+allocate_page_cb (gpointer page)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (page));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A page that scrolls keeps its height in a window of another, and yet is to be laid out anew. It
+ * takes part in an allocation while this is called. */
+static void
+page_size_cb (NoughtsScroll *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, allocate_page_cb, g_object_ref (self->page),
+                   g_object_unref);
+}
+
 static void
 remove_tick (NoughtsScroll *self,
              guint         *id)
 {
-  if (*id != 0)
+  if (*id != 0 && self->page != NULL)
     gtk_widget_remove_tick_callback (self->page, *id);
   *id = 0;
 }
@@ -113,11 +132,11 @@ noughts_scroll_dispose (GObject *object)
 
   remove_tick (self, &self->top_id);
   remove_tick (self, &self->follow_id);
-  g_clear_object (&self->scroller);
-  g_clear_object (&self->page);
-  g_clear_object (&self->stack);
-  g_clear_object (&self->child);
-  g_clear_object (&self->followed);
+  g_clear_weak_pointer (&self->scroller);
+  g_clear_weak_pointer (&self->page);
+  g_clear_weak_pointer (&self->stack);
+  g_clear_weak_pointer (&self->child);
+  g_clear_weak_pointer (&self->followed);
 
   G_OBJECT_CLASS (noughts_scroll_parent_class)->dispose (object);
 }
@@ -143,8 +162,10 @@ noughts_scroll_new (GtkScrolledWindow *scroller,
   g_return_val_if_fail (GTK_IS_WIDGET (page), NULL);
 
   self = g_object_new (NOUGHTS_TYPE_SCROLL, NULL);
-  self->scroller = g_object_ref (scroller);
-  self->page = g_object_ref (page);
+  g_set_weak_pointer (&self->scroller, scroller);
+  g_set_weak_pointer (&self->page, page);
+  g_signal_connect_object (get_adjustment (self), "notify::page-size",
+                           G_CALLBACK (page_size_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -166,8 +187,8 @@ noughts_scroll_to_child (NoughtsScroll *self,
   g_return_if_fail (GTK_IS_STACK (stack));
   g_return_if_fail (GTK_IS_WIDGET (child));
 
-  g_set_object (&self->stack, stack);
-  g_set_object (&self->child, child);
+  g_set_weak_pointer (&self->stack, stack);
+  g_set_weak_pointer (&self->child, child);
   if (self->top_id == 0)
     self->top_id = gtk_widget_add_tick_callback (self->page, top_cb, self, NULL);
   self->top_ticks = LAYOUT_TICKS;
@@ -180,7 +201,7 @@ noughts_scroll_follow (NoughtsScroll *self,
   g_return_if_fail (NOUGHTS_IS_SCROLL (self));
   g_return_if_fail (GTK_IS_WIDGET (child));
 
-  g_set_object (&self->followed, child);
+  g_set_weak_pointer (&self->followed, child);
   if (self->follow_id == 0)
     self->follow_id = gtk_widget_add_tick_callback (self->page, follow_cb, self, NULL);
   self->follow_ticks = RESTING_TICKS;

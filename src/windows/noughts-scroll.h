@@ -5,9 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Brings parts of a page into view that scrolls. A widget that has just been shown has its height,
- * and the page its room to scroll, only when it has been laid out: it is followed for some frames,
- * as a frame's ticks come before its layout. */
+/* Lays a page out that scrolls when its window has another height, and brings parts of it into
+ * view. A widget that has just been shown has its height, and the page its room to scroll, only
+ * when it has been laid out: it is followed for some frames, as a frame's ticks come before its
+ * layout. */
 #define NOUGHTS_TYPE_SCROLL (noughts_scroll_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsScroll, noughts_scroll, NOUGHTS, SCROLL, GObject)
 

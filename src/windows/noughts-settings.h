@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The settings as the program may use them. Whoever edits them by hand can write anything: a
- * value out of range falls back to its default, and the log says so. */
+/* The settings, checked. They may have been edited by hand: a value out of range falls back to its
+ * default, and the log says so. */
 
 /* NULL if the schema is not installed. */
 GSettings *noughts_settings_new (void);

@@ -86,7 +86,7 @@ static const struct
   },
 };
 
-/* "Undo: Ctrl+Z" for who does not see the keys. */
+/* "Undo: Ctrl+Z", for screen readers. */
 static char *
 describe (const Line *line)
 {

@@ -32,10 +32,12 @@ const char *noughts_window_get_reason_text  (NoughtsWindow *self);
 void noughts_window_paste_text (NoughtsWindow *self,
                                 const char    *text);
 
-/* The same with a file; and the game on the board as one, in the format that its name's ending
- * says, else SGF, or a list of moves where there are no borders. The band tells how it went. */
+/* Opens a game from a file, like noughts_window_paste_text(). The band says how it went. */
 void noughts_window_open_file  (NoughtsWindow *self,
                                 GFile         *file);
+
+/* Saves the game on the board, in the format of the name's ending; without a known one as SGF, or
+ * as a list of moves on the unbounded board. The band says how it went. */
 void noughts_window_save_file  (NoughtsWindow *self,
                                 GFile         *file);
 

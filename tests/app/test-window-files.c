@@ -4,6 +4,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app-fixture.h"
 
@@ -121,8 +122,8 @@ test_formats (void)
     const char *name;
     const char *start;
   } cases[] = {
-    { "a.sgf", "(;FF[4]GM[4]" }, { "a.psq", "Piskvorky 15x15" }, { "a.txt", "h8 i9\n" },
-    { "a game", "(;FF[4]GM[4]" }, { "a.SGF", "(;FF[4]GM[4]" },
+    { "a.sgf", "(;FF[4]CA[UTF-8]" }, { "a.psq", "Piskvorky 15x15" }, { "a.txt", "h8 i9\n" },
+    { "a game", "(;FF[4]CA[UTF-8]" }, { "a.SGF", "(;FF[4]CA[UTF-8]" },
   };
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) page = file_in_folder ("page");
@@ -167,23 +168,21 @@ test_formats (void)
 static void
 test_bad_files (void)
 {
-  static const char binary[] = "(;FF[4]\0;B[hh])";
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) missing = file_in_folder ("missing.sgf");
   g_autoptr (GFile) directory = g_file_new_for_path (folder);
-  g_autoptr (GFile) no_text = make_file ("binary.sgf", binary, sizeof binary - 1);
   g_autoptr (GFile) no_game = make_file ("words.txt", "Dear Noughts,\n", -1);
   g_autoptr (GFile) no_moves = make_file ("empty.sgf", "(;SZ[15])", -1);
   g_autoptr (GFile) remark = make_file ("remark.txt", "(c) 2024 me", -1);
-  g_autoptr (GFile) damaged = make_file ("damaged.sgf", "(;SZ[15];B[hh];W[hh])", -1);
+  g_autoptr (GFile) damaged = make_file ("damaged.sgf", "(;SZ[15];B[hh;W[ii];B[jj])", -1);
   const struct
   {
     GFile      *file;
     const char *words;
   } cases[] = {
-    { missing, "missing.sgf" }, { directory, "" }, { no_text, "binary.sgf: this is no text" },
+    { missing, "missing.sgf" }, { directory, "" },
     { no_moves, "empty.sgf: there are no moves" }, { no_game, "words.txt: " },
-    { remark, "remark.txt: " }, { damaged, "damaged.sgf: Move 2: " },
+    { remark, "remark.txt: " }, { damaged, "damaged.sgf: Move 1: " },
   };
   NoughtsGame *game = get_game (window);
 
@@ -201,16 +200,41 @@ test_bad_files (void)
   close_fresh (window);
 }
 
+/* What can be read is shown, and the band says where it ended and why. */
+static void
+test_damaged (void)
+{
+  static const char zeros[] = "(;FF[4]\0;B[hh]\0)\0\0";
+  NoughtsWindow *window = open_fresh ();
+  g_autoptr (GFile) damaged = make_file ("damaged.sgf", "(;SZ[15];B[hh];W[hh];B[ii])", -1);
+  g_autoptr (GFile) with_zeros = make_file ("zeros.sgf", zeros, sizeof zeros - 1);
+  NoughtsGame *game = get_game (window);
+
+  noughts_window_open_file (window, damaged);
+  wait_until (get_game (window) != game);
+  settle ();
+  assert_band (window, "Opened damaged.sgf. Move 2 can’t be read; the game is shown up to there "
+                       "(h8 is already taken)");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+
+  game = get_game (window);
+  noughts_window_open_file (window, with_zeros);
+  wait_until (get_game (window) != game);
+  settle ();
+  assert_band (window, "Opened zeros.sgf");
+  g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
+
+  close_fresh (window);
+}
+
 static void
 test_too_large (void)
 {
   NoughtsWindow *window = open_fresh ();
-  const gsize size = ((gsize) 16 << 20) + 1000;
-  g_autofree char *blanks = g_malloc (size);
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = make_file ("large.txt", "h8", -1);
 
-  memset (blanks, ' ', size);
-  file = make_file ("large.txt", blanks, (gssize) size);
+  /* It takes no room on the disk. */
+  g_assert_cmpint (truncate (g_file_peek_path (file), ((off_t) 256 << 20) + 100000), ==, 0);
   noughts_window_open_file (window, file);
   wait_for_band (window, "too large");
 
@@ -366,6 +390,7 @@ main (int    argc,
   fixture_init (&argc, &argv);
   folder = g_dir_make_tmp ("noughts-files-XXXXXX", NULL);
 
+  g_test_add_func ("/window/damaged-file", test_damaged);
   g_test_add_func ("/window/files/there-and-back", test_there_and_back);
   g_test_add_func ("/window/files/formats", test_formats);
   g_test_add_func ("/window/files/bad", test_bad_files);

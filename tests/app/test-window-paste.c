@@ -172,7 +172,7 @@ test_set_up (void)
   activate (window, "copy-game");
   gdk_clipboard_read_text_async (clipboard, NULL, text_cb, &text);
   wait_until (text != NULL);
-  g_assert_nonnull (strstr (text, "AB[ii][hh]AW[hi]PL[W]"));
+  g_assert_nonnull (strstr (text, "AB[hh][ii]AW[hi]PL[W]"));
   g_assert_nonnull (strstr (text, ";W[hg]"));
 
   close_fresh (window);

@@ -5,7 +5,7 @@
 order-opponents.py MNK [GAMES [BOARD…]]
 
 Each character plays each other, and each difficulty the next one; the table that
-src/game/noughts-opponent.c holds is sorted by the characters' points.
+src/game/players/noughts-opponent.c holds is sorted by the characters' points.
 """
 
 import itertools

@@ -6,7 +6,7 @@
     tune-search.py _build/tune/src/tools/mnk-tunable [--minutes N] [--nodes N] [--rule R] …
 
 Its games last so much work, not so many stones: what costs time is to lose by it.
-Batch after batch, each number goes up or down by lot, by a step that shrinks; the two engines so
+Batch after batch, each number goes up or down at random, by a step that shrinks; the two engines so
 made play each other, and every number moves towards the better one's. The steps are about as far as
 a match begins to tell the difference. What comes out is worth what a match against the numbers
 before says, from other openings and with more stones, too (trials/tuning.md).
@@ -46,7 +46,8 @@ RATE = 0.005  # how far a number moves at the end for a point in a batch, in ste
 # Of the work of 10,000 stones a move on two cores: only how steps shrink depends on it.
 PAIRS_PER_MINUTE = 240
 
-SOURCE = os.path.join(os.path.dirname(__file__), '..', '..', 'src', 'engine', 'mnk-pvs-numbers.h')
+SOURCE = os.path.join(os.path.dirname(__file__), '..', '..', 'src', 'engine', 'pvs',
+                      'mnk-pvs-numbers.h')
 OPENINGS = os.path.join(os.path.dirname(__file__), '..', 'data', 'openings-15.txt')
 
 
@@ -72,7 +73,7 @@ class Tuner:
         words = []
         for name, value in values.items():
             _, least, most = NUMBERS[name]
-            # Rounded up or down by lot: steps of less than one count, too.
+            # Rounded up or down at random: steps of less than one count, too.
             whole = int(value // 1) + (dice.random() < value % 1)
             words.append(f'{name}={min(max(whole, least), most)}')
         return f'cmd:env "MNK_NUMBERS={" ".join(words)}" {self.options.mnk} pbrain'

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "game-fixtures.h"
 
 static void
@@ -40,6 +42,19 @@ read_cb (GObject      *source,
 }
 
 static void
+read_async (const MnkRule       *rule,
+            const char          *text,
+            GCancellable        *cancellable,
+            GAsyncReadyCallback  callback,
+            gpointer             data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  noughts_game_read_async (&(NoughtsReading) { .rule = *rule }, bytes, cancellable, callback,
+                           data);
+}
+
+static void
 test_text_async (void)
 {
   const struct
@@ -67,7 +82,7 @@ test_text_async (void)
       g_autoptr (NoughtsGame) game = NULL;
       g_autoptr (GError) problem = NULL;
 
-      noughts_game_read_async (cases[i].rule, cases[i].text, NULL, read_cb, &result);
+      read_async (cases[i].rule, cases[i].text, NULL, read_cb, &result);
       g_assert_null (result);
       wait_until (result != NULL);
       game = noughts_game_read_finish (result, &problem);
@@ -83,7 +98,7 @@ test_text_async (void)
       g_assert_false (noughts_game_get_forbidden_loses (game));
     }
 
-  noughts_game_read_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
+  read_async (&rule_page, "0,0", cancellable, read_cb, &cancelled);
   g_cancellable_cancel (cancellable);
   wait_until (cancelled != NULL);
   g_assert_null (noughts_game_read_finish (cancelled, &error));
@@ -138,7 +153,7 @@ test_text_async_renju (void)
 
   source = g_timeout_add (1, count_cb, &count);
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    noughts_game_read_async (&rule, text, NULL, read_cb, &results[i]);
+    read_async (&rule, text, NULL, read_cb, &results[i]);
 
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {

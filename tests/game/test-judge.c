@@ -171,7 +171,7 @@ test_small (void)
     /* Great: it alone keeps a win, a draw */
     { 3, "x . . . / . . . o / . x . .", "d1", "great" },
     { 3, ". . . x / . x o . / . . . .", "c3", "great" },
-    /* … of three others at least. */
+    /* Great needs three other moves at least. */
     { 3, ". o x o / . . x o / . x o x", "b2", "great" },
     { 3, "o x o / x . o / . . x", "b1", "best" },
     /* The true game of the sketch, move by move. */
@@ -593,6 +593,58 @@ test_accuracy_long (void)
   g_assert_false (noughts_accuracy (moves, expected, 40, MNK_X, &accuracy));
 }
 
+/* How many empty cells have more weight than this one. */
+static int
+count_heavier (const MnkPosition *position,
+               MnkPoint           cell)
+{
+  double weight = mnk_position_weight (position, cell, MNK_X, NULL);
+  int n = 0;
+
+  for (int i = 0; i < 49; i++)
+    {
+      if (position->cells[i] == MNK_EMPTY
+          && mnk_position_weight (position, (MnkPoint) { i % 7, i / 7 }, MNK_X, NULL) > weight)
+        n++;
+    }
+
+  return n;
+}
+
+/* A great move is brilliant on a cell before which five others look better. */
+static void
+test_unlikely_cells (void)
+{
+  static const char * const diagrams[] = {
+    CALM,
+    ". . . . . . . / . x . . . . . / . . . . . o . / . . . x . . . / . . . o . . . "
+    "/ . . . . . . . / . . . . . . .",
+  };
+  guint n_below = 0, n_above = 0;
+
+  for (int i = 0; i < 2 * 49; i++)
+    {
+      const MnkPoint cell = { i % 7, i / 7 % 7 };
+      MadeUp made;
+      int heavier;
+
+      make_up (&made, &rule_7x7, diagrams[i / 49], "a7=0.70 a1=0.50 g7=0.45");
+      if (made.position.cells[i % 49] != MNK_EMPTY || mnk_point_equal (cell, made.moves[1].move)
+          || mnk_point_equal (cell, made.moves[2].move))
+        continue;
+
+      made.moves[0].move = cell;
+      heavier = count_heavier (&made.position, cell);
+      assert_kind (noughts_judge (&made.position, NULL, &made.report, 0), diagrams[i / 49],
+                   heavier < 5 ? "great" : "brilliant");
+      n_below += heavier == 4;
+      n_above += heavier == 5;
+    }
+
+  g_assert_cmpuint (n_below, >, 0);
+  g_assert_cmpuint (n_above, >, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -606,6 +658,7 @@ main (int   argc,
   g_test_add_func ("/judge/by-fours", test_by_fours);
   g_test_add_func ("/judge/best-of-lost", test_best_of_lost);
   g_test_add_func ("/judge/win-in-one", test_win_in_one);
+  g_test_add_func ("/judge/unlikely-cells", test_unlikely_cells);
   g_test_add_func ("/judge/count-legal", test_count_legal);
   g_test_add_func ("/judge/accuracy-of-move", test_accuracy_of_move);
   g_test_add_func ("/judge/accuracy-short", test_accuracy_short);

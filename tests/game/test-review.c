@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-fixtures.h"
+#include "noughts-accuracy.h"
 #include "noughts-review.h"
+
+#include <math.h>
 
 /* The game of the sketches, played on to its end: X errs with b1, O with c1. */
 #define SKETCH "c2 c3 b1 c1 b2 b3 a2"
@@ -219,6 +222,49 @@ test_try_odd (void)
   g_assert_false (noughts_analysis_get_busy (renju));
 }
 
+/* In long games what happens where the value swings counts for more. */
+static void
+test_weights (void)
+{
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku,
+                                                  "g8 f8 h7 j9 g10 f9 f10 g11 h9 h10 j7 i8 i7 g7 "
+                                                  "e6 d5 k7 l7 i10 f7");
+  NoughtsCountedMove moves[20];
+  double expected[21], level[21], accuracy, plain;
+  NoughtsReview review;
+
+  for (guint i = 0; i <= 20; i++)
+    {
+      NoughtsNode *node = node_at (analysis, i);
+      NoughtsVerdict verdict;
+      MnkScore before;
+
+      level[i] = 0.5;
+      g_assert_true (noughts_analysis_get_expected_on_board (analysis, node, MNK_X, &expected[i]));
+      if (i == 0)
+        continue;
+
+      g_assert_true (noughts_analysis_get_verdict (analysis, node, &verdict));
+      g_assert_true (noughts_analysis_get_score (analysis, noughts_node_get_parent (node),
+                                                 &before));
+      moves[i - 1] = (NoughtsCountedMove) {
+        .side = noughts_node_get_piece (node),
+        .forced = verdict.kind == NOUGHTS_KIND_FORCED,
+        .lost = MAX (mnk_score_expected (before, &rule_gomoku)
+                     - mnk_score_expected (verdict.score, &rule_gomoku), 0),
+      };
+    }
+
+  noughts_review_take (&review, analysis);
+  for (MnkPiece side = MNK_X; side <= MNK_O; side++)
+    {
+      g_assert_true (noughts_accuracy (moves, expected, 20, side, &accuracy));
+      g_assert_true (noughts_accuracy (moves, level, 20, side, &plain));
+      g_assert_cmpfloat_with_epsilon (review.sides[side].accuracy, accuracy, 1e-9);
+      g_assert_true (fabs (accuracy - plain) > 1e-6);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -231,6 +277,7 @@ main (int    argc,
   g_test_add_func ("/review/flawed", test_flawed);
   g_test_add_func ("/review/nothing-flawed", test_nothing_flawed);
   g_test_add_func ("/review/line", test_line);
+  g_test_add_func ("/review/weights", test_weights);
   g_test_add_func ("/review/try/small", test_try_small);
   g_test_add_func ("/review/try/large", test_try_large);
   g_test_add_func ("/review/try/ends", test_try_ends);

@@ -152,6 +152,94 @@ test_words (void)
   g_assert_cmpuint (wrong, ==, 0);
 }
 
+static MnkScore
+estimate (double         expected,
+          const MnkRule *rule)
+{
+  MnkScore score = { .outcome = MNK_ESTIMATE, .value = -5000, .plies = -1 };
+
+  while (mnk_score_expected (score, rule) < expected)
+    score.value++;
+
+  return score;
+}
+
+/* What is said of a15 as the only move that is rated, a mistake: White then has fours to make, one
+ * after the other. */
+static char *
+explain_mistake (MnkScore    best,
+                 MnkScore    score,
+                 const char *line)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  MnkField *field = mnk_field_new (&rule);
+  g_autofree MnkWindow *window = g_new (MnkWindow, 1);
+  MnkPoint *points;
+  size_t n;
+  MnkTextError error;
+  char *words;
+
+  put_stones (field, &rule, "b3 j4 f2 n1 n3 n5 n7 o2", MNK_X);
+  put_stones (field, &rule, "c3 d3 e3 g4 h4 i4 f5 f6", MNK_O);
+  mnk_window_cut (window, field, MNK_X, NULL, 0);
+  g_assert_true (mnk_moves_from_text (&rule, line, &points, &n, &error));
+
+  {
+    MnkRatedMove rated = { .move = points[0], .score = score, .line = points, .n_line = (int) n };
+    MnkReport report = { .score = best, .moves = &rated, .n_moves = 1, .n_best = 1 };
+    g_autoptr (NoughtsWhy) why = noughts_why_new (window, &report,
+                                                  mnk_search_tables (search, &rule), NULL);
+
+    words = noughts_why_explain (why, 0, NOUGHTS_KIND_MISTAKE);
+  }
+
+  free (points);
+  mnk_field_free (field);
+  return words;
+}
+
+/* Where the position tells no more: who is ahead then, by which answer, if one is known. */
+static void
+test_answers (void)
+{
+  const MnkRule rule = { 15, 15, 5, MNK_FREESTYLE };
+  const struct
+  {
+    double      best, played;
+    const char *line;
+    const char *words;
+  } cases[] = {
+    { 0.55, 0.39, "a15 f3", "lets White get ahead with f3" },
+    { 0.55, 0.45, "a15 f3", "is best answered at f3" },
+    { 0.65, 0.58, "a15 f3", "lets White catch up with f3" },
+    { 0.75, 0.65, "a15 f3", "is best answered at f3" },
+    { 0.45, 0.30, "a15 f3", "is best answered at f3" },
+    { 0.55, 0.39, "a15", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = explain_mistake (estimate (cases[i].best, &rule),
+                                                estimate (cases[i].played, &rule), cases[i].line);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+/* A loss is one by fours if all its moves make them, to the end. */
+static void
+test_losses (void)
+{
+  const MnkScore loss = { .outcome = MNK_LOSS, .plies = 6 };
+  g_autofree char *fours = explain_mistake (loss, loss, "a15 f3 g3 f4 e4 f7");
+  g_autofree char *cut = explain_mistake (loss, loss, "a15 f3 g3 f4");
+  g_autofree char *quiet = explain_mistake (loss, loss, "a15 f7 a14 f4 e4 f8");
+
+  g_assert_cmpstr (fours, ==, "lets White win by fours: f3 f4 f7");
+  g_assert_cmpstr (cut, ==, "lets White win by force: f3 f4 …");
+  g_assert_cmpstr (quiet, ==, "lets White win by force: f7 f4 f8");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -162,6 +250,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   search = mnk_search_new (table);
   g_test_add_func ("/why/words", test_words);
+  g_test_add_func ("/why/answers", test_answers);
+  g_test_add_func ("/why/losses", test_losses);
   status = g_test_run ();
   mnk_search_free (search);
   mnk_table_free (table);

@@ -136,8 +136,8 @@ test_held_row (void)
   g_assert_null (noughts_move_row_get_node (row));
 }
 
-/* Moves that are taken out of the tree have no row any more; a row that is held elsewhere forgets
- * its move, and news of an unlinked node reaches no row. */
+/* Moves that are taken out of the tree have no row any more; a row that somebody holds tells what
+ * it told. */
 static void
 test_unlinked (void)
 {

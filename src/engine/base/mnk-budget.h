@@ -38,7 +38,7 @@ enum
 /* So many moves among which the best is looked for take one. */
 #define MNK_MOVES_PER_WORK 6
 
-/* What a search that began at `start` may spend: so many stones and milliseconds, 0 being no
+/* Returns the budget of a search that began at `start`: so many stones and milliseconds, 0 being no
  * limit. */
 MnkBudget mnk_budget_begin (const atomic_bool *stop,
                             uint64_t           max_nodes,

@@ -30,8 +30,8 @@ mnk_proof_sum (uint32_t first,
   return sum < MNK_PROOF_IMPOSSIBLE ? sum : MNK_PROOF_IMPOSSIBLE;
 }
 
-/* The same as the side to move sees it: what it lacks itself, and what the other side does.
- * `attack` says that it is the attacker. */
+/* The proof and disproof numbers, from what the side to move lacks and what the other side lacks.
+ * `attack`: the attacker is to move. */
 static inline MnkProofNumbers
 mnk_proof_numbers (uint32_t own,
                    uint32_t other,

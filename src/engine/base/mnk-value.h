@@ -72,8 +72,8 @@ mnk_value_doubt (int value)
   return mnk_value_is_loss (value) ? value + (MNK_VALUE_WIN - MNK_VALUE_LIKELY) : value;
 }
 
-/* The same value as if the position were `plies` further from, or nearer to, where plies are
- * counted from: that much later, or sooner, a decided game ends. */
+/* The value as if the position were `plies` further from, or nearer to, where plies are counted
+ * from: a decided game ends that much later, or sooner. */
 static inline int
 mnk_value_put_off (int value,
                    int plies)

@@ -229,7 +229,7 @@ mnk_board_pass (MnkBoard *board)
   board->hash ^= SIDE_KEY;
 }
 
-/* Where the cells lie in the lines of the four directions: →, ↑, ↗, ↘. */
+/* Places the cells in the lines of the four directions: →, ↑, ↗, ↘. */
 static void
 lay_out_lines (MnkBoard *board)
 {
@@ -433,7 +433,7 @@ mnk_board_clear (MnkBoard *board)
   board->flips = NULL;
 }
 
-/* What count_cell() counts, summed from nothing over the empty cells. */
+/* Compares the counts of count_cell() with a sum over the empty cells from nothing. */
 static bool
 counts_are_sane (const MnkBoard *board, int s)
 {
@@ -466,7 +466,7 @@ counts_are_sane (const MnkBoard *board, int s)
   return mover == mnk_worth_of_mover (kept) && waiter == mnk_worth_of_waiter (kept);
 }
 
-/* What tells positions apart, and where stones and empty cells are, from the cells alone. */
+/* Compares the hash and the sets of stones and empty cells with the cells themselves. */
 static bool
 cells_are_sane (const MnkBoard *board)
 {

@@ -105,7 +105,7 @@ void mnk_board_unmake (MnkBoard *board);
 /* Passes the turn alone; call again to take it back. */
 void mnk_board_pass (MnkBoard *board);
 
-/* A step of a line, in which MNK_NO_CELL is a pass; and back from it. */
+/* Plays a step of a line; MNK_NO_CELL is a pass. */
 static inline void
 mnk_board_play (MnkBoard *board,
                 MnkCell   cell)

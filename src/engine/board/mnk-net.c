@@ -133,7 +133,7 @@ add_row (Row sum, const Row row)
     sum[i] = (int16_t) (sum[i] + row[i]);
 }
 
-/* What the cells of an empty board are together: those near the border alone. */
+/* Sums the cells of an empty board; only those near the border count. */
 static void
 sum_borders (const MnkNetTable *table, int width, int height, int32_t sums[BOTH])
 {
@@ -302,7 +302,7 @@ restore_line (MnkNet *net, const Change *note)
   *row = note->row;
 }
 
-/* Takes a stone into the pool; with `keep` into the cells, too. */
+/* Adds the changes that a stone brings to the pool; with `keep` to the cells' sums, too. */
 TWICE void
 count_stone (MnkNet *net,
              const MnkBoard *board,

@@ -55,7 +55,7 @@ MnkNet *mnk_net_new  (const MnkBoard    *board,
                       const MnkNetTable *table);
 void    mnk_net_free (MnkNet            *net);
 
-/* What is to be added to the evaluation by the table, for the side to move. The board must be
- * the one that the network was made for, no more than MNK_NET_MAX_STONES further. */
+/* Returns the correction of the table's evaluation, for the side to move. The board must be the one
+ * that the network was made for, at most MNK_NET_MAX_STONES stones further. */
 int mnk_net_correct (MnkNet         *net,
                      const MnkBoard *board);

@@ -204,7 +204,7 @@ find_sets (uint16_t patterns, MnkClass class)
   return (uint8_t) sets;
 }
 
-/* Of four patterns in all their orders one: the largest lowest. */
+/* Whether four patterns are in the one order that stands for all: the largest lowest. */
 static bool
 is_sorted (unsigned patterns)
 {

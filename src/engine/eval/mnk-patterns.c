@@ -104,7 +104,7 @@ is_enemy (const Line *line, int offset)
   return half->enemy && abs (offset) == half->n_free + 1;
 }
 
-/* What an own stone on an empty cell makes of the line, and what an enemy's leaves. */
+/* The pattern of the line after an own stone on an empty cell. */
 static MnkPattern
 after_own (const Line *line, int offset)
 {
@@ -113,6 +113,7 @@ after_own (const Line *line, int offset)
   return line->b->patterns[line->index + (offset < 0 ? more * line->b->n_halves : more)];
 }
 
+/* The pattern of the line after an enemy stone on an empty cell. */
 static MnkPattern
 after_enemy (const Line *line, int offset)
 {
@@ -338,7 +339,8 @@ typedef struct
   uint16_t x, o;
 } BothHalves;
 
-/* Numbers them, the same for both halves of a key; returns how many there are. */
+/* Numbers the pairs of X's and O's halves that occur, alike for the lower and the upper half of a
+ * key, and sets patterns->parts. Returns how many there are. */
 static uint32_t
 number_both (MnkPatterns *patterns,
              const Side *x,

@@ -34,7 +34,7 @@ merge_runs (const MnkRatedMove *from, int left, int middle, int right, MnkRatedM
     }
 }
 
-/* Without memory to sort in. */
+/* Puts the best move first, where there is no memory to sort them. */
 static void
 put_best_first (MnkReport *report)
 {
@@ -89,7 +89,8 @@ mnk_report_finish (MnkReport *report)
     report->n_best++;
 }
 
-/* What the solver's list of all best moves says of a move that is none of them. */
+/* The score of a move that is not among the solver's best moves, which are all of them, from its
+ * own score so far. */
 static MnkScore
 score_of_rest (MnkScore rated, MnkScore best)
 {

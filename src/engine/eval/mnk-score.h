@@ -25,11 +25,11 @@ typedef struct
   bool       exact;
 } MnkScore;
 
-/* Of a game that has ended, for the side that would move. */
+/* The score of a game that has ended, for the side that would move. */
 MnkScore mnk_score_of_ended (MnkStatus status,
                              MnkPiece  side);
 
-/* The same value seen by the other side. */
+/* The score seen by the other side. */
 MnkScore mnk_score_negate (MnkScore score);
 
 /* Best for the side to move first: > 0 when a is better than b. Shorter wins and longer

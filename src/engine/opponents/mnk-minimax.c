@@ -108,8 +108,8 @@ insert (Candidate *candidates, int first, int n, int most, Candidate candidate)
   return n;
 }
 
-/* In caro a stone at the far end of a four stops the five, too. Whether it does is for
- * the look-ahead to find out; here it is enough that it might. */
+/* Adds the cells at the far ends of the lines through a winning cell: in caro a stone there may
+ * stop the five, too. The look-ahead finds out whether it does. */
 static int
 list_far_ends (const Minimax *minimax, int win_cell, MnkPiece side, Candidate *candidates, int n)
 {

@@ -13,7 +13,7 @@
 
 static int search_end (MnkPvs *pvs, int alpha, int beta, int ply);
 
-/* A move's value for the mover; MNK_NO_CELL is a pass. */
+/* Searches a move, MNK_NO_CELL being a pass, and returns its value for the mover. */
 static int
 try_move (MnkPvs *pvs, MnkCell cell, int alpha, int beta, int ply)
 {

@@ -61,7 +61,7 @@ find_candidates (const MnkPvs *pvs, uint64_t *cells)
     cells[i] &= board->playable[i];
 }
 
-/* What the patterns promise of a cell. */
+/* The promise of a cell: its worth to both sides by the patterns. */
 static inline int
 promise_of (const MnkCellValue *mine, const MnkCellValue *theirs)
 {
@@ -80,8 +80,9 @@ last_cell (const MnkBoard *board)
   return board->n_stones > 0 ? board->made[board->n_stones - 1].cell : MNK_NO_CELL;
 }
 
-/* What is needed of each move's cell is read from the search once: to the compiler any write of a
- * move might change it. */
+/* Fills `moves` with the set `cells` and their places in the order, the table's move `first` above
+ * all; returns how many. What a cell needs of the search is read once: to the compiler any write of
+ * a move might change it. */
 static int
 weigh_moves (const MnkPvs *pvs, const uint64_t *cells, MnkCell first, int ply, MnkPvsMove *moves)
 {

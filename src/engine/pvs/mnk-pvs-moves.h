@@ -65,7 +65,7 @@ void mnk_pvs_pick (MnkPvsMove *moves,
                    int         n,
                    int         i);
 
-/* Of the moves from place `i` on only those that make a four. Returns how many moves are left. */
+/* Drops the moves from place `i` on that make no four. Returns how many moves are left. */
 int mnk_pvs_keep_fours (const MnkPvs *pvs,
                         MnkPvsMove   *moves,
                         int           n,

@@ -217,7 +217,7 @@ holds (const Node *node)
   return node->best > -MNK_VALUE_LIKELY_MIN;
 }
 
-/* So many plies less deep a later move is searched first. */
+/* The plies by which a later move is reduced at first. */
 static int
 reduce_late (const MnkPvs *pvs, const Node *node, const MnkPvsMove *move, const MnkCellValue *mine)
 {
@@ -275,7 +275,8 @@ reduce (MnkPvs *pvs,
 
 /* ---- What needs no moves ---- */
 
-/* Step 1. Wins and losses that the counts of threats decide alone. */
+/* Step 1. Decides without moves: wins and losses that the counts of threats show, a full or dead
+ * board, and the deepest ply, where the evaluation stands. */
 static bool
 counts_decide (MnkPvs *pvs, Node *node, int *value)
 {
@@ -500,8 +501,9 @@ is_hopeless (const Node *node,
   return *hope + FUTILITY_MARGIN * (left > 0 ? left : 0) <= node->alpha;
 }
 
-/* A move's value: in full for the first, for others only where they beat alpha with an empty window
- * and `left` plies, and then with all of them. */
+/* Searches a move and returns its value: the first with the whole window (principal variation
+ * search), others with an empty window and `left` plies, and again with all plies and the window if
+ * they beat alpha. */
 static int
 search_move (MnkPvs *pvs, const Node *node, MnkCell cell, int left)
 {

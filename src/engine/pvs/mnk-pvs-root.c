@@ -15,7 +15,7 @@ wins_at_once (const MnkBoard *board, MnkCell cell)
   return mnk_board_value (board, cell, board->side)->class == MNK_CLASS_FIVE;
 }
 
-/* A move of which nothing is known yet, but what needs no search. */
+/* Makes a root move without a value, unless it wins at once. */
 static void
 begin_root (const MnkBoard *board, MnkRootMove *root, MnkCell cell, int place)
 {

@@ -42,7 +42,7 @@ void mnk_position_set (MnkPosition *position,
 void mnk_position_play (MnkPosition *position,
                         MnkPoint     point);
 
-/* What a stone of `side` on this empty (or already so occupied) cell does: completes a
+/* Returns what a stone of `side` on this empty (or already so occupied) cell does: completes a
  * winning line, fouls with an overline, or neither. A win elsewhere outweighs a foul. */
 MnkVerdict mnk_position_judge (const MnkPosition *position,
                                MnkPoint           point,

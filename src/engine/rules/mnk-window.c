@@ -382,7 +382,7 @@ take_whole_board (MnkWindow *window, const MnkField *field, MnkPiece side)
   fill (window, field, rule, side);
 }
 
-/* With `extra` where it fits beside what has been chosen. */
+/* Cuts a window, with the cell `extra` where it fits beside the stones that have been chosen. */
 static void
 cut (MnkWindow *window,
      const MnkField *field,

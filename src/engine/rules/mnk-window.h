@@ -23,9 +23,9 @@ void mnk_window_cut (MnkWindow      *window,
                      const MnkPoint *recent,
                      size_t          n_recent);
 
-/* The same with a cell in it that is to be played, however far from all stones, where that fits
- * beside what matters more. On an empty field, where all cells but those at the rim are alike, the
- * window lies around it. */
+/* As mnk_window_cut(), with `move` in it, however far from all stones, where that fits beside what
+ * matters more. On an empty field, where all cells but those at the rim are alike, the window lies
+ * around `move`. */
 void mnk_window_cut_for (MnkWindow      *window,
                          const MnkField *field,
                          MnkPiece        side,
@@ -33,8 +33,8 @@ void mnk_window_cut_for (MnkWindow      *window,
                          size_t          n_recent,
                          MnkPoint        move);
 
-/* Of an unbounded field only the square around a cell, nothing folded: for what only the stones
- * nearby decide, wherever on the field it is. */
+/* Cuts from an unbounded field only the square around a cell, nothing folded: for questions that
+ * the stones nearby decide. */
 void mnk_window_cut_around (MnkWindow      *window,
                             const MnkField *field,
                             MnkPiece        side,

@@ -54,7 +54,7 @@ list_legal (const MnkPosition *position, MnkRenju *judge, bool all, MnkPoint *ce
   return n_legal;
 }
 
-/* Where a side would win at once; room for MNK_MAX_CELLS. */
+/* Lists the cells where a side would win at once; room for MNK_MAX_CELLS. */
 static int
 list_wins (const MnkPosition *position, MnkPiece side, MnkPoint *cells)
 {

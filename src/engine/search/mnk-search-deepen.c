@@ -61,7 +61,7 @@ compare_near (const void *a, const void *b)
                                            : left->place - right->place;
 }
 
-/* In the order of their distances from a point; of equals the first stays first. */
+/* Sorts cells by their distance from a point; equals keep their order. */
 static void
 put_nearest_first (const MnkBoard *board, MnkPoint point, MnkCell *cells, int n)
 {

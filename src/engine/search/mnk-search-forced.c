@@ -79,7 +79,7 @@ search_threes (MnkBoard *board, MnkBudget *budget, int depth, MnkForced *result)
   mnk_vct_clear (&vct);
 }
 
-/* Without tables for the rule only a win with the next stone is seen. */
+/* Looks for a win with the next stone alone, where there are no tables for the rule. */
 static void
 look_for_five (const MnkPosition *position, MnkForced *result)
 {

@@ -108,8 +108,8 @@ prove_win (MnkLambda *lambda, MnkReport *report)
   set_score (move, MNK_WIN, plies);
 }
 
-/* Where every move loses, each does so within as many plies; after the first one they have lines
- * while there is time. */
+/* Tries to prove that every move loses, and notes it: each does so within as many plies. The first
+ * gets a line, the others while there is time. */
 static void
 prove_loss (MnkLambda *lambda, MnkReport *report)
 {
@@ -132,6 +132,7 @@ prove_loss (MnkLambda *lambda, MnkReport *report)
     }
 }
 
+/* Tries to prove that a move is the win or the loss that it seems, and notes it. */
 static void
 prove_move (MnkLambda *lambda, MnkRatedMove *move)
 {

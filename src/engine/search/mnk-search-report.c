@@ -23,7 +23,8 @@ score_of (int value, int empty, bool drawn, bool solved, bool whole)
   return score;
 }
 
-/* Not searched yet, or said to be a win by what is but an upper bound: nothing to report. */
+/* Whether a root move has a value to report: it has been searched, and is not a win by an upper
+ * bound alone. */
 static bool
 is_known (const MnkRootMove *root)
 {

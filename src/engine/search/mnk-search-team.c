@@ -128,7 +128,7 @@ mnk_team_begin (MnkTeam *team, const MnkOptions *options)
   MnkCell cells[MNK_MAX_CELLS];
   const int n = mnk_search_list_roots (team->pvs[0], options, cells);
 
-  /* Those to whom time does not come have none and stay out. */
+  /* Threads that the budget does not reach have no roots and do not take part. */
   for (int i = 0; i < team->n; i++)
     {
       if (i > 0)

@@ -34,6 +34,6 @@ void mnk_team_run     (const MnkTeam       *team,
                        MnkReport           *report,
                        double               start);
 
-/* Counts what was done. */
+/* Frees the team's searches, and sums their nodes in the report. */
 void mnk_team_disband (MnkTeam             *team,
                        MnkReport           *report);

@@ -295,7 +295,7 @@ report_any_move (const MnkPosition *position, MnkReport *report)
   return mnk_plain_rate (position, &all, report);
 }
 
-/* What was spent already has left of a limit of nodes; false where that is nothing. */
+/* Takes the nodes that were spent from a limit of nodes; false if nothing is left. */
 static bool
 take_rest (const MnkOptions *options, uint64_t spent, MnkOptions *rest)
 {

@@ -116,7 +116,8 @@ decide_attack (MnkProof *proof, Node *node, bool *wins)
   return node->plies == 3;
 }
 
-/* The same for the defender. */
+/* Decides a position with the defender to move where that needs no search: the defender completes a
+ * window, or cannot stop two, or is forced. */
 static bool
 decide_defence (MnkProof *proof, Node *node, bool *wins)
 {
@@ -265,7 +266,7 @@ is_held (MnkProof *proof, Node *node, const MnkProofEntry *entry)
   return !wins;
 }
 
-/* What the table says of the position within these plies. */
+/* Takes the answer for these plies from the table's entry; false if it has none. */
 static bool
 recall (const MnkProof *proof,
         const MnkProofKey *key,

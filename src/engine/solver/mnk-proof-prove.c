@@ -254,7 +254,8 @@ open_child (MnkProof *proof, Node *node, uint64_t move, Child *child, uint64_t *
   return verdict;
 }
 
-/* If passing loses to threats alone, then so does every move outside their zone. */
+/* Drops the moves that do not meet the other side's threats: if passing loses to threats alone,
+ * every move outside their zone loses. */
 static void
 meet_fours (const MnkProof *proof, Node *node)
 {
@@ -284,8 +285,8 @@ find_turns (const MnkProof *proof, Node *node)
     }
 }
 
-/* A move failed: its zone holds every answer to all moves outside. Its mirror images have
- * failed with it, and have the images of its zone. */
+/* Drops a move that failed, with all moves outside its zone, which holds every answer to them. Its
+ * mirror images have failed with it, by the images of the zone. */
 static void
 drop_move (const MnkProof *proof, Node *node, uint64_t move, uint64_t zone)
 {
@@ -480,7 +481,7 @@ search_children (MnkProof *proof, Node *node, MnkProofNumbers *numbers, MnkProof
     }
 }
 
-/* Until the verdict is clear or a number reaches its limit. The state is quiet. */
+/* Searches a quiet position until the verdict is clear or a number reaches its limit. */
 static MnkProofVerdict
 prove (MnkProof *proof,
        const MnkProofState *state,

@@ -49,7 +49,8 @@ list_windows (MnkProof *proof)
     }
 }
 
-/* Where a cell goes: bit 0 swaps left and right, bit 1 top and bottom, bit 2 x and y. */
+/* Where a symmetry takes a cell: bit 0 of `turn` swaps left and right, bit 1 top and bottom, bit 2
+ * x and y. */
 static int
 turn_cell (const MnkRule *rule, int turn, int cell)
 {

@@ -54,8 +54,8 @@ typedef struct
   int            n_windows;
   uint64_t       windows[MNK_PROOF_MAX_WINDOWS]; /* every k cells in a row */
 
-  /* The same by direction: the lowest cell of each, and what a window is like that has cell 0
-   * for its lowest. */
+  /* The windows by direction: the lowest cell of each, and the shape of the window whose lowest
+   * cell is cell 0. */
   uint64_t       starts[MNK_N_DIRECTIONS];
   uint64_t       shapes[MNK_N_DIRECTIONS];
   int            steps[MNK_N_DIRECTIONS]; /* from one cell of a window to the next higher */
@@ -181,7 +181,7 @@ mnk_proof_end_attempt (MnkProof *proof,
   return answered;
 }
 
-/* Where `cells` lie after a symmetry. */
+/* Where a symmetry takes `cells`. */
 static inline uint64_t
 mnk_proof_turn (const MnkProof *proof,
                 int             turn,
@@ -243,7 +243,7 @@ bool mnk_proof_gather (const MnkProof *proof,
                        uint64_t        empty,
                        MnkProofEdges  *edges);
 
-/* The same for the edges of at most `most` cells alone. */
+/* As mnk_proof_gather(), for the edges of at most `most` cells alone. */
 bool mnk_proof_gather_near (const MnkProof *proof,
                             uint64_t        own,
                             uint64_t        empty,
@@ -262,7 +262,7 @@ mnk_proof_join (const uint64_t *edges,
   return cells;
 }
 
-/* Where two edges of two cells meet, 0 without; *cells gets all three. */
+/* The cell where two edges of two cells meet, 0 without; *cells gets all three. */
 uint64_t mnk_proof_fork (const MnkProofEdges *all,
                          uint64_t            *cells);
 
@@ -318,8 +318,8 @@ unsigned mnk_proof_pairing_run (const MnkProofPairing *pairing,
                                 unsigned               limit,
                                 uint64_t              *cells);
 
-/* The same after the best move among the heaviest of `cells`, which comes to *best
- * (MNK_PROOF_NO_CELL if there are none): 0 is a defence, and its zone. */
+/* As mnk_proof_pairing_run(), after the best move among the heaviest of `cells`, which comes to
+ * *best (MNK_PROOF_NO_CELL if there are none): 0 is a defence, and its zone. */
 unsigned mnk_proof_pairing_best (const MnkProofPairing *pairing,
                                  const unsigned        *weights,
                                  uint64_t               cells,
@@ -350,10 +350,10 @@ bool mnk_proof_attack (MnkProof *proof,
                        uint64_t *zone,
                        int      *best);
 
-/* The same, however many plies it takes. *zone as for mnk_proof_break(), for a win and for a
- * defence. *best gets a move of the side to move if the answer is in its favour, or
- * MNK_PROOF_NO_CELL where any will do. What the table holds lets a search that was broken off go
- * on from there. */
+/* As mnk_proof_attack(), however many plies it takes. *zone as for mnk_proof_break(), for a win and
+ * for a defence. *best gets a move of the side to move if the answer is in its favour, or
+ * MNK_PROOF_NO_CELL where any will do. A search that was broken off goes on from what the table
+ * holds. */
 bool mnk_proof_prove (MnkProof *proof,
                       uint64_t  attacker,
                       uint64_t  defender,

@@ -54,7 +54,7 @@ extern const MnkSolverWay mnk_solver_freestyle;
 /* Every rule, by alpha-beta. */
 extern const MnkSolverWay mnk_solver_plain;
 
-/* The same, for boards that are sooner searched whole than twice. */
+/* Every rule, by alpha-beta, for boards that are searched whole sooner than twice. */
 extern const MnkSolverWay mnk_solver_tiny;
 #define MNK_SOLVER_TINY_CELLS 12
 

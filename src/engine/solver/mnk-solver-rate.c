@@ -93,7 +93,7 @@ attempt (MnkSolverJob *job, const MnkSolverBoard *board, Attack *attack, uint64_
     }
 }
 
-/* Only one side can win. */
+/* Drops the hope of one side where the other is known to win. */
 static void
 exclude (Attack *own, Attack *other)
 {
@@ -210,7 +210,7 @@ mnk_solver_ends_within (MnkSolverJob *job,
                             : loses_within (job, board, plies, NULL);
 }
 
-/* A move of the side to move that wins within `plies`. */
+/* Finds a move of the side to move that wins within `plies`. */
 static int
 find_win (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
 {
@@ -231,8 +231,8 @@ find_win (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
   return MNK_PROOF_NO_CELL;
 }
 
-/* A move after which the other side does not win within `plies`, itself included: 0 for
- * a side that loses at once whatever it does. */
+/* Finds a move after which the other side does not win within `plies`, the move included; 0 plies
+ * for a side that loses at once whatever it does. */
 static int
 find_defence (MnkSolverJob *job, const MnkSolverBoard *board, int plies)
 {
@@ -286,7 +286,7 @@ mnk_solver_keeps (MnkSolverJob *job, int cell, MnkScore score)
     }
 }
 
-/* A move that wins, however long it takes. */
+/* Finds a move that wins, however long it takes. */
 static int
 find_far_win (MnkSolverJob *job)
 {
@@ -304,7 +304,7 @@ find_far_win (MnkSolverJob *job)
   return MNK_PROOF_NO_CELL;
 }
 
-/* A move after which the other side never wins. */
+/* Finds a move after which the other side never wins. */
 static int
 find_far_defence (MnkSolverJob *job)
 {

@@ -234,7 +234,8 @@ find_distances (MnkSolverJob *job)
       }
 }
 
-/* Where all moves lose, one whose distance is missing may be the one that holds out longest. */
+/* Forgets all distances where all moves lose and one distance is missing: that move may be the one
+ * that holds out longest. */
 static void
 forget_lone_distances (MnkReport *report)
 {
@@ -255,6 +256,7 @@ forget_lone_distances (MnkReport *report)
     }
 }
 
+/* Finds the result of every move, and the distances that are short. */
 static void
 solve_results (MnkSolverJob *job)
 {

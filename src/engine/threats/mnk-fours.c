@@ -60,7 +60,7 @@ look_at_line (const MnkBoard *board, uint64_t around, MnkPiece attacker)
   return answer;
 }
 
-/* The same, looked up where that was asked before. */
+/* look_at_line(), remembered by the line's pieces. */
 static int
 see_line (MnkFours *seen, const MnkBoard *board, uint64_t around, MnkPiece attacker)
 {
@@ -188,7 +188,8 @@ mnk_fours_is_vain (MnkFours *seen, const MnkBoard *board, MnkCell cell)
   return answer == (cells[0] == cell ? cells[1] : cells[0]);
 }
 
-/* In renju the answer to one may ban the answer to another: there only one line is seen through. */
+/* In renju the answer to one four may ban the answer to another, so only one line is seen
+ * through. */
 bool
 mnk_fours_are_vain (MnkFours *seen, const MnkBoard *board)
 {

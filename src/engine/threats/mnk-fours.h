@@ -24,8 +24,8 @@ bool mnk_fours_is_vain     (MnkFours       *seen,
                             const MnkBoard *board,
                             MnkCell         cell);
 
-/* Whether it leads nowhere and joins no other four that can be made now. What it could be good for
- * once others are made is not looked at, nor what the stone stops. */
+/* Whether the four on `cell` leads nowhere and joins no other four of the list. What it could be
+ * good for after other moves is not looked at, nor what its stone stops. */
 bool mnk_fours_is_isolated (MnkFours       *seen,
                             const MnkBoard *board,
                             const MnkCell  *fours,

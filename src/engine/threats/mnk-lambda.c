@@ -99,7 +99,9 @@ threats_from (const MnkLambda *lambda, int ply)
   return (lambda->most_plies - ply - 1) / 2;
 }
 
-/* Plies to a win by fours and threes of the side to move, so many plies from the root, or 0. */
+/* Searches for a win by fours and threes of the side to move, `ply` plies from the root. Returns
+ * its plies, or 0. `like` is the difference of hashes to a position whose winning moves are tried
+ * first, or 0. */
 static int
 ask_threats (MnkLambda *lambda, int ply, uint64_t like)
 {
@@ -383,7 +385,7 @@ find_next (const MnkLambda *lambda, const MnkTreeNode *node)
   return next;
 }
 
-/* What wins after a pass is found again, and shows how to after the defence. */
+/* Finds the win after a pass again, so that the search after the defence tries its moves first. */
 static void
 remember_threats (MnkLambda *lambda, MnkCell defence)
 {
@@ -431,7 +433,8 @@ take_line (MnkLambda *lambda, bool attack)
   return taken;
 }
 
-/* With a few stones of its own: a win found with the last one of the budget has a line, too. */
+/* Finds the line of a win with a budget of its own, so that a win found with the last stone has a
+ * line, too. */
 static void
 find_line (MnkLambda *lambda, bool attack)
 {
@@ -461,6 +464,9 @@ mnk_lambda_find_line (MnkLambda *lambda, MnkCell cell)
   mnk_board_unmake (lambda->board);
 }
 
+/* Searches for a win of the attacker within so many plies, with more and more stones for each
+ * question about threats. Returns its plies and finds its line, or 0. `attack`: the attacker is to
+ * move. */
 static int
 search_within (MnkLambda *lambda, bool attack, int most_plies)
 {

@@ -121,7 +121,7 @@ remaining_five (const MnkBoard *board, MnkPiece attacker, MnkCell block)
   return cells[0];
 }
 
-/* Nothing stops the five: one legal try, or a pass, and the line is completed. */
+/* Completes a line that nothing stops, after one legal try of the defender or a pass. */
 static int
 complete (MnkVcf *search, int ply)
 {
@@ -204,8 +204,8 @@ may_be_past_ban (const MnkBoard *board, MnkCell cell)
   return false;
 }
 
-/* In renju a four whose answers are all forbidden wins in three: sooner than whatever fours the
- * search would come to first. The plies, or 0. */
+/* Looks for a four whose answers renju forbids, which wins in three: sooner than the fours that the
+ * search would come to first. Returns the plies, or 0. */
 static int
 find_past_ban (MnkVcf *search, int ply, const MnkCell *cells, int n)
 {

@@ -33,8 +33,8 @@ mnk_vct_clear (MnkVct *vct)
   vct->moves = NULL;
 }
 
-/* Of the board's position so many plies from the root: a win that is too far off, and a "no", hold
- * for as many plies as are left. */
+/* The key of the board's position, `ply` plies from the root: a win that is too far off, and a
+ * "no", hold for as many plies as are left. */
 static uint64_t
 key_at (const MnkVct *vct, int ply)
 {
@@ -293,7 +293,7 @@ prove (MnkVct *vct, bool attack, MnkProofNumbers limits)
 
 /* ---- The line ---- */
 
-/* Where the memory had no room for what is needed, it is searched again. */
+/* Searches the moves again whose results the memory had no room for. */
 static void
 search_again (MnkVct *vct, MnkTreeNode *node)
 {
@@ -360,7 +360,7 @@ take_line (MnkVct *vct, bool attack, int ply)
   return taken;
 }
 
-/* What is known of the position in the end; NULL if nothing. */
+/* Searches the root and returns its entry; NULL if the memory has none. */
 static const MnkTreeEntry *
 prove_root (MnkVct *vct, int depth)
 {
@@ -392,6 +392,8 @@ mnk_vct_find_line (MnkVct *vct, int depth, uint64_t max_nodes)
   return mnk_vct_prove (vct, depth, max_nodes) > 0 && take_line (vct, true, 0);
 }
 
+/* Searches for a win within `depth` threats and takes its line. Returns the plies, or 0, and then
+ * sets vct->cut if that is no proof. */
 static int
 search_to (MnkVct *vct, int depth)
 {

@@ -41,8 +41,8 @@ void mnk_vct_clear (MnkVct *vct);
 int mnk_vct_search (MnkVct *vct,
                     int     depth);
 
-/* The same with so many stones at most, without the line, and not the shortest: plies to some win,
- * or 0. A "no" is a proof unless `cut` is set, which is about this call alone. */
+/* Plies to some win, not the shortest, within `depth` threats and `max_nodes` stones, or 0; no line
+ * is kept. A "no" is a proof unless `cut` is set, which is about this call alone. */
 int mnk_vct_prove (MnkVct  *vct,
                    int      depth,
                    uint64_t max_nodes);

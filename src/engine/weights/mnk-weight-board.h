@@ -32,7 +32,7 @@ int      mnk_weight_board_empty (const MnkWeightBoard *board);
 bool mnk_weight_board_is_near (const MnkWeightBoard *board,
                                int                   cell);
 
-/* What a stone of `side` on this empty cell does, as mnk_position_judge(). */
+/* Returns what a stone of `side` on this empty cell does, as mnk_position_judge(). */
 MnkVerdict mnk_weight_board_judge (const MnkWeightBoard *board,
                                    int                   cell,
                                    MnkPiece              side);

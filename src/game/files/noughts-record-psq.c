@@ -1,111 +1,294 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Piskvork's files, and Gomotur's, which are much the same. A move is "column,row,milliseconds". */
+
 #include "noughts-record-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A row or a column from 1, from the beginning of a text, which it moves behind it. What lies
- * outside of every board is 0 or one too many; −1 where no number is. */
-static int
-read_place (const char **text)
+#include "noughts-psq.h"
+
+#define START "Piskvorky"
+
+/* Gomotur's usual board. */
+#define REC_SIDE 20
+
+/* A number from the beginning of a text, which it moves behind it, and behind blanks. FALSE where
+ * none is; far too large ones are the largest. */
+static gboolean
+read_number (const char **text,
+             int         *number)
 {
   char *end;
-  gint64 number = g_ascii_strtoll (*text, &end, 10);
+  gint64 value = g_ascii_strtoll (*text, &end, 10);
 
   if (end == *text)
-    return -1;
+    return FALSE;
 
-  *text = end;
-  return (int) CLAMP (number, 0, MNK_MAX_SIDE + 1);
-}
-
-/* Whether a line is three numbers and nothing else. */
-static gboolean
-is_move (const char *line)
-{
-  for (int field = 0; field < 3; field++)
-    {
-      if (field > 0 && *line++ != ',')
-        return FALSE;
-      if (read_place (&line) < 0)
-        return FALSE;
-    }
-
-  return *line == '\0';
-}
-
-static gboolean
-read_move (NoughtsRecord  *self,
-           const char     *text,
-           GError        **error)
-{
-  int column = read_place (&text);
-  int row = *text++ == ',' ? read_place (&text) : -1;
-  MnkPoint cell;
-
-  if (column < 0 || row < 0 || (*text != ',' && *text != '\0'))
-    return noughts_record_complain (error, _("a line is no move"));
-  if (!noughts_record_from_top (self, column - 1, row - 1, &cell))
-    return noughts_record_complain (error, _("a move lies outside the board"));
-
-  noughts_record_add (self, cell, (int) self->moves->len - 1);
+  *text = end + strspn (end, " \t");
+  *number = (int) CLAMP (value, -1, G_MAXINT / 2);
   return TRUE;
 }
 
-/* "Piskvorky 15x15, 11:11, 0", then a line "column,row,time" a move, from 1, then other things,
- * the players' names first. What begins like a move and is none is damaged, and so is what has
- * moves after other things. */
+/* Whether a line is two or three numbers and nothing else. */
+static gboolean
+is_move (const char *line,
+         int        *column,
+         int        *row,
+         int        *ms)
+{
+  *ms = 0;
+  if (!read_number (&line, column) || *line++ != ',' || !read_number (&line, row))
+    return FALSE;
+
+  return *line == '\0' || (*line++ == ',' && read_number (&line, ms) && *line == '\0');
+}
+
+/* Lines without blanks around them, however they end. */
+static GPtrArray *
+split_lines (const char *text)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  while (*text != '\0')
+    {
+      const gsize length = strcspn (text, "\r\n");
+
+      g_ptr_array_add (lines, g_strstrip (g_strndup (text, length)));
+      text += length;
+      text += *text == '\r' && text[1] == '\n' ? 2 : *text != '\0';
+    }
+
+  return lines;
+}
+
+static const char *
+get_line (const GPtrArray *lines,
+          guint            i)
+{
+  return i < lines->len ? g_ptr_array_index (lines, i) : "";
+}
+
+/* What begins like a move. */
+static gboolean
+begins_move (const char *line)
+{
+  return strchr ("-0123456789", *line) != NULL && strchr (line, ',') != NULL;
+}
+
+/* Whether a line that stands behind other things is a move all the same, three numbers. */
+static gboolean
+is_late_move (const char *line)
+{
+  int column, row, ms;
+
+  return is_move (line, &column, &row, &ms) && strchr (strchr (line, ',') + 1, ',') != NULL;
+}
+
+/* The moves from a line on, up to the first that is none; returns that one's number. */
+static guint
+read_moves (NoughtsRecord   *self,
+            const GPtrArray *lines,
+            guint            first,
+            int              base)
+{
+  guint i = first, number = 0;
+  int column, row, ms;
+
+  for (; i < lines->len; i++)
+    {
+      const char *line = get_line (lines, i);
+      MnkPoint cell;
+      int index;
+
+      if (*line == '\0')
+        continue;
+      if (!begins_move (line))
+        break;
+      number++;
+      if (!is_move (line, &column, &row, &ms))
+        {
+          noughts_record_end_badly (self, number, _("the line is no move"));
+          break;
+        }
+      if (!noughts_record_from_top (self, column - base, row - base, &cell))
+        {
+          noughts_record_end_badly (self, number, _("it lies outside the board"));
+          break;
+        }
+
+      index = noughts_record_play (self, cell);
+      if (ms > 0)
+        {
+          g_autofree char *time = g_strdup_printf ("%d", ms);
+
+          noughts_record_note (self, index, NOUGHTS_PSQ_MS, time);
+        }
+    }
+
+  /* What is damaged is not what comes behind the moves. */
+  for (guint j = i; self->bad_move == 0 && j < lines->len; j++)
+    {
+      if (is_late_move (get_line (lines, j)))
+        noughts_record_end_badly (self, number + 1, _("the line is no move"));
+    }
+
+  return i;
+}
+
+/* "pbrain-alpha.zip" is alpha; persons have no name of their own. */
+static char *
+take_name (const char *line)
+{
+  static const char * const endings[] = { ".zip", ".exe", ".7z", ".rar" };
+  g_autofree char *name = g_path_get_basename (line);
+
+  if (g_ascii_strncasecmp (name, "pbrain-", 7) == 0)
+    memmove (name, name + 7, strlen (name) - 6);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      const gsize length = strlen (name), n = strlen (endings[i]);
+
+      if (length > n && g_ascii_strcasecmp (name + length - n, endings[i]) == 0)
+        name[length - n] = '\0';
+    }
+
+  return g_steal_pointer (&name);
+}
+
+static void
+note_names (NoughtsRecord *self,
+            const char    *first,
+            const char    *second)
+{
+  g_autofree char *black = take_name (first);
+  g_autofree char *white = take_name (second);
+
+  if (*first != '\0')
+    noughts_record_note (self, 0, "PB", black);
+  if (*second != '\0')
+    noughts_record_note (self, 0, "PW", white);
+}
+
+/* Whether a line is "1,Caro", the league's last line, whose name begins with a rule's. */
+static gboolean
+read_league (NoughtsRecord *self,
+             const char    *line)
+{
+  static const struct
+  {
+    const char  *name;
+    MnkLineRule  line;
+  } leagues[] = {
+    { "caro-exact", MNK_CARO_EXACT }, { "caro", MNK_CARO }, { "freestyle", MNK_FREESTYLE },
+    { "fastgame", MNK_FREESTYLE }, { "standard", MNK_STANDARD }, { "renju", MNK_RENJU },
+  };
+  int number;
+
+  if (!read_number (&line, &number) || *line++ != ',')
+    return FALSE;
+
+  line += strspn (line, " \t");
+  for (guint i = 0; i < G_N_ELEMENTS (leagues); i++)
+    {
+      if (g_ascii_strncasecmp (line, leagues[i].name, strlen (leagues[i].name)) != 0)
+        continue;
+      self->has_line = TRUE;
+      self->line = leagues[i].line;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What the format says and no other does is kept for writing it again. */
+static void
+note_rest (NoughtsRecord   *self,
+           const char      *header,
+           const GPtrArray *lines,
+           guint            first)
+{
+  g_autoptr (GString) rest = g_string_new (header);
+
+  for (guint i = first; i < lines->len; i++)
+    g_string_append_printf (rest, "\n%s", get_line (lines, i));
+  noughts_record_note (self, 0, NOUGHTS_PSQ_REST, rest->str);
+}
+
+/* Behind the size: the level of each player, and which of the two begins. */
+static gboolean
+begins_second (const char *header)
+{
+  const char *comma = strrchr (header, ',');
+
+  return comma != NULL && g_ascii_strtoll (comma + 1, NULL, 10) == 1;
+}
+
 gboolean
 noughts_record_parse_psq (NoughtsRecord  *self,
                           const char     *text,
                           GError        **error)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  gboolean ended = FALSE; /* the moves */
+  g_autoptr (GPtrArray) lines = split_lines (text + strspn (text, " \t\r\n"));
+  const char *header = get_line (lines, 0);
+  gboolean second;
+  guint end;
 
-  if (!g_str_has_prefix (lines[0], "Piskvorky ")
-      || !noughts_record_read_size (self, lines[0] + strlen ("Piskvorky "), 'x', ','))
+  if (!g_str_has_prefix (header, START))
+    return noughts_record_complain (error, _("the first line tells no size"));
+  header += strlen (START);
+  if (!noughts_record_read_size (self, &header, 'x') || strchr (" \t,", *header) == NULL)
     return noughts_record_complain (error, _("the first line tells no size"));
 
-  for (char **line = lines + 1; *line != NULL; line++)
+  header += strspn (header, " \t,");
+  second = begins_second (header);
+  end = read_moves (self, lines, 1, 1);
+  if (self->bad_move == 0)
     {
-      const char *rest = g_strstrip (*line);
-
-      if (ended && is_move (rest))
-        return noughts_record_complain (error, _("a line is no move"));
-      if (ended || *rest == '\0')
-        continue;
-
-      ended = !strchr ("-0123456789", *rest) || !strchr (rest, ',');
-      if (!ended && !read_move (self, rest, error))
-        return FALSE;
+      note_names (self, get_line (lines, end + second), get_line (lines, end + !second));
+      for (guint i = end; i < lines->len && !self->has_line; i++)
+        read_league (self, get_line (lines, i));
+      note_rest (self, header, lines, end);
     }
-
   return TRUE;
 }
 
 gboolean
-noughts_record_write_psq (const NoughtsRecord  *self,
-                          GString              *text,
-                          GError              **error)
+noughts_record_is_rec (const char *text)
 {
-  g_autoptr (GArray) line = noughts_record_get_main_line (self);
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *start = g_strndup (text, MIN (strlen (text), 4096));
+  int column, row, ms;
 
-  if (self->setup != NULL)
-    return noughts_record_complain (error, _(".psq takes no game that begins from stones that "
-                                             "were set up"));
+  lines = split_lines (start);
+  /* What engines are told looks much the same. */
+  return lines->len >= 3 && *get_line (lines, 0) != '\0' && *get_line (lines, 1) != '\0'
+         && !g_str_has_suffix (get_line (lines, 0), "BOARD")
+         && !g_str_has_suffix (get_line (lines, 1), "BOARD")
+         && !is_move (get_line (lines, 0), &column, &row, &ms)
+         && !is_move (get_line (lines, 1), &column, &row, &ms)
+         && is_move (get_line (lines, 2), &column, &row, &ms)
+         && strchr (strchr (get_line (lines, 2), ',') + 1, ',') != NULL;
+}
 
-  g_string_append_printf (text, "Piskvorky %dx%d, 11:11, 0\r\n", self->width, self->height);
-  for (guint i = 0; i < line->len; i++)
-    {
-      const MnkPoint move = g_array_index (self->moves, NoughtsRecordMove,
-                                           g_array_index (line, int, i)).move;
+/* The board is not said: the usual one, or what the moves need. */
+gboolean
+noughts_record_parse_rec (NoughtsRecord  *self,
+                          const char     *text,
+                          GError        **error)
+{
+  g_autoptr (GPtrArray) lines = split_lines (text);
+  int side = REC_SIDE, column, row, ms;
+  guint end;
 
-      if (mnk_point_is_pass (move))
-        return noughts_record_complain (error, _(".psq takes no game with a pass"));
-      g_string_append_printf (text, "%d,%d,0\r\n", move.x + 1, self->height - move.y);
-    }
+  for (guint i = 2; i < lines->len && is_move (get_line (lines, i), &column, &row, &ms); i++)
+    side = MAX (side, MIN (MAX (column, row) + 1, MNK_MAX_SIDE));
 
-  g_string_append (text, "X\r\nO\r\n");
+  self->width = self->height = side;
+  end = read_moves (self, lines, 2, 0);
+  note_names (self, get_line (lines, 0), get_line (lines, 1));
+  for (guint i = end; i < lines->len && !self->has_line; i++)
+    read_league (self, get_line (lines, i));
   return TRUE;
 }

@@ -4,12 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Smart Game Format has a letter a row: a…z, A…Z. */
-#define MAX_SIDE 52
-#define OLD_SIDE 19
-
-/* Behind the number, where a rule's name alone would mean another. */
-#define IN_A_ROW " in a row"
+#include "noughts-sgf-own-words.h"
+#include "noughts-sgf-text.h"
+#include "noughts-sgf-tree.h"
 
 /* What is played, by SGF's numbers. */
 enum
@@ -18,675 +15,625 @@ enum
   GAME_FIVE = 4
 };
 
-/* Where one is in the text. Nothing of it goes by recursion: a game may have more branches than a
- * stack has room. */
+/* What the nodes have become. */
+enum
+{
+  NO_NODE = -1 /* it, and all after it, is left out */
+};
+
 typedef struct
 {
-  NoughtsRecord *record;
-  const char    *text;
-  int            last;     /* the move before the next one, −1 at the start */
-  GArray        *branches; /* of int: `last` where each open bracket stands */
-  gboolean       varies;   /* the main line is over */
-  guint          skipped;  /* the depth of the branch that is left out from here on; 0: none */
-  guint          set_up;   /* the depth of the branch in which stones were set up; 0: none were */
-  MnkPiece       first_said; /* the side to move then; MNK_EMPTY where it is not said */
-
-  /* What a node says that we have no use for is kept as it stands. */
-  const char    *value;    /* the last value, with its brackets */
-  gsize          value_length;
-  gboolean       named;    /* whether its name stood right before it */
-  GString       *notes;    /* of the node that is being read */
-
-  int            game;     /* the number of what is played, 0 where it is not said */
-  gboolean       handicap; /* or points for White */
+  NoughtsRecord   *record;
+  const char      *text;
+  const GArray    *nodes;    /* of NoughtsSgfNode */
+  int             *index;    /* in the record: where each node ends up; or NO_NODE */
+  gboolean        *main;     /* whether each is on the main line */
+  guint           *number;   /* of moves up to each */
+  NoughtsSgfCells  cells;
+  gboolean         respells; /* cells are to be spelt anew in what is kept */
+  int              game;     /* the number of what is played; 0: it is not said */
+  gboolean         scored;   /* it has a handicap, or a result in points */
+  gboolean         has_size;
+  gboolean         own_words_end;
 } Reader;
 
-static int
-number_of (char letter)
+static const NoughtsSgfNode *
+get_node (const Reader *self,
+          guint         i)
 {
-  if (letter >= 'a' && letter <= 'z')
-    return letter - 'a';
-  if (letter >= 'A' && letter <= 'Z')
-    return letter - 'A' + 26;
-
-  return -1;
+  return &g_array_index (self->nodes, NoughtsSgfNode, i);
 }
 
-static char
-letter_of (int number)
+static void
+walk_node (const Reader   *self,
+           guint           i,
+           NoughtsSgfWalk *walk)
 {
-  return (char) (number < 26 ? 'a' + number : 'A' + number - 26);
+  const NoughtsSgfNode *node = get_node (self, i);
+
+  noughts_sgf_walk_init (walk, self->text + node->start, node->length);
 }
 
-/* Most programs write two letters; some write a letter and a number from the bottom. Nothing is a
- * pass, and so is "tt" in older files, where boards had at most nineteen rows. */
 static gboolean
-read_cell (const NoughtsRecord  *record,
-           const char           *value,
-           MnkPoint             *move,
-           GError              **error)
+is_move (const char *name)
 {
-  const char *rest = value + 1;
-  int column = number_of (value[0]), row, number;
-
-  if (*value == '\0'
-      || (strcmp (value, "tt") == 0 && record->width <= OLD_SIDE && record->height <= OLD_SIDE))
-    {
-      *move = MNK_PASS;
-      return TRUE;
-    }
-
-  if (column < 0)
-    return noughts_record_complain (error, _("a move is no cell"));
-  if (noughts_record_read_side (&rest, &number) && *rest == '\0')
-    {
-      column = number_of (g_ascii_tolower (value[0]));
-      row = record->height - number;
-    }
-  else if (number_of (value[1]) >= 0 && value[2] == '\0')
-    row = number_of (value[1]);
-  else
-    return noughts_record_complain (error, _("a move is no cell"));
-
-  if (!noughts_record_from_top (record, column, row, move))
-    return noughts_record_complain (error, _("a move lies outside the board"));
-  return TRUE;
+  return strcmp (name, "B") == 0 || strcmp (name, "W") == 0;
 }
 
-/* A value's text between brackets, without blanks around it; *text moves behind it. NULL when it
- * has no end. */
-static char *
-take_value (const char **text)
+/* The main line is that of the first branches. */
+static void
+find_main_line (Reader *self)
 {
-  g_autoptr (GString) value = g_string_new (NULL);
-  const char *c;
+  int last = -1;
 
-  for (c = *text + 1; *c != '\0' && *c != ']'; c++)
+  for (guint i = 0; i < self->nodes->len; i++)
     {
-      if (*c == '\\' && c[1] != '\0')
-        c++;
-      g_string_append_c (value, *c);
-    }
-  if (*c == '\0')
-    return NULL;
-
-  *text = c + 1;
-  return g_strstrip (g_string_free (g_steal_pointer (&value), FALSE));
-}
-
-static char *
-read_value (Reader *self)
-{
-  const char *start = self->text;
-  char *value = take_value (&self->text);
-
-  self->value = start;
-  self->value_length = (gsize) (self->text - start);
-  return value;
-}
-
-char *
-noughts_record_find_note (const char *notes,
-                          const char *property)
-{
-  const char *name = notes;
-
-  while (*notes != '\0')
-    {
-      g_autofree char *value = NULL;
-      gboolean found;
-
-      if (*notes != '[')
+      if (get_node (self, i)->parent == last)
         {
-          notes++;
-          continue;
+          self->main[i] = TRUE;
+          last = (int) i;
         }
-
-      found = strlen (property) == (gsize) (notes - name)
-              && strncmp (name, property, (gsize) (notes - name)) == 0;
-      value = take_value (&notes);
-      if (value == NULL || found)
-        return g_steal_pointer (&value);
-      name = notes;
-    }
-
-  return NULL;
-}
-
-/* "renju", or "freestyle, 4 in a row"; other programs' names of rules say nothing. */
-static void
-read_rule (NoughtsRecord *record,
-           const char    *value)
-{
-  g_auto (GStrv) parts = g_strsplit (value, ",", 2);
-  g_autofree char *name = parts[0] != NULL ? g_ascii_strdown (g_strstrip (parts[0]), -1) : NULL;
-
-  record->has_line = name != NULL && mnk_line_rule_parse (name, &record->line);
-  if (record->has_line && parts[1] != NULL)
-    {
-      char *end;
-      guint64 win = g_ascii_strtoull (parts[1], &end, 10);
-
-      if (g_str_equal (end, IN_A_ROW) && win >= 1 && win <= MNK_MAX_WIN)
-        record->win = (int) win;
     }
 }
 
-/* Reads "B+R", "W+Time", "B+", "0" or "Draw", which the stones may not show. A side that lost
- * without a line against it, by the clock or otherwise, has resigned here. */
-static void
-read_result (NoughtsRecord *record,
-             const char    *value)
-{
-  record->end = NOUGHTS_RECORD_OPEN;
-  if (g_str_equal (value, "0") || g_ascii_strcasecmp (value, "Draw") == 0)
-    record->end = NOUGHTS_RECORD_AGREED;
-  else if (g_ascii_strncasecmp (value, "B+", 2) == 0)
-    record->end = NOUGHTS_RECORD_X_WON;
-  else if (g_ascii_strncasecmp (value, "W+", 2) == 0)
-    record->end = NOUGHTS_RECORD_O_WON;
-}
+/* ---- What the file says of the whole game ---- */
 
-/* Ends the set-up. The side to begin is shown by the first move (MNK_EMPTY: there is none on the
- * main line), stated by the file or inferred from the stones. */
 static void
-settle_setup (Reader   *self,
-              MnkPiece  first)
+read_head (Reader     *self,
+           const char *name,
+           const char *value)
 {
   NoughtsRecord *record = self->record;
-  int n_stones = 0, ahead = 0;
 
-  for (int i = 0; record->setup != NULL && i < record->width * record->height; i++)
+  if (strcmp (name, "SZ") == 0 && !self->has_size)
     {
-      n_stones += record->setup[i] != MNK_EMPTY;
-      ahead += record->setup[i] == MNK_X ? 1 : record->setup[i] == MNK_O ? -1 : 0;
+      const char *rest = value;
+
+      self->has_size = noughts_record_read_size (record, &rest, ':') && *rest == '\0';
+      if (!self->has_size)
+        record->width = -1;
     }
-  if (n_stones == 0)
+  else if (strcmp (name, "GM") == 0)
     {
-      g_clear_pointer (&record->setup, g_free);
-      return;
+      self->game = (int) g_ascii_strtoll (value, NULL, 10);
     }
-
-  if (first == MNK_EMPTY)
-    first = self->first_said;
-  if (first == MNK_EMPTY)
-    first = ahead > 0 ? MNK_O : MNK_X;
-  record->first_side = first;
+  else if (strcmp (name, "HA") == 0)
+    {
+      self->scored |= g_ascii_strtoll (value, NULL, 10) > 1;
+    }
+  else if (strcmp (name, "RU") == 0 && !record->has_line)
+    {
+      record->has_line = noughts_record_read_rule (value, &record->line, &record->win);
+    }
+  else if (strcmp (name, "RE") == 0 && record->result == NOUGHTS_RESULT_OPEN)
+    {
+      self->scored |= strlen (value) > 2 && g_ascii_isdigit (value[2]);
+      noughts_record_read_result (value, &record->result, &record->ending);
+    }
 }
 
-static gboolean
-read_move (Reader      *self,
-           gboolean     black,
-           const char  *value,
-           GError     **error)
+/* The largest numbers of letters that cells have, as columns and as rows, and whether an i is among
+ * them. */
+typedef struct
 {
-  const NoughtsRecord *record = self->record;
-  const guint ply = self->last < 0 ? 1 : g_array_index (record->moves, NoughtsRecordMove,
-                                                        self->last).ply + 1;
-  MnkPoint move;
+  int      column;
+  int      row;
+  gboolean has_i;
+  gboolean has_numbers; /* rows by numbers, from the bottom */
+} Spelling;
 
-  if (record->moves->len == 0 && !self->varies)
-    settle_setup (self, black ? MNK_X : MNK_O);
-  if ((ply % 2 == 1) != (black == (record->first_side == MNK_X)))
-    return noughts_record_complain (error, _("the colours do not take turns"));
-  if (!read_cell (record, value, &move, error))
-    return FALSE;
-
-  self->last = noughts_record_add (self->record, move, self->last);
-  return TRUE;
-}
-
-/* "hh", or all cells between two corners: "hh:jj". */
-static gboolean
-set_up (Reader      *self,
-        MnkPiece     piece,
-        const char  *value,
-        GError     **error)
-{
-  const char *colon = strchr (value, ':');
-  const gsize length = colon != NULL ? (gsize) (colon - value) : strlen (value);
-  g_autofree char *corner = g_strchomp (g_strndup (value, length));
-  const char *other = colon != NULL ? colon + 1 + strspn (colon + 1, " \t\r\n") : value;
-  MnkPoint from, to;
-
-  if (self->last >= 0 || self->varies)
-    return noughts_record_complain (error, _("stones are set up in the middle of the game, which "
-                                             "cannot be read"));
-  if (!read_cell (self->record, corner, &from, error)
-      || !read_cell (self->record, other, &to, error))
-    return FALSE;
-  if (mnk_point_is_pass (from) || mnk_point_is_pass (to))
-    return noughts_record_complain (error, _("a stone that is set up stands nowhere"));
-
-  noughts_record_set_up (self->record, from, to, piece);
-  self->set_up = self->branches->len;
-  return TRUE;
-}
-
-/* A node ends: its notes are those of its move, or of the one before it where it has none. */
 static void
-end_node (Reader *self)
+look_at_cell (Spelling   *self,
+              const char *value)
 {
-  if (self->notes->len > 0)
-    noughts_record_add_notes (self->record, self->last, self->notes->str);
-  g_string_truncate (self->notes, 0);
-}
+  int column, row;
 
-/* A value of no property, or of another node's, is none. */
-static void
-keep_note (Reader     *self,
-           const char *name)
-{
-  if (*name == '\0' || (!self->named && self->notes->len == 0))
+  if (strcmp (value, "tt") == 0 || !noughts_sgf_spell (value, &column, &row))
     return;
 
-  if (self->named)
-    g_string_append (self->notes, name);
-  g_string_append_len (self->notes, self->value, (gssize) self->value_length);
+  if (row < 0)
+    {
+      self->has_numbers = TRUE;
+      column = g_ascii_tolower (value[0]) - 'a';
+      self->row = MAX (self->row, (int) g_ascii_strtoll (value + 1, NULL, 10) - 1);
+    }
+  self->column = MAX (self->column, column);
+  self->row = MAX (self->row, row);
+  self->has_i |= column == 8 || row == 8;
 }
 
-/* "B", "black"; 1 and 2 in old files. */
+/* What the main line says of the game, and how all moves name their cells. */
 static void
-read_first_side (Reader     *self,
-                 const char *value)
+look_through (Reader   *self,
+              Spelling *spelling)
 {
-  if (*value != '\0' && strchr ("bB1", *value) != NULL)
-    self->first_said = MNK_X;
-  else if (*value != '\0' && strchr ("wW2", *value) != NULL)
-    self->first_said = MNK_O;
+  for (guint i = 0; i < self->nodes->len; i++)
+    {
+      g_auto (NoughtsSgfWalk) walk = { 0 };
+
+      walk_node (self, i, &walk);
+      while (noughts_sgf_walk_next (&walk))
+        {
+          g_autofree char *value = NULL;
+
+          if (!self->main[i] && !is_move (walk.name->str))
+            continue;
+
+          value = noughts_sgf_to_text (walk.value, walk.length);
+          if (is_move (walk.name->str))
+            look_at_cell (spelling, value);
+          else
+            read_head (self, walk.name->str, value);
+        }
+    }
 }
 
-/* What is written anew, or is not what the whole file is about. */
+/* A file without a size is of the usual board that its moves fit on. */
+static void
+choose_size (Reader         *self,
+             const Spelling *spelling)
+{
+  static const int usual[] = { 15, 19, 20, NOUGHTS_SGF_MAX_SIDE };
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (usual) && MAX (spelling->column, spelling->row) >= usual[i])
+    i++;
+  if (!self->has_size)
+    self->record->width = self->record->height = usual[i];
+}
+
+/* The last column is one letter on where the i is left out. */
 static gboolean
-is_head (const char *name)
+leaves_out_i (const Reader   *self,
+              const Spelling *spelling)
 {
-  static const char * const names[] = { "FF", "GM", "CA", "AP", "SZ", "RU", "RE", NULL };
+  const int last_row = self->record->height - !spelling->has_numbers;
 
-  return g_strv_contains (names, name);
+  return !spelling->has_i && self->has_size
+         && (spelling->column == self->record->width
+             || (!spelling->has_numbers && spelling->row == self->record->height))
+         && spelling->column <= self->record->width && spelling->row <= last_row + 1;
 }
 
-/* Takes over what a property says. */
-typedef gboolean (* ReadProperty) (Reader      *self,
-                                   const char  *name,
-                                   const char  *value,
-                                   GError     **error);
-
-static gboolean
-read_size (Reader      *self,
-           const char  *name,
-           const char  *value,
-           GError     **error)
-{
-  if (strcmp (name, "SZ") == 0 && !self->varies
-      && !noughts_record_read_size (self->record, value, ':', '\0'))
-    return noughts_record_complain (error, _("the board’s size is none from 1 to 64"));
-
-  return TRUE;
-}
-
-/* A handicap and points for White are Go's alone, and not by the number that says it is five in a
- * row. Where a program for Go has written it the number may be Go's for any game, but on Go's own
- * boards it is taken at its word. */
+/* Go is played on boards of its own, where the number that is said may be another's for want of a
+ * better; what it counts no row game counts. */
 static gboolean
 is_go (const Reader *self)
 {
   const int side = self->record->width;
 
-  return self->game != GAME_FIVE
-         && (self->handicap
-             || (self->game == GAME_GO && (side == 9 || side == 13 || side == 19)));
-}
-
-static void
-read_kind_of_game (Reader      *self,
-                   const char  *name,
-                   const char  *value)
-{
-  if (strcmp (name, "GM") == 0)
-    self->game = (int) g_ascii_strtoll (value, NULL, 10);
-  else if (strcmp (name, "KM") == 0)
-    self->handicap |= g_ascii_strtod (value, NULL) != 0;
-  else if (strcmp (name, "HA") == 0)
-    self->handicap |= g_ascii_strtoll (value, NULL, 10) > 1;
+  return (self->game == GAME_GO || (self->game == 0 && self->scored))
+         && side == self->record->height && (side == 9 || side == 13 || side == 19);
 }
 
 static gboolean
-read_property (Reader      *self,
-               const char  *name,
-               const char  *value,
-               GError     **error)
+sets_up (const char *name)
 {
-  if (!self->varies)
-    read_kind_of_game (self, name, value);
-
-  if (strcmp (name, "RU") == 0 && !self->varies)
-    read_rule (self->record, value);
-  else if (strcmp (name, "RE") == 0 && !self->varies)
-    read_result (self->record, value);
-  else if (strcmp (name, "AB") == 0)
-    return set_up (self, MNK_X, value, error);
-  else if (strcmp (name, "AW") == 0)
-    return set_up (self, MNK_O, value, error);
-  else if (strcmp (name, "AE") == 0)
-    return set_up (self, MNK_EMPTY, value, error);
-  else if (strcmp (name, "PL") == 0 && self->last < 0)
-    read_first_side (self, value);
-  else if (strcmp (name, "B") == 0 || strcmp (name, "W") == 0)
-    return read_move (self, *name == 'B', value, error);
-  else if (!is_head (name))
-    keep_note (self, name);
-
-  return TRUE;
+  return strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0;
 }
 
-/* The first end of a branch is the end of the main line. FALSE at the end of the game. */
-static gboolean
-read_bracket (Reader *self)
+/* Whether a node has a move in the format's own words, and of which colour; or sets stones up:
+ * '!'. */
+static char
+find_move (const Reader *self,
+           guint         i)
 {
-  end_node (self);
-  if (*self->text++ == '(')
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  walk_node (self, i, &walk);
+  while (noughts_sgf_walk_next (&walk))
     {
-      g_array_append_val (self->branches, self->last);
-      return TRUE;
+      if (is_move (walk.name->str))
+        return *walk.name->str;
+      if (sets_up (walk.name->str))
+        return '!';
     }
 
-  if (!self->varies && self->record->moves->len == 0)
-    settle_setup (self, MNK_EMPTY);
-  self->varies = TRUE;
-  if (self->skipped == self->branches->len)
-    self->skipped = 0;
-  self->last = g_array_index (self->branches, int, self->branches->len - 1);
-  g_array_set_size (self->branches, self->branches->len - 1);
-  /* Another branch does not begin from the stones that were set up in this one. */
-  if (self->skipped == 0 && self->branches->len < self->set_up)
-    self->skipped = self->branches->len;
-  return self->branches->len > 0;
-}
-
-/* What is damaged in a variation ends that one alone. */
-static gboolean
-use_value (Reader        *self,
-           ReadProperty   read,
-           const char    *name,
-           const char    *value,
-           GError       **error)
-{
-  if (self->skipped > 0)
-    return TRUE;
-  if (read (self, name, value, self->varies ? NULL : error))
-    return TRUE;
-  if (!self->varies)
-    return FALSE;
-
-  self->skipped = self->branches->len;
-  return TRUE;
+  return '\0';
 }
 
 static gboolean
-end_walk (Reader   *self,
-          GError  **error)
+has_twice (const GArray *moves)
 {
-  end_node (self);
+  for (guint i = 0; i < moves->len; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        if (mnk_point_equal (g_array_index (moves, MnkPoint, i),
+                             g_array_index (moves, MnkPoint, j)))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* More than an opening is not said in other words. */
+#define MOST_OWN_MOVES 32
+
+/* Whether the file says its first moves in other words: they and the next one take turns. */
+static gboolean
+has_own_words (const Reader *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_autoptr (GString) pieces = g_string_new (NULL);
+  char next = '\0';
+
+  for (guint i = 0; i < self->nodes->len && moves->len <= MOST_OWN_MOVES; i++)
+    {
+      const NoughtsSgfNode *node = get_node (self, i);
+
+      if (!self->main[i])
+        continue;
+      next = find_move (self, i);
+      if (next != '\0')
+        break;
+      noughts_sgf_read_own_words (&self->cells, self->text + node->start, node->length,
+                                  moves->len % 2 == 0 ? 'B' : 'W', moves, pieces);
+    }
+
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      if (pieces->str[i] != (i % 2 == 0 ? 'B' : 'W'))
+        return FALSE;
+    }
+
+  return moves->len > 0 && moves->len <= MOST_OWN_MOVES && !has_twice (moves)
+         && (next == '\0' || next == (pieces->len % 2 == 0 ? 'B' : 'W'));
+}
+
+static gboolean
+read_whole (Reader  *self,
+            GError **error)
+{
+  Spelling spelling = { -1, -1, FALSE, FALSE };
+
+  look_through (self, &spelling);
+  if (self->record->width < 0)
+    return noughts_record_complain (error, _("the board’s size is none from 1 to 64"));
+
+  choose_size (self, &spelling);
   if (is_go (self))
     return noughts_record_complain (error, _("this is a game of Go"));
 
-  return self->varies
-         || noughts_record_complain (error, _("the file ends in the middle of the game"));
+  self->record->skips_i = leaves_out_i (self, &spelling);
+  self->respells = self->record->skips_i || spelling.has_numbers;
+  self->cells = (NoughtsSgfCells) {
+    self->record->width, self->record->height, self->record->skips_i
+  };
+  self->record->own_words = has_own_words (self);
+  return TRUE;
 }
 
-static gboolean
-walk (NoughtsRecord  *record,
-      const char     *text,
-      ReadProperty    read,
-      GError        **error)
+/* ---- Node by node ---- */
+
+/* What one node of the file says. */
+typedef struct
 {
-  g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autoptr (GString) name = g_string_new (NULL);
-  g_autoptr (GString) notes = g_string_new (NULL);
-  Reader self = { .record = record, .text = text, .last = -1, .branches = branches,
-                  .notes = notes };
-  gboolean begins = TRUE;
+  GArray   *moves;   /* MnkPoint, … */
+  GString  *pieces;  /* … and a letter for each */
+  GArray   *stones;  /* NoughtsStone */
+  GString  *notes;
+  MnkPiece  turn;    /* as said, or MNK_EMPTY */
+  gboolean  implied; /* the moves are in the notes */
+  gboolean  cut_off; /* the text ends within a value */
+  gboolean  bad;     /* a move is none; the reason: */
+  const char *reason;
+} Said;
 
-  while (*self.text != '\0')
-    {
-      if (*self.text == '(' || *self.text == ')')
-        {
-          begins = TRUE;
-          g_string_truncate (name, 0);
-          if (!read_bracket (&self))
-            return end_walk (&self, error);
-          continue;
-        }
-      if (*self.text == '[')
-        {
-          g_autofree char *value = read_value (&self);
-
-          if (value == NULL && self.varies)
-            return end_walk (&self, error);
-          if (value == NULL)
-            return noughts_record_complain (error, _("a bracket is not closed"));
-          if (!use_value (&self, read, name->str, value, error))
-            return FALSE;
-          /* What follows is another value, or another name. */
-          begins = TRUE;
-          self.named = FALSE;
-          continue;
-        }
-      if (g_ascii_isupper (*self.text))
-        {
-          if (begins)
-            g_string_truncate (name, 0);
-          begins = FALSE;
-          self.named = TRUE;
-          g_string_append_c (name, *self.text);
-        }
-      else if (!g_ascii_islower (*self.text))
-        {
-          if (*self.text == ';')
-            {
-              end_node (&self);
-              g_string_truncate (name, 0);
-            }
-          /* Older files spell names out: the small letters of "SiZe" are none of SZ. */
-          begins = TRUE;
-        }
-      self.text++;
-    }
-
-  return end_walk (&self, error);
-}
-
-/* How many games a text has. Each begins with a node. */
-static guint
-count_games (const char *text)
+static void
+said_init (Said *self)
 {
-  gboolean in_value = FALSE;
-  guint n = 0, depth = 0;
-
-  for (; *text != '\0'; text++)
-    {
-      if (in_value && *text == '\\' && text[1] != '\0')
-        text++;
-      else if (in_value || *text == '[')
-        in_value = *text != ']';
-      else if (*text == '(')
-        n += depth++ == 0 && text[1 + strspn (text + 1, " \t\r\n")] == ';';
-      else if (*text == ')' && depth > 0)
-        depth--;
-    }
-
-  return n;
-}
-
-/* The size first, wherever it stands: rows may be counted from the bottom. */
-gboolean
-noughts_record_parse_sgf (NoughtsRecord  *self,
-                          const char     *text,
-                          GError        **error)
-{
-  self->n_others = MAX (count_games (text), 1) - 1;
-  return walk (self, text, read_size, error) && walk (self, text, read_property, error);
+  *self = (Said) {
+    .moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint)),
+    .pieces = g_string_new (NULL),
+    .stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone)),
+    .notes = g_string_new (NULL),
+  };
 }
 
 static void
-write_cell (const NoughtsRecord *self,
-            MnkPoint             cell,
-            GString             *text)
+said_clear (Said *self)
 {
-  g_string_append_c (text, letter_of (cell.x));
-  g_string_append_c (text, letter_of (self->height - 1 - cell.y));
+  if (self->moves == NULL)
+    return;
+
+  g_array_unref (self->moves);
+  g_string_free (self->pieces, TRUE);
+  g_array_unref (self->stones);
+  g_string_free (self->notes, TRUE);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
+
+/* A move that is none ends what can be read of the branch. */
+static void
+take_move (Reader     *self,
+           Said       *said,
+           const char *name,
+           const char *value)
+{
+  gboolean outside;
+  MnkPoint move;
+
+  if (said->bad)
+    return;
+
+  if (!noughts_sgf_read_cell (&self->cells, value, &move, &outside))
+    {
+      said->bad = TRUE;
+      said->reason = outside ? _("it lies outside the board") : _("it is no cell");
+      return;
+    }
+
+  self->record->passes_by_tt |= mnk_point_is_pass (move) && *value != '\0';
+  g_array_append_val (said->moves, move);
+  g_string_append_c (said->pieces, *name);
 }
 
 static void
-write_stones (const NoughtsRecord *self,
-              const char          *name,
-              MnkPiece             piece,
-              GString             *text)
+take_stones (Reader     *self,
+             Said       *said,
+             MnkPiece    piece,
+             const char *value)
 {
-  for (int y = 0; y < self->height; y++)
-    for (int x = 0; x < self->width; x++)
+  MnkPoint from, to;
+
+  if (!noughts_sgf_read_area (&self->cells, value, &from, &to))
+    {
+      self->record->n_bad_stones++;
+      return;
+    }
+
+  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
+    for (int x = MIN (from.x, to.x); x <= MAX (from.x, to.x); x++)
       {
-        if (self->setup[y * self->width + x] != piece)
-          continue;
+        const NoughtsStone stone = { { x, y }, (guint8) piece, MNK_EMPTY };
 
-        g_string_append_printf (text, "%s[", name);
-        write_cell (self, (MnkPoint) { x, y }, text);
-        g_string_append_c (text, ']');
-        name = "";
+        g_array_append_val (said->stones, stone);
       }
 }
 
+/* "B", "black"; 1 and 2 in old files. */
 static void
-write_setup (const NoughtsRecord *self,
-             GString             *text)
+take_turn (Said       *said,
+           const char *value)
 {
-  write_stones (self, "AB", MNK_X, text);
-  write_stones (self, "AW", MNK_O, text);
-  g_string_append (text, self->first_side == MNK_X ? "PL[B]" : "PL[W]");
+  if (*value != '\0' && strchr ("bB1", *value) != NULL)
+    said->turn = MNK_X;
+  else if (*value != '\0' && strchr ("wW2", *value) != NULL)
+    said->turn = MNK_O;
+}
+
+/* What is written anew is not kept: the file is of another encoding and program then. */
+static gboolean
+is_of_file (const char *name)
+{
+  return strcmp (name, "FF") == 0 || strcmp (name, "CA") == 0 || strcmp (name, "AP") == 0;
 }
 
 static void
-write_head (const NoughtsRecord *self,
-            GString             *text)
+keep_note (const Reader         *self,
+           Said                 *said,
+           const NoughtsSgfWalk *walk)
 {
-  static const char * const results[] = {
-    [NOUGHTS_RECORD_X_WON] = "B+",
-    [NOUGHTS_RECORD_O_WON] = "W+",
-    [NOUGHTS_RECORD_X_RESIGNED] = "W+R",
-    [NOUGHTS_RECORD_O_RESIGNED] = "B+R",
-    [NOUGHTS_RECORD_AGREED] = "0",
-  };
-  const MnkRule rule = { self->width, self->height, self->win, self->line };
+  if (walk->first)
+    g_string_append (said->notes, walk->name->str);
+  g_string_append_c (said->notes, '[');
+  if (self->respells && noughts_sgf_is_of_cells (walk->name->str))
+    {
+      g_autofree char *value = g_strndup (walk->value, walk->length);
+      g_autofree char *spelt = noughts_sgf_respell (&self->cells, value);
 
-  g_string_append (text, ";FF[4]GM[4]CA[UTF-8]AP[Noughts:" NOUGHTS_VERSION "]");
-  if (self->width == self->height)
-    g_string_append_printf (text, "SZ[%d]", self->width);
+      g_string_append (said->notes, spelt);
+    }
   else
-    g_string_append_printf (text, "SZ[%d:%d]", self->width, self->height);
-  g_string_append_printf (text, "RU[%s", mnk_line_rule_name (self->line));
-  if (self->win != noughts_record_default_win (&rule))
-    g_string_append_printf (text, ", %d%s", self->win, IN_A_ROW);
-  g_string_append_c (text, ']');
-  if (self->end != NOUGHTS_RECORD_OPEN)
-    g_string_append_printf (text, "RE[%s]", results[self->end]);
-  if (self->setup != NULL)
-    write_setup (self, text);
-  g_string_append_printf (text, "%s\n", self->notes != NULL ? self->notes->str : "");
-}
-
-static void
-write_move (const NoughtsRecord     *self,
-            const NoughtsRecordMove *entry,
-            GString                 *text)
-{
-  const gboolean black = (entry->ply % 2 == 1) == (self->first_side == MNK_X);
-
-  g_string_append_printf (text, ";%c[", black ? 'B' : 'W');
-  if (!mnk_point_is_pass (entry->move))
-    write_cell (self, entry->move, text);
-  g_string_append_printf (text, "]%s%s", entry->notes != NULL ? entry->notes->str : "",
-                          entry->ply % 10 == 0 ? "\n" : "");
-}
-
-/* The tree of a record for a walk along it: the first move after each one and after the start, and
- * the next that follows the same. The start is entry 0, move i entry i + 1; 0 is none. */
-typedef struct
-{
-  int *child;
-  int *sibling;
-} Tree;
-
-static void
-tree_init (Tree                *self,
-           const NoughtsRecord *record)
-{
-  const int n = (int) record->moves->len + 1;
-
-  self->child = g_new0 (int, n);
-  self->sibling = g_new0 (int, n);
-  /* From behind, so that the first comes out first. */
-  for (int i = n - 1; i > 0; i--)
     {
-      const int parent = g_array_index (record->moves, NoughtsRecordMove, i - 1).parent + 1;
-
-      self->sibling[i] = self->child[parent];
-      self->child[parent] = i;
+      g_string_append_len (said->notes, walk->value, (gssize) walk->length);
     }
+  g_string_append_c (said->notes, ']');
 }
 
 static void
-tree_clear (Tree *self)
+take_value (Reader               *self,
+            Said                 *said,
+            const NoughtsSgfWalk *walk)
 {
-  g_free (self->child);
-  g_free (self->sibling);
-}
+  g_autofree char *value = noughts_sgf_to_text (walk->value, walk->length);
+  const char *name = walk->name->str;
 
-/* Moves that follow the same one stand in brackets of their own. */
-static void
-write_tree (const NoughtsRecord *self,
-            const Tree          *tree,
-            GString             *text)
-{
-  int entry = 0;
-
-  for (;;)
+  if (is_move (name))
     {
-      int next = tree->child[entry];
+      take_move (self, said, name, value);
+      return;
+    }
 
-      while (next == 0 && entry != 0)
+  if (strcmp (name, "AB") == 0)
+    take_stones (self, said, MNK_X, value);
+  else if (strcmp (name, "AW") == 0)
+    take_stones (self, said, MNK_O, value);
+  else if (strcmp (name, "AE") == 0)
+    take_stones (self, said, MNK_EMPTY, value);
+  else if (strcmp (name, "PL") == 0)
+    take_turn (said, value);
+  if (!is_of_file (name))
+    keep_note (self, said, walk);
+}
+
+static void
+read_node (Reader *self,
+           guint   i,
+           Said   *said)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  walk_node (self, i, &walk);
+  while (noughts_sgf_walk_next (&walk))
+    take_value (self, said, &walk);
+  said->cut_off = walk.cut_off;
+}
+
+/* A node of which the file's end has left nothing. */
+static gboolean
+is_nothing (const Said *said)
+{
+  return said->cut_off && said->moves->len == 0 && said->stones->len == 0
+         && said->notes->len == 0;
+}
+
+/* Before the first move that the file says in the format's words. */
+static void
+read_own_words (Reader *self,
+                guint   i,
+                guint   n_before,
+                Said   *said)
+{
+  if (!self->main[i] || said->moves->len > 0 || said->stones->len > 0)
+    {
+      self->own_words_end |= self->main[i];
+      return;
+    }
+
+  if (!self->own_words_end)
+    said->implied = noughts_sgf_read_own_words (&self->cells, said->notes->str, said->notes->len,
+                                                n_before % 2 == 0 ? 'B' : 'W', said->moves,
+                                                said->pieces);
+}
+
+/* The record's nodes of one node of the file: its stones and notes first, then its moves. Returns
+ * the last of them. */
+static int
+add_nodes (Reader *self,
+           int     parent,
+           Said   *said)
+{
+  NoughtsRecord *record = self->record;
+  const gboolean alone = parent < 0 || said->stones->len > 0 || said->moves->len == 0;
+  int first = 0, index = parent;
+  NoughtsRecordNode *node;
+
+  if (alone && parent >= 0)
+    first = index = noughts_record_add (record, parent);
+  else if (alone)
+    index = 0;
+  for (guint m = 0; m < said->moves->len; m++)
+    {
+      index = noughts_record_add_move (record, index, g_array_index (said->moves, MnkPoint, m),
+                                       said->pieces->str[m] == 'B' ? MNK_X : MNK_O);
+      noughts_record_get_node (record, index)->joined = alone || m > 0;
+      noughts_record_get_node (record, index)->implied = said->implied;
+      if (m == 0 && !alone)
+        first = index;
+    }
+
+  node = noughts_record_get_node (record, first);
+  if (said->stones->len > 0)
+    node->stones = g_array_ref (said->stones);
+  if (said->notes->len > 0)
+    node->notes = g_string_new_len (said->notes->str, (gssize) said->notes->len);
+  noughts_record_get_node (record, index)->turn = (guint8) said->turn;
+  return index;
+}
+
+/* What is after a node that could not be read is lost with it, and counts once. */
+static void
+lose_branch (Reader     *self,
+             guint       i,
+             guint       number,
+             const char *reason)
+{
+  if (self->main[i])
+    noughts_record_end_badly (self->record, number, reason);
+  else
+    self->record->n_bad_branches++;
+  self->index[i] = NO_NODE;
+}
+
+static void
+read_nodes (Reader *self)
+{
+  for (guint i = 0; i < self->nodes->len; i++)
+    {
+      const int parent = get_node (self, i)->parent;
+      const guint before = parent < 0 ? 0 : self->number[parent];
+      g_auto (Said) said = { 0 };
+
+      if (parent >= 0 && self->index[parent] == NO_NODE)
         {
-          const int parent = g_array_index (self->moves, NoughtsRecordMove, entry - 1).parent + 1;
-
-          if (tree->sibling[tree->child[parent]] != 0)
-            g_string_append_c (text, ')');
-          next = tree->sibling[entry];
-          entry = parent;
+          self->index[i] = NO_NODE;
+          continue;
         }
-      if (next == 0)
-        return;
 
-      if (tree->sibling[tree->child[entry]] != 0)
-        g_string_append (text, "\n(");
-      write_move (self, &g_array_index (self->moves, NoughtsRecordMove, next - 1), text);
-      entry = next;
+      said_init (&said);
+      read_node (self, i, &said);
+      if (self->record->own_words)
+        read_own_words (self, i, before, &said);
+      self->number[i] = before + said.moves->len;
+      if (parent >= 0 && is_nothing (&said))
+        self->index[i] = NO_NODE;
+      else if (said.bad && parent >= 0)
+        lose_branch (self, i, self->number[i] + 1, said.reason);
+      else
+        self->index[i] = add_nodes (self, parent < 0 ? -1 : self->index[parent], &said);
+      if (said.bad && parent < 0)
+        lose_branch (self, i, self->number[i] + 1, said.reason);
     }
+}
+
+/* The text of the game with this number, from 0; the last one where there are fewer. Counts all. */
+static const char *
+find_nth_game (const char *text,
+               guint       index,
+               guint      *n_games)
+{
+  const char *game = NULL;
+
+  *n_games = 0;
+  while (noughts_sgf_find_game (text) != NULL)
+    {
+      g_autoptr (GArray) nodes = NULL;
+      const char *end;
+      gboolean cut_off;
+
+      if (*n_games <= index)
+        game = noughts_sgf_find_game (text);
+      nodes = noughts_sgf_split (text, &end, &cut_off);
+      text = end;
+      ++*n_games;
+    }
+
+  return game;
 }
 
 gboolean
-noughts_record_write_sgf (const NoughtsRecord  *self,
-                          GString              *text,
-                          GError              **error)
+noughts_record_parse_sgf (NoughtsRecord  *self,
+                          const char     *text,
+                          guint           index,
+                          GError        **error)
 {
-  Tree tree;
+  g_autoptr (GArray) nodes = NULL;
+  g_autofree int *indices = NULL;
+  g_autofree gboolean *on_main = NULL;
+  g_autofree guint *numbers = NULL;
+  Reader reader = { .record = self };
+  const char *end;
+  guint n_games;
 
-  if (MAX (self->width, self->height) > MAX_SIDE)
-    return noughts_record_complain (error, _(".sgf takes boards of up to 52×52"));
+  reader.text = find_nth_game (text, index, &n_games);
+  if (reader.text == NULL)
+    return noughts_record_complain (error, _("there is no game in it"));
 
-  tree_init (&tree, self);
-  g_string_append_c (text, '(');
-  write_head (self, text);
-  write_tree (self, &tree, text);
-  g_string_append (text, ")\n");
-  tree_clear (&tree);
+  self->n_others = n_games - 1;
+  nodes = noughts_sgf_split (reader.text, &end, &self->cut_off);
+  indices = g_new0 (int, nodes->len);
+  on_main = g_new0 (gboolean, nodes->len);
+  numbers = g_new0 (guint, nodes->len);
+  reader.nodes = nodes;
+  reader.index = indices;
+  reader.main = on_main;
+  reader.number = numbers;
+  find_main_line (&reader);
+  if (!read_whole (&reader, error))
+    return FALSE;
+
+  read_nodes (&reader);
   return TRUE;
 }

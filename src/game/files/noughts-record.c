@@ -5,123 +5,107 @@
 #include <string.h>
 
 #include "noughts-error.h"
+#include "noughts-sgf-text.h"
 
 /* Of a file that does not say its size. */
 #define DEFAULT_SIZE 15
 
 #define DEFAULT_WIN 5
 
-#define PSQ_START "Piskvorky"
-
-/* Some editors put it first, and it says nothing. */
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
-
 static void
-free_notes (GString *notes)
+node_clear (gpointer data)
 {
-  g_string_free (notes, TRUE);
-}
+  NoughtsRecordNode *node = data;
 
-static void
-move_clear (gpointer data)
-{
-  g_clear_pointer (&((NoughtsRecordMove *) data)->notes, free_notes);
+  g_clear_pointer (&node->stones, g_array_unref);
+  if (node->notes != NULL)
+    g_string_free (node->notes, TRUE);
+  node->notes = NULL;
 }
 
 void
 noughts_record_init (NoughtsRecord *self)
 {
-  *self = (NoughtsRecord) {
-    .width = DEFAULT_SIZE, .height = DEFAULT_SIZE, .first_side = MNK_X
-  };
-  self->moves = g_array_new (FALSE, FALSE, sizeof (NoughtsRecordMove));
-  g_array_set_clear_func (self->moves, move_clear);
-}
-
-void
-noughts_record_init_for_rule (NoughtsRecord *self,
-                              const MnkRule *rule)
-{
-  noughts_record_init (self);
-  self->width = rule->width;
-  self->height = rule->height;
-  self->has_line = TRUE;
-  self->line = rule->line;
-  self->win = rule->win;
+  *self = (NoughtsRecord) { .width = DEFAULT_SIZE, .height = DEFAULT_SIZE };
+  self->nodes = g_array_new (FALSE, FALSE, sizeof (NoughtsRecordNode));
+  g_array_set_clear_func (self->nodes, node_clear);
+  noughts_record_add (self, -1);
 }
 
 void
 noughts_record_clear (NoughtsRecord *self)
 {
-  g_clear_pointer (&self->moves, g_array_unref);
-  g_clear_pointer (&self->setup, g_free);
-  g_clear_pointer (&self->notes, free_notes);
+  g_clear_pointer (&self->nodes, g_array_unref);
+  g_clear_pointer (&self->bad_reason, g_free);
 }
 
-void
-noughts_record_set_up (NoughtsRecord *self,
-                       MnkPoint       from,
-                       MnkPoint       to,
-                       MnkPiece       piece)
+NoughtsRecordNode *
+noughts_record_get_node (const NoughtsRecord *self,
+                         int                  index)
 {
-  const int left = MIN (from.x, to.x);
-  const gsize n = (gsize) (MAX (from.x, to.x) - left + 1);
-
-  if (self->setup == NULL)
-    self->setup = g_malloc0 ((gsize) self->width * (gsize) self->height);
-  for (int y = MIN (from.y, to.y); y <= MAX (from.y, to.y); y++)
-    memset (self->setup + y * self->width + left, (int) piece, n);
-}
-
-void
-noughts_record_take_setup (NoughtsRecord     *self,
-                           const MnkPosition *position)
-{
-  self->first_side = position->side;
-  for (int y = 0; y < self->height; y++)
-    for (int x = 0; x < self->width; x++)
-      noughts_record_set_up (self, (MnkPoint) { x, y }, (MnkPoint) { x, y },
-                             mnk_position_at (position, x, y));
-}
-
-void
-noughts_record_get_setup (const NoughtsRecord *self,
-                          const MnkRule       *rule,
-                          MnkPosition         *position)
-{
-  mnk_position_init (position, rule);
-  for (int y = 0; self->setup != NULL && y < self->height; y++)
-    for (int x = 0; x < self->width; x++)
-      mnk_position_set (position, (MnkPoint) { x, y },
-                        (MnkPiece) self->setup[y * self->width + x]);
-  position->side = self->first_side;
+  return &g_array_index (self->nodes, NoughtsRecordNode, index);
 }
 
 int
 noughts_record_add (NoughtsRecord *self,
-                    MnkPoint       move,
                     int            parent)
 {
-  NoughtsRecordMove entry = { move, parent, 1, NULL };
+  const NoughtsRecordNode node = { .parent = parent, .move = MNK_PASS };
 
-  if (parent >= 0)
-    entry.ply = g_array_index (self->moves, NoughtsRecordMove, parent).ply + 1;
-  g_array_append_val (self->moves, entry);
+  g_array_append_val (self->nodes, node);
+  return (int) self->nodes->len - 1;
+}
 
-  return (int) self->moves->len - 1;
+int
+noughts_record_add_move (NoughtsRecord *self,
+                         int            parent,
+                         MnkPoint       move,
+                         MnkPiece       piece)
+{
+  const int index = noughts_record_add (self, parent);
+  NoughtsRecordNode *node = noughts_record_get_node (self, index);
+
+  node->move = move;
+  node->piece = (guint8) piece;
+  return index;
+}
+
+int
+noughts_record_play (NoughtsRecord *self,
+                     MnkPoint       move)
+{
+  const int last = (int) self->nodes->len - 1;
+  const MnkPiece before = (MnkPiece) noughts_record_get_node (self, last)->piece;
+
+  return noughts_record_add_move (self, last, move,
+                                  before == MNK_EMPTY ? MNK_X : mnk_piece_other (before));
 }
 
 void
-noughts_record_add_notes (NoughtsRecord *self,
-                          int            index,
-                          const char    *notes)
+noughts_record_set_up (NoughtsRecord *self,
+                       int            index,
+                       MnkPoint       point,
+                       MnkPiece       piece)
 {
-  GString **place = index < 0 ? &self->notes
-                              : &g_array_index (self->moves, NoughtsRecordMove, index).notes;
+  NoughtsRecordNode *node = noughts_record_get_node (self, index);
+  const NoughtsStone stone = { point, (guint8) piece, MNK_EMPTY };
 
-  if (*place == NULL)
-    *place = g_string_new (NULL);
-  g_string_append (*place, notes);
+  if (node->stones == NULL)
+    node->stones = g_array_new (FALSE, FALSE, sizeof (NoughtsStone));
+  g_array_append_val (node->stones, stone);
+}
+
+void
+noughts_record_note (NoughtsRecord *self,
+                     int            index,
+                     const char    *property,
+                     const char    *text)
+{
+  NoughtsRecordNode *node = noughts_record_get_node (self, index);
+
+  if (node->notes == NULL)
+    node->notes = g_string_new (NULL);
+  noughts_sgf_add (node->notes, property, text);
 }
 
 GArray *
@@ -131,9 +115,9 @@ noughts_record_get_main_line (const NoughtsRecord *self)
   int last = -1;
 
   /* Parents come first, so that the first child of each is met in one pass. */
-  for (int i = 0; i < (int) self->moves->len; i++)
+  for (int i = 0; i < (int) self->nodes->len; i++)
     {
-      if (g_array_index (self->moves, NoughtsRecordMove, i).parent != last)
+      if (noughts_record_get_node (self, i)->parent != last)
         continue;
 
       g_array_append_val (line, i);
@@ -151,13 +135,28 @@ noughts_record_complain (GError     **error,
   return FALSE;
 }
 
+void
+noughts_record_end_badly (NoughtsRecord *self,
+                          guint          number,
+                          const char    *reason)
+{
+  if (self->bad_move != 0)
+    return;
+
+  self->bad_move = number;
+  self->bad_reason = g_strdup (reason);
+}
+
 gboolean
 noughts_record_read_side (const char **text,
                           int         *side)
 {
   char *end;
-  guint64 number = g_ascii_strtoull (*text, &end, 10);
+  guint64 number;
 
+  while (**text == ' ' || **text == '\t')
+    ++*text;
+  number = g_ascii_strtoull (*text, &end, 10);
   if (!g_ascii_isdigit (**text) || number < 1 || number > MNK_MAX_SIDE)
     return FALSE;
 
@@ -167,22 +166,19 @@ noughts_record_read_side (const char **text,
 }
 
 gboolean
-noughts_record_read_size (NoughtsRecord *self,
-                          const char    *text,
-                          char           between,
-                          char           behind)
+noughts_record_read_size (NoughtsRecord  *self,
+                          const char    **text,
+                          char            between)
 {
-  if (!noughts_record_read_side (&text, &self->width))
+  if (!noughts_record_read_side (text, &self->width))
     return FALSE;
 
   self->height = self->width;
-  if (*text == between)
-    {
-      text++;
-      if (!noughts_record_read_side (&text, &self->height))
-        return FALSE;
-    }
-  return *text == behind || *text == '\0';
+  if (**text != between)
+    return TRUE;
+
+  ++*text;
+  return noughts_record_read_side (text, &self->height);
 }
 
 gboolean
@@ -194,53 +190,6 @@ noughts_record_from_top (const NoughtsRecord *self,
   *cell = (MnkPoint) { column, self->height - 1 - row };
 
   return column >= 0 && column < self->width && row >= 0 && row < self->height;
-}
-
-/* Where the words begin. */
-static const char *
-skip_to_words (const char *text)
-{
-  if (g_str_has_prefix (text, BYTE_ORDER_MARK))
-    text += strlen (BYTE_ORDER_MARK);
-  while (g_ascii_isspace (*text))
-    text++;
-
-  return text;
-}
-
-gboolean
-noughts_record_is_file (const char *text)
-{
-  text = skip_to_words (text);
-  if (g_str_has_prefix (text, PSQ_START))
-    return TRUE;
-
-  /* Its first node begins with a semicolon; a remark in brackets does not. */
-  return *text == '(' && *skip_to_words (text + 1) == ';';
-}
-
-/* Names and remarks may be in any encoding; the moves are in none but ASCII. */
-static char *
-make_utf8 (const char *text)
-{
-  char *converted;
-
-  if (g_utf8_validate (text, -1, NULL))
-    return g_strdup (text);
-
-  converted = g_convert (text, -1, "UTF-8", "WINDOWS-1252", NULL, NULL, NULL);
-  return converted != NULL ? converted : g_utf8_make_valid (text, -1);
-}
-
-gboolean
-noughts_record_parse (NoughtsRecord  *self,
-                      const char     *text,
-                      GError        **error)
-{
-  g_autofree char *valid = make_utf8 (skip_to_words (text));
-
-  return *valid == '(' ? noughts_record_parse_sgf (self, valid, error)
-                       : noughts_record_parse_psq (self, valid, error);
 }
 
 int

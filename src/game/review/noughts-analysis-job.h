@@ -18,8 +18,8 @@ typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
                                       guint               depth,
                                       double              nodes_per_second);
 
-/* One position being rated: all that the worker is given, and what the main thread needs when it is
- * done. Counted references. */
+/* One position being rated: all that the worker knows, and what the main thread will want to know
+ * when it is done. Counted references. */
 struct _NoughtsAnalysisJob
 {
   gint                 ref_count; /* atomic */
@@ -51,7 +51,7 @@ struct _NoughtsAnalysisJob
   gboolean             trial;        /* one of the included is a move that somebody tries */
   MnkPoint             tried;        /* that move */
   gboolean             stopped;      /* cut short, the result is welcome */
-  gboolean             dropped;      /* the result is not needed */
+  gboolean             dropped;      /* nobody wants the result */
 };
 
 NoughtsAnalysisJob *noughts_analysis_job_new   (GObject            *owner);

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The moves of a line that are named. */
+/* Of a line so many moves are named. */
 #define MAX_LINE 6
 
 gboolean
@@ -19,7 +19,7 @@ noughts_analysis_describe (NoughtsAnalysis  *self,
                            char            **words)
 {
   NoughtsGame *game = noughts_analysis_get_game (self);
-  NoughtsReading reading;
+  NoughtsBarText reading;
   MnkScore score;
 
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), FALSE);
@@ -30,10 +30,10 @@ noughts_analysis_describe (NoughtsAnalysis  *self,
     return FALSE;
 
   if (node->ending != NOUGHTS_END_NONE)
-    noughts_reading_take_result (&reading, (NoughtsResult) node->result,
+    noughts_bar_text_take_result (&reading, (NoughtsResult) node->result,
                                  &(NoughtsView) { &game->rule, view, view_is_you });
   else
-    noughts_reading_take_score (&reading, score, noughts_game_get_side_at (game, node),
+    noughts_bar_text_take_score (&reading, score, noughts_game_get_side_at (game, node),
                                 &(NoughtsView) { &game->rule, view, view_is_you });
 
   *label = reading.label;

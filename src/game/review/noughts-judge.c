@@ -135,7 +135,8 @@ is_forced (NoughtsJudge *self,
          && count_stops (self) == 1;
 }
 
-/* What another move than the one played would have thrown away. */
+/* Whether another move than the played one would have thrown away a result, or much expected
+ * score. */
 static gboolean
 throws_away (MnkScore       played,
              MnkScore       other,
@@ -193,7 +194,7 @@ is_unlikely (const MnkPosition *position,
   return heavier >= BRILLIANT_HEAVIER;
 }
 
-/* A move from which one sees far, and whose cell does not look like much. `great` as is_great(). */
+/* Whether a move looks far ahead, and its cell does not look like much. `great` as is_great(). */
 static gboolean
 is_brilliant (const MnkPosition *position,
               const MnkReport   *report,

@@ -18,11 +18,12 @@ NoughtsJudge *noughts_judge_new  (const MnkPosition   *position,
 void          noughts_judge_free (NoughtsJudge        *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsJudge, noughts_judge_free)
 
-/* The kind of playing report->moves[index]. What is seen of the whole board is seen once. */
+/* The grade of playing report->moves[index]. What concerns the whole board is looked at once for
+ * all moves. */
 NoughtsKind noughts_judge_kind (NoughtsJudge *self,
                                 int           index);
 
-/* The same of one move alone. */
+/* As noughts_judge_kind(), for one move alone. */
 NoughtsKind noughts_judge (const MnkPosition   *position,
                            const MnkRuleTables *tables,
                            const MnkReport     *report,

@@ -49,7 +49,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsRating, noughts_rating_unref)
 NoughtsRating *noughts_rating_new       (const MnkReport     *report,
                                          const MnkWindow     *window);
 
-/* The same in the window's cells again, of a complete rating; free it with mnk_report_clear(). */
+/* Copies the report of a complete rating, with its cells in those of the window; free it with
+ * mnk_report_clear(). */
 void           noughts_rating_read      (const NoughtsRating *self,
                                          const MnkWindow     *window,
                                          MnkReport           *report);

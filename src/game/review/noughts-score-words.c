@@ -23,7 +23,7 @@ noughts_own_moves (int plies)
 }
 
 void
-noughts_reading_take_result (NoughtsReading    *self,
+noughts_bar_text_take_result (NoughtsBarText    *self,
                              NoughtsResult      result,
                              const NoughtsView *view)
 {
@@ -83,7 +83,7 @@ write_win_at_most (int                n,
 }
 
 static void
-take_win (NoughtsReading    *self,
+take_win (NoughtsBarText    *self,
           MnkScore           score,
           MnkPiece           winner,
           const NoughtsView *view)
@@ -111,7 +111,7 @@ take_win (NoughtsReading    *self,
 
 /* `expected` is that of the side in whose words it is told; `proven`: the draw is. */
 static void
-take_level (NoughtsReading    *self,
+take_level (NoughtsBarText    *self,
             double             expected,
             gboolean           proven,
             const NoughtsView *view)
@@ -133,7 +133,7 @@ take_level (NoughtsReading    *self,
 }
 
 void
-noughts_reading_take_score (NoughtsReading    *self,
+noughts_bar_text_take_score (NoughtsBarText    *self,
                             MnkScore           score,
                             MnkPiece           to_move,
                             const NoughtsView *view)

@@ -28,14 +28,14 @@ typedef struct
   char     *label;     /* "W2", "0.62", "1-0" … */
   MnkPiece  label_end;
   char     *words;
-} NoughtsReading;
+} NoughtsBarText;
 
 /* The value of an open position for the side to move there; and an ended game. */
-void noughts_reading_take_score  (NoughtsReading    *self,
+void noughts_bar_text_take_score  (NoughtsBarText    *self,
                                   MnkScore           score,
                                   MnkPiece           to_move,
                                   const NoughtsView *view);
-void noughts_reading_take_result (NoughtsReading    *self,
+void noughts_bar_text_take_result (NoughtsBarText    *self,
                                   NoughtsResult      result,
                                   const NoughtsView *view);
 

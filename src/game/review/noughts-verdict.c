@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The largest score of a move that is an estimate: DESIGN.md "Evaluation and score". */
+/* How much an estimate's rating can be: DESIGN.md "Evaluation and score". */
 #define RATING_ESTIMATE 79.0
 
 void
@@ -74,41 +74,33 @@ noughts_verdict_describe_rating (const NoughtsVerdict *self)
 }
 
 char *
-noughts_verdict_describe (const NoughtsVerdict *self,
-                          const MnkRule        *rule)
+noughts_verdict_describe_best (const NoughtsVerdict *self,
+                               const MnkRule        *rule)
 {
-  const char *title;
   g_autofree char *best = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (rule != NULL, NULL);
 
-  title = noughts_kind_get_title (self->kind);
-  if (mnk_point_is_pass (self->best))
-    return g_strdup (title);
+  if (mnk_point_is_pass (self->best)
+      || (!self->missed_win_in_one && !noughts_kind_is_flawed (self->kind)))
+    return NULL;
 
   best = noughts_move_name (rule, self->best);
   if (self->missed_win_in_one)
-    /* Translators: a kind of move ("Excellent") and a cell */
-    return g_strdup_printf (_("%s · %s won at once"), title, best);
+    /* Translators: a cell, "h8 won at once" */
+    return g_strdup_printf (_("%s won at once"), best);
 
-  switch (self->kind)
-    {
-    case NOUGHTS_KIND_INACCURACY:
-    case NOUGHTS_KIND_MISTAKE:
-    case NOUGHTS_KIND_BLUNDER:
-      /* Translators: a kind of move ("Mistake") and a cell */
-      return g_strdup_printf (_("%s · %s was best"), title, best);
+  /* Translators: a cell, "h8 was best" */
+  return g_strdup_printf (_("%s was best"), best);
+}
 
-    case NOUGHTS_KIND_NONE:
-    case NOUGHTS_KIND_BRILLIANT:
-    case NOUGHTS_KIND_GREAT:
-    case NOUGHTS_KIND_BEST:
-    case NOUGHTS_KIND_EXCELLENT:
-    case NOUGHTS_KIND_GOOD:
-    case NOUGHTS_KIND_FORCED:
-    case NOUGHTS_N_KINDS:
-    default:
-      return g_strdup (title);
-    }
+char *
+noughts_verdict_describe (const NoughtsVerdict *self,
+                          const MnkRule        *rule)
+{
+  const char *title = noughts_kind_get_title (self->kind);
+  g_autofree char *best = noughts_verdict_describe_best (self, rule);
+
+  return best != NULL ? g_strdup_printf ("%s · %s", title, best) : g_strdup (title);
 }

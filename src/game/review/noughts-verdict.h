@@ -24,7 +24,11 @@ void noughts_verdict_read (NoughtsVerdict      *self,
 /* A rating in words for a tooltip: "Loses in 6 moves, both sides counted". */
 char *noughts_verdict_describe_rating (const NoughtsVerdict *self);
 
-/* "Mistake · b2 was best", "Excellent · a2 won at once", or the kind's name alone. */
+/* "b2 was best", "a2 won at once"; NULL of a move beside which no other is named. */
+char *noughts_verdict_describe_best (const NoughtsVerdict *self,
+                                     const MnkRule        *rule);
+
+/* "Mistake · b2 was best", or the kind's name alone. */
 char *noughts_verdict_describe (const NoughtsVerdict *self,
                                 const MnkRule        *rule);
 

@@ -77,7 +77,7 @@ noughts_why_tell_left_three (NoughtsWhy *self,
                        : NULL;
 }
 
-/* What the other side's best answer makes. */
+/* Says what the other side's best answer makes. */
 static char *
 tell_allowed (NoughtsWhy *self,
               MnkCell     move,
@@ -147,7 +147,7 @@ tell_lost (NoughtsWhy         *self,
   return g_strdup_printf (C_("why", "lets %s win by force: %s"), other, names);
 }
 
-/* What the best move would have done, if that is not what can be said of this one, too. */
+/* Says what the best move would have done, if the same cannot be said of this move. */
 static char *
 tell_better (NoughtsWhy         *self,
              const MnkRatedMove *rated)
@@ -173,7 +173,7 @@ tell_better (NoughtsWhy         *self,
 /* So near to even the two stand level. */
 #define LEVEL 0.1
 
-/* Where nothing can be said of why, at least with what. */
+/* Says at least how the move is best answered, where there is no reason to give. */
 static char *
 tell_answer (NoughtsWhy         *self,
              const MnkRatedMove *rated)

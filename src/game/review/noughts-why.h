@@ -21,7 +21,7 @@ NoughtsWhy *noughts_why_new     (const MnkWindow     *window,
 void        noughts_why_free    (NoughtsWhy          *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsWhy, noughts_why_free)
 
-/* What report->moves[index] does, translated, without its name and a full stop: "makes an open
+/* Says what report->moves[index] does, translated, without its name and a full stop: "makes an open
  * four", "misses a win by fours: h8 j10 k11". NULL where there is nothing to say. */
 char       *noughts_why_explain (NoughtsWhy        *self,
                                  int                index,

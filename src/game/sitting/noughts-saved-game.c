@@ -17,7 +17,7 @@
 #define SUM_LENGTH 64
 #define HEAD (sizeof MAGIC - 1 + SUM_LENGTH + 1)
 
-/* GVariant wants its data as aligned as the widest number. */
+/* GVariant needs its data aligned like the widest number. */
 #define ALIGNMENT 8
 
 GFile *

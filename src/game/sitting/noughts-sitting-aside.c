@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games that are not on the board: the one that was put aside last comes first, and each knows
+/* The games that are not on the board: the one that was put aside last comes first, and each holds
  * the one before it. One that cannot go on can be brought back until the next is put aside. */
 
 #include "noughts-sitting-private.h"
@@ -92,14 +92,14 @@ forget_ended (NoughtsSitting *self)
     }
 }
 
-/* Nobody misses a board that nothing was done on. */
+/* Whether the board is worth putting aside: something has been done on it. */
 static gboolean
 is_worth_keeping (NoughtsSitting *self)
 {
   return noughts_sitting_has_content (self->game) || noughts_sitting_can_go_on (self);
 }
 
-/* What lies on the board now; NULL if nobody misses it. */
+/* Takes the game from the board, to be put aside; NULL if it is not worth keeping. */
 static NoughtsOldGame *
 take_from_board (NoughtsSitting *self)
 {

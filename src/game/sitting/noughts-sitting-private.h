@@ -13,7 +13,8 @@ struct _NoughtsOldGame
   NoughtsTally          tally; /* without a number if it comes from a file */
   GVariant             *ratings; /* of its moves, from noughts_analysis_save(), or NULL */
 
-  GVariant             *saved; /* as it is kept, once it has been: nobody plays on it; or NULL */
+  GVariant             *saved; /* as it is saved, once it has been: no move is played in it; or
+                                * NULL */
   NoughtsOldGame       *aside; /* what was put aside before this one, or NULL */
   gboolean              partial; /* one that came with it from a file was damaged */
 };
@@ -31,7 +32,7 @@ struct _NoughtsSitting
   guint                 n_scores; /* that there have been */
   NoughtsOldGame       *old; /* what was put aside last, or NULL */
 
-  /* Who makes a person's move when asked to, while it thinks. */
+  /* The player that makes a person's move on request, while it searches. */
   NoughtsPlayer        *deputy;
   GCancellable         *deputy_cancellable;
 
@@ -48,21 +49,24 @@ struct _NoughtsSitting
 /* So many games wait to go on at most. */
 #define NOUGHTS_MOST_ASIDE 8
 
-/* The score is between the same two at the same board. */
+/* Whether two choices are between the same two players at the same board, so that the score goes
+ * on. */
 gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
                                           const NoughtsNewGameChoice *b);
 
 /* A score that no game has been counted in. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
 
-/* noughts-sitting-seats.c: a computer that thinks as long as it may; and both players of the
- * choice, by the names that the game's file has for two people, if it has any. */
+/* noughts-sitting-seats.c: a computer that searches as long as the settings allow */
 NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self,
                                               MnkOpponent     opponent);
+
+/* Makes both players of the choice, with the names of the game's file for two people, if it has
+ * any. */
 void           noughts_sitting_make_players  (NoughtsSitting *self,
                                               NoughtsGame    *game);
 
-/* What lies on the board is put aside, if there is anything on it. */
+/* Puts the game on the board aside, if there is anything on it. */
 void noughts_sitting_make_room (NoughtsSitting *self);
 
 /* Whether a game has moves, also when they are all taken back, or begins from stones that were set
@@ -81,8 +85,8 @@ gboolean noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
 NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting       *self,
                                                const NoughtsOldGame *old);
 
-/* The players whom `choice`, `first` and `tally` of the sitting name take their seats, and the game
- * goes on from where it is. `ratings` are those of an old game, or NULL. */
+/* Seats the players that `choice`, `first` and `tally` of the sitting name, and goes on with the
+ * game from where it is. `ratings` are those of an old game, or NULL. */
 void noughts_sitting_sit_down (NoughtsSitting *self,
                                NoughtsGame    *game,
                                GVariant       *ratings);

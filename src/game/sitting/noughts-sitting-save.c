@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A sitting as it is kept while the program is not running: the game, who plays it, how its moves
+/* A sitting as it is kept while the program is not running: the game, its players, how its moves
  * are rated, and the score that it belongs to. */
 
 #include "noughts-sitting-private.h"

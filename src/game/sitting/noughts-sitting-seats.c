@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who sits at the board, and what they are called. */
+/* The players at the board, and their names. */
 
 #include "noughts-sitting-private.h"
 

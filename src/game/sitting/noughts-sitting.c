@@ -78,7 +78,7 @@ next_game_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The board is not taken away from who looks back. */
+/* While the person looks back the board stays. */
 static void
 update_series (NoughtsSitting *self)
 {

@@ -50,7 +50,7 @@ gboolean noughts_sitting_begin (NoughtsSitting              *self,
                                 const NoughtsNewGameChoice  *choice,
                                 GError                     **error);
 
-/* The same again; `swap`: with the sides changed, as "Swap every game" does by itself. */
+/* A new game like the last; `swap`: with the sides changed, as "Swap every game" does by itself. */
 void noughts_sitting_begin_again (NoughtsSitting *self,
                                   gboolean        swap);
 
@@ -58,7 +58,7 @@ void noughts_sitting_begin_again (NoughtsSitting *self,
 void noughts_sitting_take_game (NoughtsSitting *self,
                                 NoughtsGame    *game);
 
-/* Puts a game from a file on the board, for two people: nobody plays on in it unasked. */
+/* Puts a game from a file on the board, for two people: no computer moves in it unasked. */
 void noughts_sitting_open_game (NoughtsSitting *self,
                                 NoughtsGame    *game);
 
@@ -82,17 +82,17 @@ gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 gboolean noughts_sitting_answer_draw (NoughtsSitting *self,
                                       gboolean       *agrees);
 
-/* Everything stops for good: cancels who thinks and what is rated. */
+/* Stops everything for good: cancels the running searches and the analysis. */
 void noughts_sitting_stop (NoughtsSitting *self);
 
 MnkPiece    noughts_sitting_get_seat_piece (NoughtsSitting *self,
                                             guint           seat);
 const char *noughts_sitting_get_name       (NoughtsSitting *self,
                                             MnkPiece        piece);
-/* The same of a seat, told apart where both have one name: "Coin (X)". Free with g_free(). */
+/* The name of a seat, told apart where both have one name: "Coin (X)". Free with g_free(). */
 char       *noughts_sitting_name_seat    (NoughtsSitting *self,
                                           guint           seat);
-const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* how it thinks, or NULL */
+const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* its manner of play, or NULL */
                                             MnkPiece        piece);
 gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self, /* at the game's end */
                                             MnkPiece        piece);
@@ -120,12 +120,12 @@ void noughts_sitting_change_sides (NoughtsSitting *self);
 gboolean noughts_sitting_can_move_for_me (NoughtsSitting *self);
 void     noughts_sitting_move_for_me     (NoughtsSitting *self,
                                           MnkOpponent     opponent);
-gboolean noughts_sitting_has_deputy      (NoughtsSitting *self); /* while that one thinks */
+gboolean noughts_sitting_has_deputy      (NoughtsSitting *self); /* while its search runs */
 
 /* The person moves, after all. */
 void noughts_sitting_dismiss_deputy (NoughtsSitting *self);
 
-/* Whoever thinks moves now. */
+/* The player that is searching moves now. */
 void noughts_sitting_hurry (NoughtsSitting *self);
 
 void noughts_sitting_set_pace        (NoughtsSitting *self,

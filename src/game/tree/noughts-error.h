@@ -24,7 +24,7 @@ typedef enum
 
 GQuark noughts_error_quark (void);
 
-/* libmnk's problems in words. `text` is what was read. */
+/* Sets an error for a problem of libmnk's, in words. `text` is what was read. */
 void noughts_set_rule_error (GError         **error,
                              MnkRuleProblem   problem,
                              const MnkRule   *rule);

@@ -6,23 +6,16 @@
 
 G_BEGIN_DECLS
 
-/* A stone that is set up, or lifted where the piece is MNK_EMPTY. */
-typedef struct
-{
-  MnkPoint point;
-  guint8   piece;
-  guint8   before; /* what lay there: the game's own note, for taking it back */
-} NoughtsStone;
-
 /* A node that is to be added: a move, or stones, or neither. */
 typedef struct
 {
   MnkPoint            move;     /* MNK_PASS where there is none, or a pass */
   MnkPiece            piece;    /* whose move; MNK_EMPTY: there is none */
-  MnkPiece            turn;     /* who is to move after it; MNK_EMPTY: as usual */
+  MnkPiece            turn;     /* the side to move after it; MNK_EMPTY: as usual */
   const NoughtsStone *stones;   /* set up and lifted in this order */
   gsize               n_stones;
-  gboolean            joined;   /* its file says it in one with the node before it */
+  gboolean            joined;   /* its file says it in one with the node before it, … */
+  gboolean            implied;  /* … or not as a move: its notes say it */
 } NoughtsStep;
 
 typedef struct _NoughtsRenju NoughtsRenju;
@@ -63,6 +56,15 @@ struct _NoughtsGame
 
   /* The lines are still in the order of the file: no move has been played since it was read. */
   gboolean     keeps_order;
+
+  /* How that file was read. */
+  gboolean     from_sgf;         /* its notes say all that such a file does */
+  gboolean     passes_by_tt;     /* it writes passes as older ones did */
+  GPtrArray   *remarks;          /* char *, or NULL */
+  const char  *guessed_encoding; /* static, or NULL */
+  gboolean     partial;          /* there is more in it */
+  gboolean     chosen_rule;      /* it names none: the moves were asked */
+  gboolean     needs_rule;       /* it names none, and somebody has said another than the usual */
 
   /* Games that the file has besides. */
   guint        n_others;
@@ -145,6 +147,15 @@ NoughtsNode *noughts_game_append (NoughtsGame *self,
 /* The stones that a node sets up and lifts, as NoughtsStone; NULL where it does not. */
 const GArray *noughts_game_get_setup_at (NoughtsGame       *self,
                                          const NoughtsNode *node);
+
+/* What a file says of a node besides its move, as SGF; NULL for nothing. */
+const char *noughts_game_get_notes (NoughtsGame       *self,
+                                    const NoughtsNode *node);
+
+/* For loading: how a file says that the game ended, where the stones have not ended it. */
+void noughts_game_end_as_said (NoughtsGame   *self,
+                               NoughtsResult  result,
+                               NoughtsEnd     ending);
 
 /* For loading: shows the line through `leaf` with its end at `end` and `current` current. FALSE if
  * these are not on one line in this order. */

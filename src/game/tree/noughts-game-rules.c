@@ -167,7 +167,7 @@ set_ending (NoughtsNode *node,
   node->result = ends[status].result;
 }
 
-/* What the stones alone say about the game's end after the move that was just placed. */
+/* Sets the node's ending from the stones alone, after the move that was just placed. */
 void
 noughts_game_work_out_ending (NoughtsGame *self,
                               NoughtsNode *node)

@@ -14,7 +14,8 @@
  *   a(uyy)   endings that are not in the stones: node, ending, result
  *   (uuu)    the nodes at the line's leaf, at its end, and the current one
  *   a(us)    what a file says besides the moves: node, SGF
- *   a{sv}    "from-file" b: it came from one, and "keeps-order" b: it still is in that one's order
+ *   a{sv}    of type b: "from-file": it came from one; "keeps-order": it still is in that one's
+ *            order; "from-sgf", "needs-rule", "passes-by-tt": as in NoughtsGame
  * The root is node 0. Going up from the node before makes loading take as many steps as
  * there are nodes, whatever a damaged file says.
  *
@@ -32,12 +33,6 @@ enum
   VERSION
 };
 
-static gboolean
-is_given_up (const NoughtsNode *node)
-{
-  return node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT;
-}
-
 /* A node as it is saved: "(iiuy)" in memory, so that all can be handed over at once. */
 typedef struct
 {
@@ -50,13 +45,15 @@ typedef struct
 
 G_STATIC_ASSERT (sizeof (SavedNode) == 16);
 
-#define JOINED (1 << 4)
+#define JOINED  (1 << 4)
+#define IMPLIED (1 << 5)
 
-/* Whose move, who is to move after it, and whether a file says it in one with the node before. */
+/* Whose move, who is to move after it, and how a file says it. */
 static guint8
 pack_node (const NoughtsNode *node)
 {
-  return (guint8) (node->piece | node->turn << 2 | (node->joined ? JOINED : 0));
+  return (guint8) (node->piece | node->turn << 2 | (node->joined ? JOINED : 0)
+                   | (node->implied ? IMPLIED : 0));
 }
 
 static gboolean
@@ -66,8 +63,9 @@ unpack_node (guint8       what,
   step->piece = (MnkPiece) (what & 3);
   step->turn = (MnkPiece) (what >> 2 & 3);
   step->joined = (what & JOINED) != 0;
+  step->implied = (what & IMPLIED) != 0;
 
-  return what < 2 * JOINED && step->piece != MNK_WALL
+  return what < 2 * IMPLIED && step->piece != MNK_WALL
          && (step->turn == MNK_X || step->turn == MNK_O)
          && (step->piece != MNK_EMPTY || mnk_point_is_pass (step->move));
 }
@@ -115,7 +113,7 @@ extras_add (Extras      *self,
   if (node->sets_up)
     g_variant_builder_add (&self->setups, "(u@a(iiy))", place,
                            save_stones (noughts_game_get_setup_at (game, node)));
-  if (is_given_up (node))
+  if (noughts_node_is_given_up (node))
     g_variant_builder_add (&self->endings, "(uyy)", place, node->ending, node->result);
   if (notes != NULL)
     g_variant_builder_add (&self->notes, "(us)", place, notes);
@@ -129,6 +127,9 @@ save_more (NoughtsGame *self)
   g_variant_dict_init (&dict, NULL);
   g_variant_dict_insert (&dict, "from-file", "b", self->notes != NULL);
   g_variant_dict_insert (&dict, "keeps-order", "b", self->keeps_order);
+  g_variant_dict_insert (&dict, "from-sgf", "b", self->from_sgf);
+  g_variant_dict_insert (&dict, "needs-rule", "b", self->needs_rule);
+  g_variant_dict_insert (&dict, "passes-by-tt", "b", self->passes_by_tt);
   return g_variant_dict_end (&dict);
 }
 
@@ -353,7 +354,7 @@ load_endings (GPtrArray *nodes,
       if (node->ending != NOUGHTS_END_NONE)
         return FALSE;
 
-      if (ending == NOUGHTS_END_RESIGNATION
+      if (ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_SAID
           ? result != NOUGHTS_RESULT_X_WON && result != NOUGHTS_RESULT_O_WON
           : ending != NOUGHTS_END_AGREEMENT || result != NOUGHTS_RESULT_DRAW)
         return FALSE;
@@ -400,6 +401,7 @@ typedef struct
   guint32   current;
   GVariant *notes;   /* NULL for a game that came from no file */
   gboolean  keeps_order;
+  GVariant *more;    /* NULL in the old versions */
 } Parts;
 
 static void
@@ -410,6 +412,7 @@ parts_clear (Parts *self)
   g_clear_pointer (&self->setups, g_variant_unref);
   g_clear_pointer (&self->endings, g_variant_unref);
   g_clear_pointer (&self->notes, g_variant_unref);
+  g_clear_pointer (&self->more, g_variant_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Parts, parts_clear)
@@ -418,7 +421,6 @@ static gboolean
 take_parts (Parts    *self,
             GVariant *variant)
 {
-  g_autoptr (GVariant) more = NULL;
   gboolean from_file = FALSE;
   gint32 line_rule;
   guint8 version;
@@ -428,9 +430,10 @@ take_parts (Parts    *self,
                  &self->rule.width, &self->rule.height, &self->rule.win, &line_rule,
                  &self->first_side,
                  &self->setup, &self->tree, &self->setups, &self->endings,
-                 &self->leaf, &self->end, &self->current, &self->notes, &more);
-  g_variant_lookup (more, "from-file", "b", &from_file);
-  g_variant_lookup (more, "keeps-order", "b", &self->keeps_order);
+                 &self->leaf, &self->end, &self->current, &self->notes,
+                 &self->more);
+  g_variant_lookup (self->more, "from-file", "b", &from_file);
+  g_variant_lookup (self->more, "keeps-order", "b", &self->keeps_order);
   if (!from_file && g_variant_n_children (self->notes) == 0)
     g_clear_pointer (&self->notes, g_variant_unref);
   self->rule.line = (MnkLineRule) line_rule;
@@ -497,6 +500,12 @@ load_game (GVariant *variant)
     return NULL;
 
   game->keeps_order = parts.keeps_order;
+  if (parts.more != NULL)
+    {
+      g_variant_lookup (parts.more, "from-sgf", "b", &game->from_sgf);
+      g_variant_lookup (parts.more, "needs-rule", "b", &game->needs_rule);
+      g_variant_lookup (parts.more, "passes-by-tt", "b", &game->passes_by_tt);
+    }
   return g_steal_pointer (&game);
 }
 

@@ -3,22 +3,41 @@
 
 #include <glib/gi18n-lib.h>
 
+static void
+add_move (const NoughtsGame *self,
+          MnkPoint           move,
+          GString           *text)
+{
+  char name[MNK_MOVE_TEXT];
+
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, mnk_move_to_text (&self->rule, move, name));
+}
+
+/* A side that moves twice has passed for the other between. */
 char *
 noughts_game_to_text (NoughtsGame *self)
 {
+  MnkPiece turn;
   GString *text;
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
+  turn = self->first_side;
   text = g_string_new (NULL);
   for (guint ply = 1; ply <= self->end; ply++)
     {
-      NoughtsNode *node = noughts_game_get_node_at (self, ply);
-      char move[MNK_MOVE_TEXT];
+      const NoughtsNode *node = noughts_game_get_node_at (self, ply);
 
-      if (ply > 1)
-        g_string_append_c (text, ' ');
-      g_string_append (text, mnk_move_to_text (&self->rule, node->move, move));
+      if (node->piece != MNK_EMPTY)
+        {
+          if ((MnkPiece) node->piece != turn && !node->parent->sets_up)
+            add_move (self, MNK_PASS, text);
+          add_move (self, node->move, text);
+        }
+      turn = (MnkPiece) (node->piece != MNK_EMPTY ? mnk_piece_other ((MnkPiece) node->piece)
+                                                  : turn);
     }
 
   return g_string_free (text, FALSE);

@@ -156,6 +156,15 @@ end_game (NoughtsGame   *self,
   return TRUE;
 }
 
+void
+noughts_game_end_as_said (NoughtsGame   *self,
+                          NoughtsResult  result,
+                          NoughtsEnd     ending)
+{
+  if (result != NOUGHTS_RESULT_OPEN)
+    end_game (self, ending, result);
+}
+
 static void
 noughts_game_finalize (GObject *object)
 {
@@ -164,6 +173,7 @@ noughts_game_finalize (GObject *object)
   g_clear_pointer (&self->numbers, g_hash_table_unref);
   g_clear_pointer (&self->notes, g_hash_table_unref);
   g_clear_pointer (&self->setups, g_hash_table_unref);
+  g_clear_pointer (&self->remarks, g_ptr_array_unref);
   g_clear_pointer (&self->renju, noughts_renju_free);
   g_clear_pointer (&self->line, g_ptr_array_unref);
   g_clear_pointer (&self->setup, g_array_unref);
@@ -420,8 +430,8 @@ play (NoughtsGame *self,
     {
       noughts_game_place (self, node);
 
-      /* Playing the move again takes a resignation or an agreement there back. */
-      if (node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT)
+      /* Whoever plays here again has not given up yet. */
+      if (noughts_node_is_given_up (node))
         {
           node->ending = NOUGHTS_END_NONE;
           node->result = NOUGHTS_RESULT_OPEN;
@@ -511,7 +521,8 @@ add_node (NoughtsGame       *self,
 
   if (step->turn != MNK_EMPTY)
     node->turn = step->turn;
-  node->joined = step->joined;
+  node->joined = step->joined != FALSE;
+  node->implied = step->implied != FALSE;
   return node;
 }
 
@@ -848,7 +859,7 @@ noughts_game_can_reopen (NoughtsGame *self)
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
   ending = noughts_game_get_ending (self);
-  return ending == NOUGHTS_END_RESIGNATION
+  return ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_SAID
          || (ending == NOUGHTS_END_AGREEMENT && !noughts_game_ends_dead (self));
 }
 

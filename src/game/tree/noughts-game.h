@@ -22,7 +22,8 @@ typedef enum
   NOUGHTS_END_FULL,        /* a full board */
   NOUGHTS_END_RESIGNATION,
   NOUGHTS_END_AGREEMENT,   /* an agreed draw, also "Call it a draw" */
-  NOUGHTS_END_FORBIDDEN    /* X played a forbidden move where that loses */
+  NOUGHTS_END_FORBIDDEN,   /* X played a forbidden move where that loses */
+  NOUGHTS_END_SAID         /* a file says who has won: on time, by forfeit, or not why */
 } NoughtsEnd;
 
 /* What a "changed" signal is about. */
@@ -73,7 +74,7 @@ NoughtsNode *noughts_game_get_node_at (NoughtsGame *self,
                                        guint        ply);
 guint        noughts_game_get_ply     (NoughtsGame *self); /* of the current node */
 
-/* Whose turn it is at the current node, or at another, also after the end. */
+/* The side to move at the current node, or at another, also after the end. */
 MnkPiece noughts_game_get_side    (NoughtsGame *self);
 MnkPiece noughts_game_get_side_at (NoughtsGame *self,
                                    NoughtsNode *node);
@@ -111,8 +112,8 @@ void     noughts_game_set_forbidden_loses (NoughtsGame *self,
                                            gboolean     loses);
 gboolean noughts_game_get_forbidden_loses (NoughtsGame *self);
 
-/* What Black made with the move of a node where that ended the game by being forbidden: "two open
- * threes", translated; else NULL. */
+/* The foul of a node's move that ended the game by being forbidden: "two open threes", translated;
+ * else NULL. */
 const char *noughts_game_get_foul (NoughtsGame *self,
                                    NoughtsNode *node);
 
@@ -153,8 +154,8 @@ void noughts_game_jump (NoughtsGame *self,
 NoughtsNode *noughts_game_get_other_line (NoughtsGame *self);
 
 /* Takes a node and all after it out of the tree: the line ends before it. Its memory stays until
- * the game goes, so that it can be put back where it was, in the reverse order. Who holds nodes has
- * to let go of those that noughts_node_is_unlinked() now says. */
+ * the game goes, so that it can be put back where it was, in the reverse order. Holders of nodes
+ * have to drop those for which noughts_node_is_unlinked() is now TRUE. */
 void         noughts_game_unlink       (NoughtsGame *self,
                                         NoughtsNode *node);
 void         noughts_game_relink       (NoughtsGame *self,
@@ -200,34 +201,49 @@ guint noughts_game_get_recent (NoughtsGame *self,
 guint noughts_game_get_move_number (NoughtsGame *self,
                                     MnkPoint     point);
 
-/* What a worker needs to search a node: a copy, safe on any thread. */
+/* Fills what a worker needs to search a node: a copy, safe on any thread. */
 void noughts_game_get_window (NoughtsGame *self,
                               NoughtsNode *node,
                               MnkWindow   *window);
 
-/* The same to rate a move there, which is in it however far from all stones it is, if it can be. */
+/* As noughts_game_get_window(), with `move` in it if it can be, however far from all stones. */
 void noughts_game_get_window_for (NoughtsGame *self,
                                   NoughtsNode *node,
                                   MnkPoint     move,
                                   MnkWindow   *window);
 
-/* The moves of the line as text ("h8 i9"), and a line played from text: all or nothing. A last move
- * that renju forbids loses, whatever is set: such a game was played to its end. */
+/* The moves of the line as text: "h8 i9". Free with g_free(). */
 char        *noughts_game_to_text   (NoughtsGame    *self);
+
+/* Plays a line from text, all or nothing. A last move that renju forbids loses, whatever is set:
+ * such a game was played to its end. */
 NoughtsGame *noughts_game_from_text (const MnkRule  *rule,
                                      const char     *text,
                                      GError        **error);
 
-/* A game from a file's text or the clipboard: SGF with its variations, PSQ, or a list of moves
- * under `rule`, which the others say themselves. NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE where
- * the main line is damaged or not legal; variations end where they are. */
-NoughtsGame *noughts_game_read        (const MnkRule        *rule,
-                                       const char           *text,
+/* How a file is to be read. */
+typedef struct
+{
+  MnkRule     rule;      /* of lists of moves, which say none; … */
+  gboolean    says_line; /* … its line rule holds for other files that say none, too: else it is
+                          * found out by their moves; … */
+  gboolean    says_win;  /* … and so many in a row win there, and not as many as usual */
+  const char *encoding;  /* of text; NULL: it is found out */
+  guint       index;     /* the game's place in a file of several, from 0 */
+  gboolean    other_way; /* moves that may be meant in two ways, as the remark says, are read in the
+                          * less usual one */
+} NoughtsReading;
+
+/* A game from a file's bytes or the clipboard's text: SGF with its variations, Piskvork's PSQ and
+ * Gomotur's records, lists of moves in many writings. What can be read of a damaged file is taken,
+ * and remarks say so; NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE where that is nothing. */
+NoughtsGame *noughts_game_read        (const NoughtsReading *reading,
+                                       GBytes               *bytes,
                                        GError              **error);
 
 /* The same by a worker, without keeping the caller waiting. _finish hands over the game. */
-void         noughts_game_read_async  (const MnkRule        *rule,
-                                       const char           *text,
+void         noughts_game_read_async  (const NoughtsReading *reading,
+                                       GBytes               *bytes,
                                        GCancellable         *cancellable,
                                        GAsyncReadyCallback   callback,
                                        gpointer              user_data);
@@ -236,6 +252,17 @@ NoughtsGame *noughts_game_read_finish (GAsyncResult         *result,
 
 /* How many more games were in the file that the game has been read from, the first one. */
 guint        noughts_game_get_n_others (NoughtsGame         *self);
+
+/* What about reading the file is to be told, each a translated sentence without a full stop; NULL
+ * behind the last. */
+const char  *noughts_game_get_remark  (NoughtsGame          *self,
+                                       guint                 index);
+
+/* Whether the file has more than could be read: it is not to be written over with less. */
+gboolean     noughts_game_is_partial  (NoughtsGame          *self);
+
+/* The encoding of the file's text if that was a guess; NULL where it said so, or is plain. */
+const char  *noughts_game_get_guessed_encoding (NoughtsGame *self);
 
 /* What the file that the game came from says of a node by a property of SGF: "C" is a comment, and
  * at the root "PB" and "PW" are the players. UTF-8; NULL for nothing. Free with g_free(). */
@@ -258,11 +285,16 @@ gboolean     noughts_format_of_name   (const char           *name,
 gboolean     noughts_game_is_whole_in (NoughtsGame          *self,
                                        NoughtsFormat         format);
 
-/* The game as a file's text. Its main line is the shown one; but a game from a file in which no
- * move has been played stays as it was, and PSQ and lists hold the shown line of it. NULL with
- * NOUGHTS_ERROR_TEXT where the format cannot hold the game: SGF takes boards of up to 52×52; PSQ
- * any board, but no pass and no stones that were set up; lists take the page without borders, too,
- * but no such stones. Free with g_free(). */
+/* What a format does not hold of the game, by name and count: "3 variations and 12 remarks are not
+ * saved in a .psq", translated; NULL for nothing. Free with g_free(). */
+char        *noughts_game_describe_losses (NoughtsGame       *self,
+                                           NoughtsFormat      format);
+
+/* A file's text, in which the shown line is the main one, but of a game from a file in which nobody
+ * has played on: that stays as it was. Of such a game PSQ and lists say the shown line.
+ * NULL with NOUGHTS_ERROR_TEXT where the format cannot say the game: SGF takes boards of up to
+ * 52×52; PSQ any board, but no pass and no stones that were set up; lists take the page without
+ * borders, too, but no such stones. Free with g_free(). */
 char        *noughts_game_write       (NoughtsGame          *self,
                                        NoughtsFormat         format,
                                        GError              **error);
@@ -277,7 +309,7 @@ NoughtsGame *noughts_game_load (GVariant     *variant,
 const char *noughts_game_piece_name (NoughtsGame *self,
                                      MnkPiece     piece);
 
-/* The same word where only the kind of pieces is known. */
+/* The word for a piece where only the kind of pieces is known. */
 const char *noughts_piece_word (MnkPiece piece,
                                 gboolean stones);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-node-private.h"
+#include "noughts-game-private.h"
 
 #define BLOCK_NODES 128
 
@@ -202,12 +202,27 @@ noughts_node_is_unlinked (const NoughtsNode *node)
   return node->unlinked;
 }
 
+gboolean
+noughts_node_sets_up (const NoughtsNode *node)
+{
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return node->sets_up;
+}
+
 MnkPiece
 noughts_node_get_piece (const NoughtsNode *node)
 {
   g_return_val_if_fail (node != NULL, MNK_EMPTY);
 
   return (MnkPiece) node->piece;
+}
+
+gboolean
+noughts_node_is_given_up (const NoughtsNode *node)
+{
+  return node->ending == NOUGHTS_END_RESIGNATION || node->ending == NOUGHTS_END_AGREEMENT
+         || node->ending == NOUGHTS_END_SAID;
 }
 
 NoughtsNode *

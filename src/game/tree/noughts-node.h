@@ -12,6 +12,14 @@ G_BEGIN_DECLS
  * have none: they set stones up or only say something. The first child is the main continuation. */
 typedef struct _NoughtsNode NoughtsNode;
 
+/* A stone that is set up, or lifted where the piece is MNK_EMPTY. */
+typedef struct
+{
+  MnkPoint point;
+  guint8   piece;
+  guint8   before; /* what lay there: the game's own note, for taking it back */
+} NoughtsStone;
+
 MnkPoint     noughts_node_get_move     (const NoughtsNode *node);
 /* No stone is put: a pass, which renju may force, or no move at all; the root is none. */
 gboolean     noughts_node_is_pass      (const NoughtsNode *node);
@@ -27,7 +35,10 @@ guint        noughts_node_get_number   (const NoughtsNode *node);
 /* Whether it has been taken out of the tree, itself or with a node before it. */
 gboolean     noughts_node_is_unlinked  (const NoughtsNode *node);
 
-/* The side that made the move; MNK_EMPTY at the root and where there is none. */
+/* Whether it sets stones up or lifts some; it has no move then. */
+gboolean     noughts_node_sets_up      (const NoughtsNode *node);
+
+/* Who made the move; MNK_EMPTY at the root and where there is none. */
 MnkPiece     noughts_node_get_piece    (const NoughtsNode *node);
 
 G_END_DECLS

@@ -9,54 +9,8 @@
 #include "mnk-task.h"
 #include "noughts-judge.h"
 
-/* As many other moves must be rated to know a move's kind. */
+/* As many other moves must be rated to judge a move's grade. */
 #define OTHERS_FOR_KIND 2
-
-typedef struct
-{
-  MnkPositionOptions  position;
-  MnkLimitOptions     limits;
-  char               *lines;
-  char               *threads;
-  gboolean            all;
-  gboolean            json;
-} Arguments;
-
-static void
-arguments_clear (Arguments *self)
-{
-  mnk_position_options_clear (&self->position);
-  mnk_limit_options_clear (&self->limits);
-  g_clear_pointer (&self->lines, g_free);
-  g_clear_pointer (&self->threads, g_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
-static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
-{
-  const GOptionEntry entries[] = {
-    { "lines", 0, 0, G_OPTION_ARG_STRING, &self->lines,
-      N_("rate the best N moves (1)"), N_("N") },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &self->all,
-      N_("rate every move"), NULL },
-    { "threads", 0, 0, G_OPTION_ARG_STRING, &self->threads,
-      N_("think with so many threads (1)"), N_("N") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
-      N_("print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
-  g_autoptr (GOptionContext) context = NULL;
-
-  context = mnk_options_new (_("Rates the best moves of a position, or all of them."), NULL);
-  mnk_options_add_position (context, &self->position);
-  mnk_options_add_limits (context, &self->limits);
-  mnk_options_add (context, entries);
-  return mnk_options_parse (context, argv, 0, error);
-}
 
 /* Whether a move is great or brilliant hangs on what the other moves are worth. Too few of
  * them rated, only a move that completes the line or a forced one has a kind that is
@@ -190,22 +144,35 @@ MnkExit
 mnk_command_analyse (GStrv   *argv,
                      GError **error)
 {
-  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkReport) report = { 0 };
   g_autofree const char **kinds = NULL;
+  g_autofree char *lines_text = NULL;
+  g_autofree char *threads_text = NULL;
+  gboolean all = FALSE;
   guint64 lines = 1, threads = 1;
   int n_moves;
   MnkOptions options = { 0 };
+  const GOptionEntry own[] = {
+    { "lines", 0, 0, G_OPTION_ARG_STRING, &lines_text,
+      N_("rate the best N moves (1)"), N_("N") },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &all,
+      N_("rate every move"), NULL },
+    { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_text,
+      N_("think with so many threads (1)"), N_("N") },
+    G_OPTION_ENTRY_NULL
+  };
 
-  if (!read_arguments (&arguments, argv, error) ||
-      !mnk_options_get_number ("--lines", arguments.lines, 1, MNK_MAX_CELLS, &lines, error) ||
-      !mnk_options_get_number ("--threads", arguments.threads, 1, MNK_MAX_THREADS, &threads,
-                               error) ||
-      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &options.limits, error) ||
-      !mnk_task_read (&task, &arguments.position, error))
+  if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS,
+                               _("Rates the best moves of a position, or all of them."),
+                               own, argv, error) ||
+      !mnk_options_get_number ("--lines", lines_text, 1, MNK_MAX_CELLS, &lines, error) ||
+      !mnk_options_get_number ("--threads", threads_text, 1, MNK_MAX_THREADS, &threads, error) ||
+      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error) ||
+      !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
-  if (arguments.all && arguments.lines != NULL)
+  if (all && lines_text != NULL)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
                    _("only one of --lines and --all can be given"));
@@ -216,7 +183,7 @@ mnk_command_analyse (GStrv   *argv,
   options.threads = (int) threads;
 
   /* Small boards are exact at no cost, and their kinds need every move. */
-  options.all = arguments.all || noughts_rule_is_small (&task.rule);
+  options.all = all || noughts_rule_is_small (&task.rule);
   options.prove = !noughts_rule_is_small (&task.rule);
 
   mnk_answer_run (&task, &options, &report);
@@ -224,8 +191,8 @@ mnk_command_analyse (GStrv   *argv,
   kinds = name_kinds (&task.window.position, &report);
   mnk_task_map_report (&task, &report);
 
-  n_moves = arguments.all ? report.n_moves : MIN (report.n_moves, (int) lines);
-  if (arguments.json)
+  n_moves = all ? report.n_moves : MIN (report.n_moves, (int) lines);
+  if (query.json)
     print_json (&task, &report, n_moves, kinds);
   else
     print_text (&task, &report, n_moves, kinds);

@@ -115,7 +115,7 @@ mnk_answer_line_to_text (const MnkRule  *rule,
   return g_string_free (text, FALSE);
 }
 
-/* "win in 5", "win in at most 7" … */
+/* Describes a distance: "win in 5", "win in at most 7", or `unknown`. */
 static char *
 describe_distance (const char *exactly,
                    const char *roughly,

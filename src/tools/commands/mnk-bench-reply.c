@@ -27,7 +27,8 @@ new_page (void)
   return noughts_game_new (&rule, NULL);
 }
 
-/* Plays for whoever's turn it is, where the cell is empty and nobody could win at once then. */
+/* Plays for the side to move, where the cell is empty and neither side could win at once
+ * afterwards. */
 static void
 play_calmly (NoughtsGame *game,
              gint64       x,
@@ -45,7 +46,8 @@ play_calmly (NoughtsGame *game,
     noughts_game_undo (game);
 }
 
-/* Two and two, shifted by two from row to row, so that nobody has more than two in a row. */
+/* Stones in pairs, shifted by two from row to row, so that neither side has more than two in a
+ * row. */
 static NoughtsGame *
 fill_square (void)
 {

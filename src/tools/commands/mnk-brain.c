@@ -47,8 +47,8 @@ mnk_brain_clear (MnkBrain *self)
   g_clear_pointer (&self->referee, mnk_referee_free);
 }
 
-/* What the table is to have: no more than is allowed, and where nobody said how much, what the
- * longest of turns may fill. A limit is no wish: what is larger than a search fills is slower. */
+/* The bytes of the table: no more than is allowed, and without a limit what the longest turn may
+ * fill. A limit is not a wish: a table larger than a search fills is slower. */
 static gsize
 table_bytes (const MnkBrain *self)
 {

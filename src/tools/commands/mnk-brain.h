@@ -27,8 +27,9 @@ typedef struct
   MnkLimits   limits;     /* depth and nodes */
   gint64      max_memory; /* bytes; 0 is no limit */
   gboolean    memory_said; /* the manager has said something of it */
-  gint64      hash_bytes; /* that the table is to have; 0: as the engine thinks fit */
-  gsize       wanted_bytes; /* of the table that there is, or half as many, or a quarter, … */
+  gint64      hash_bytes; /* of the table; 0: the engine decides */
+  gsize       wanted_bytes; /* of the table that was asked for; memory may have allowed only a
+                             * half, a quarter and so on */
   int         threads;
 } MnkBrain;
 
@@ -58,7 +59,7 @@ void mnk_brain_think (MnkBrain           *self,
                       int                 lines,
                       MnkReport          *report);
 
-/* The same with a share of that time. */
+/* As mnk_brain_think(), for the best move, in a share of that time. */
 void mnk_brain_think_shortly (MnkBrain           *self,
                               const MnkInputLine *line,
                               double              share,

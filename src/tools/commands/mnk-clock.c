@@ -38,8 +38,8 @@ moves_to_come (int stones,
 static gboolean
 has_match_limit (const MnkClock *clock)
 {
-  /* Some say that nothing is left where there is no limit: who is told to hurry for nothing loses
-   * more than who has run out of time already. */
+  /* Some managers send 0 left where there is no limit. Hurrying without need costs more than
+   * thinking on after the time is up. */
   if (clock->left <= 0)
     return clock->match > 0;
 

@@ -20,9 +20,9 @@ typedef struct
 /* What to do without a word from the manager. */
 #define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, MNK_CLOCK_NOT_SAID, 0, 0 })
 
-/* How long to think at most: all of the turn but a small reserve, and of the match some shares.
+/* The longest time for a move: all of the turn but a small reserve, and some shares of the match.
  * `elapsed` has passed since the command was read; `stones` lie on `cells`. `*soft` gets the share
- * that the average move has of the match, or 0 where that has no limit. */
+ * of the match of an average move, or 0 without such a limit. */
 double mnk_clock_budget (const MnkClock *clock,
                          double          elapsed,
                          int             stones,

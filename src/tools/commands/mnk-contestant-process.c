@@ -24,11 +24,11 @@ struct _MnkContestantProcess
   double      spent_ms; /* of it */
   char       *command;
   MnkProcess *process; /* NULL when it is to be started anew */
-  gboolean    in_game; /* it knows the position before the last move */
+  gboolean    in_game; /* it has been given the position before the last move */
 };
 
-/* What a turn may take; all that is left of the game's time where nothing else is said, less than
- * nothing once that has been overdrawn. */
+/* The milliseconds that a turn may take: all that is left of the game's time where nothing else is
+ * set, and below 0 once that has been overdrawn. */
 static gint64
 limit_ms (const MnkContestantProcess *self)
 {
@@ -52,7 +52,7 @@ begins_with (const char *line,
   return g_ascii_strncasecmp (line, word, strlen (word)) == 0;
 }
 
-/* What a process says that is no answer. */
+/* Whether a line of a process is no answer. */
 static gboolean
 is_chatter (const char *line)
 {
@@ -212,7 +212,8 @@ to_protocol (MnkContestantProcess *self,
                                    : (MnkPoint) { point.x, self->rule.height - 1 - point.y };
 }
 
-/* What a process says may be any numbers: what is no cell is one outside the board. */
+/* Reads the cell of a process's answer, which may be any numbers: what is no cell becomes one
+ * outside the board. */
 static MnkPoint
 from_protocol (MnkContestantProcess *self,
                gint64                x,
@@ -278,7 +279,7 @@ mnk_contestant_process_move (MnkContestantProcess *self,
       return MNK_CONTESTANT_MOVED;
     }
 
-  /* It may still think, or speak out of turn later: only a new one can be trusted. */
+  /* It may still be searching, or answer out of turn later: only a new process can be trusted. */
   g_clear_pointer (&self->process, mnk_process_free);
   if (answer == MNK_PROCESS_LINE)
     return MNK_CONTESTANT_REFUSED;

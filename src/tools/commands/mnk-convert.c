@@ -1,8 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
 #include "mnk-command.h"
 #include "mnk-game-file.h"
+
+/* Whether both names are of one file. */
+static gboolean
+is_same_file (const char *one,
+              const char *other)
+{
+  g_autoptr (GFile) first = g_file_new_for_commandline_arg (one);
+  g_autoptr (GFile) second = g_file_new_for_commandline_arg (other);
+
+  return g_file_equal (first, second);
+}
+
+/* A file of which only a part could be read is not replaced by that. */
+static gboolean
+check_target (NoughtsGame  *game,
+              char        **names,
+              GError      **error)
+{
+  if (!noughts_game_is_partial (game) || !is_same_file (names[1], names[2]))
+    return TRUE;
+
+  g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
+               _("%s: only a part of it could be read, which is not written over the whole"),
+               names[2]);
+  return FALSE;
+}
 
 MnkExit
 mnk_command_convert (GStrv   *argv,
@@ -10,16 +37,39 @@ mnk_command_convert (GStrv   *argv,
 {
   g_autoptr (GOptionContext) context = NULL;
   g_auto (MnkPositionOptions) options = { 0 };
-  g_auto (MnkTask) task = { 0 };
+  g_autoptr (NoughtsGame) game = NULL;
   g_autofree char *unsaid = NULL;
+  g_autofree char *encoding = NULL;
+  g_autofree char *number = NULL;
+  gboolean other_way = FALSE;
+  guint64 place = 1;
+  const GOptionEntry entries[] = {
+    { "encoding", 0, 0, G_OPTION_ARG_STRING, &encoding,
+      N_("of the text in IN, “GB18030”; without it is found out"), N_("NAME") },
+    { "game", 0, 0, G_OPTION_ARG_STRING, &number,
+      N_("which game of several in IN (1)"), N_("N") },
+    { "other-way", 0, 0, G_OPTION_ARG_NONE, &other_way,
+      N_("read moves that may be meant in two ways in the less usual one"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
 
   context = mnk_options_new (_("Writes a saved game in another format: .txt, .psq or .sgf, as the "
                                "name of OUT ends. The options fill in what IN does not say."),
                              "IN OUT");
   mnk_options_add_rule (context, &options);
-  if (!mnk_options_parse (context, argv, 2, error) ||
-      !mnk_game_file_read (&task, (*argv)[1], &options, G_MAXUINT64, error) ||
-      !mnk_game_file_write (&task, (*argv)[2], &unsaid, error))
+  mnk_options_add (context, entries);
+  if (!mnk_options_parse (context, argv, 2, error)
+      || !mnk_options_get_number ("--game", number, 1, G_MAXUINT32, &place, error))
+    return MNK_EXIT_USAGE;
+
+  game = mnk_game_file_load ((*argv)[1], &options,
+                             &(MnkFileOptions) { encoding, (guint) place - 1, other_way },
+                             error);
+  if (game == NULL || !check_target (game, *argv, error))
+    return MNK_EXIT_USAGE;
+
+  mnk_game_file_say_remarks (game, (*argv)[1]);
+  if (!mnk_game_file_write (game, (*argv)[2], &unsaid, error))
     return MNK_EXIT_USAGE;
 
   if (unsaid != NULL)

@@ -8,41 +8,6 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-typedef struct
-{
-  MnkPositionOptions position;
-  MnkLimitOptions    limits;
-  gboolean           json;
-} Arguments;
-
-static void
-arguments_clear (Arguments *self)
-{
-  mnk_position_options_clear (&self->position);
-  mnk_limit_options_clear (&self->limits);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
-static gboolean
-read_arguments (Arguments   *self,
-                const char  *summary,
-                GStrv       *argv,
-                GError     **error)
-{
-  const GOptionEntry entries[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
-      N_("print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
-  g_autoptr (GOptionContext) context = mnk_options_new (summary, NULL);
-
-  mnk_options_add_position (context, &self->position);
-  mnk_options_add_limits (context, &self->limits);
-  mnk_options_add (context, entries);
-  return mnk_options_parse (context, argv, 0, error);
-}
-
 /* Whether each move of the line but the last leaves the other side one cell, its next, or loses for
  * it at once, on the whole page. */
 static gboolean
@@ -88,7 +53,7 @@ find_win (const MnkTask    *task,
   memset (forced, 0, sizeof *forced);
   if (task->status != MNK_STATUS_OPEN)
     {
-      /* Nobody wins a game that is over. */
+      /* A game that is over has no forced win. */
       forced->exhausted = true;
       return;
     }
@@ -161,18 +126,19 @@ run_forced (const char       *summary,
             GStrv            *argv,
             GError          **error)
 {
-  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkForced) forced = { 0 };
   MnkOptions options = { 0 };
 
-  if (!read_arguments (&arguments, summary, argv, error) ||
-      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &options.limits, error) ||
-      !mnk_task_read (&task, &arguments.position, error))
+  if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS, summary, NULL,
+                               argv, error) ||
+      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &options.limits, error) ||
+      !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
 
   find_win (&task, run, &options, &forced);
-  if (arguments.json)
+  if (query.json)
     print_json (&task, &forced);
   else
     print_text (&task, &forced);

@@ -7,11 +7,9 @@
 #include <string.h>
 
 #include "mnk-command.h"
+#include "noughts-encoding.h"
 #include "noughts-error.h"
-#include "noughts-game.h"
 #include "noughts-record.h"
-
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 static gboolean
 read_stdin (char   **text,
@@ -37,30 +35,42 @@ read_stdin (char   **text,
   return TRUE;
 }
 
+static GBytes *
+read_bytes (const char  *path,
+            GError     **error)
+{
+  char *read = NULL;
+  gsize length;
+
+  if (strcmp (path, "-") == 0 ? !read_stdin (&read, &length, error)
+                              : !g_file_get_contents (path, &read, &length, error))
+    return NULL;
+
+  return g_bytes_new_take (read, length);
+}
+
 gboolean
 mnk_read_source (const char  *path,
                  char       **text,
                  GError     **error)
 {
-  g_autofree char *read = NULL;
-  gboolean marked;
+  g_autoptr (GBytes) bytes = read_bytes (path, error);
+  const char *data;
   gsize length;
 
-  if (strcmp (path, "-") == 0 ? !read_stdin (&read, &length, error)
-                              : !g_file_get_contents (path, &read, &length, error))
+  if (bytes == NULL)
     return FALSE;
 
+  data = g_bytes_get_data (bytes, &length);
   /* What stands behind it would be left out without a word. */
-  if (strlen (read) != length)
+  if (!noughts_is_utf16 (data, length) && memchr (data, '\0', length) != NULL)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: this is no text"),
                    strcmp (path, "-") == 0 ? _("the standard input") : path);
       return FALSE;
     }
 
-  /* Some editors put a byte order mark first, which says nothing. */
-  marked = g_str_has_prefix (read, BYTE_ORDER_MARK);
-  *text = marked ? g_strdup (read + strlen (BYTE_ORDER_MARK)) : g_steal_pointer (&read);
+  *text = noughts_decode (data, length, NULL, NULL, NULL);
   return TRUE;
 }
 
@@ -91,122 +101,169 @@ list_options (const MnkRule *rule,
   return text->len > 0 ? g_strdup (text->str + 1) : NULL;
 }
 
+/* What the options say against the file. */
 static gboolean
-set_up_task (MnkTask                   *task,
-             const NoughtsRecord       *record,
-             const MnkPositionOptions  *options,
-             GError                   **error)
+check_options (NoughtsGame               *game,
+               const MnkPositionOptions  *options,
+               const MnkRule             *wanted,
+               GError                   **error)
 {
-  MnkPositionOptions filled = *options;
-  g_autofree char *win = g_strdup_printf ("%d", record->win);
-  MnkRule rule;
+  const MnkRule *rule = noughts_game_get_rule (game);
 
-  if (filled.rule == NULL && record->has_line)
-    filled.rule = (char *) mnk_line_rule_name (record->line);
-  if (record->has_line && strcmp (filled.rule, mnk_line_rule_name (record->line)) != 0)
+  if (options->rule != NULL && rule->line != wanted->line)
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--rule: the file’s rule is %s"),
+                 mnk_line_rule_name (rule->line));
+  else if (options->win != NULL && rule->win != wanted->win)
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--win: in the file %d in a row win"),
+                 rule->win);
+  else if (options->size != NULL
+           && (rule->width != wanted->width || rule->height != wanted->height))
+    g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("the file has a board of %d×%d"),
+                 rule->width, rule->height);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+static void
+say (const char *path,
+     const char *remark)
+{
+  g_printerr ("%s: %s: %s\n", g_get_prgname (), path, remark);
+}
+
+void
+mnk_game_file_say_remarks (NoughtsGame *game,
+                           const char  *path)
+{
+  const char *encoding = noughts_game_get_guessed_encoding (game);
+  const char *remark;
+
+  for (guint i = 0; (remark = noughts_game_get_remark (game, i)) != NULL; i++)
+    say (path, remark);
+  if (encoding != NULL)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--rule: the file’s rule is %s"),
-                   mnk_line_rule_name (record->line));
-      return FALSE;
+      /* Translators: the name of an encoding, "GB18030" */
+      g_autofree char *text = g_strdup_printf (_("the text is read as %s; --encoding reads it as "
+                                                 "another"), encoding);
+
+      say (path, text);
     }
-  if (filled.win == NULL && record->win > 0)
-    filled.win = win;
-  if (!mnk_options_get_rule (&filled, record->width, record->height, &rule, error))
-    return FALSE;
-  if (record->win > 0 && rule.win != record->win)
+}
+
+NoughtsGame *
+mnk_game_file_load (const char                *path,
+                    const MnkPositionOptions  *options,
+                    const MnkFileOptions      *how,
+                    GError                   **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NoughtsGame) game = NULL;
+  NoughtsReading reading = {
+    .says_line = options->rule != NULL,
+    .says_win = options->win != NULL,
+    .encoding = how->encoding,
+    .index = how->index,
+    .other_way = how->other_way,
+  };
+
+  bytes = read_bytes (path, error);
+  if (bytes == NULL
+      || !mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &reading.rule, error))
+    return NULL;
+
+  game = noughts_game_read (&reading, bytes, error);
+  if (game == NULL || !check_options (game, options, &reading.rule, error))
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("--win: in the file %d in a row win"),
-                   record->win);
-      return FALSE;
-    }
-  if (rule.width != record->width || rule.height != record->height)
-    {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE,
-                   _("the file has a board of %d×%d"), record->width, record->height);
-      return FALSE;
+      g_prefix_error (error, "%s: ", path);
+      return NULL;
     }
 
-  if (!mnk_task_init (task, &rule, error))
+  return g_steal_pointer (&game);
+}
+
+/* The task begins with what lies on the board at a node. */
+static gboolean
+begin_task (MnkTask      *task,
+            NoughtsGame  *game,
+            NoughtsNode  *node,
+            GError      **error)
+{
+  MnkWindow window;
+
+  if (!mnk_task_init (task, noughts_game_get_rule (game), error))
     return FALSE;
 
   task->fouls_lose = TRUE;
-  if (record->setup == NULL)
+  if (noughts_node_get_parent (node) == NULL && !noughts_game_is_set_up (game))
     return TRUE;
 
+  noughts_game_get_window (game, node, &window);
   task->setup = g_new (MnkPosition, 1);
-  noughts_record_get_setup (record, &rule, task->setup);
-  return mnk_task_set_up (task, task->setup, record->first_side, error);
+  *task->setup = window.position;
+  return mnk_task_set_up (task, task->setup, task->setup->side, error);
+}
+
+/* Stones that are set up within the game begin another. */
+static gboolean
+begin_again (MnkTask      *task,
+             NoughtsGame  *game,
+             NoughtsNode  *node,
+             const char   *path,
+             GError      **error)
+{
+  if (task->moves->len > 0)
+    {
+      g_autofree char *text = g_strdup_printf (
+        _("stones are set up after move %u: the moves before are not looked at"),
+        noughts_node_get_number (node));
+
+      say (path, text);
+    }
+
+  mnk_task_clear (task);
+  return begin_task (task, game, node, error);
+}
+
+/* A side that moves twice has passed for the other between. */
+static gboolean
+play_node (MnkTask      *task,
+           NoughtsNode  *node,
+           GError      **error)
+{
+  if (noughts_node_get_piece (node) != task->side && !mnk_task_play (task, MNK_PASS, error))
+    return FALSE;
+
+  return mnk_task_play (task, noughts_node_get_move (node), error);
 }
 
 static gboolean
-play_record (MnkTask              *task,
-             const NoughtsRecord  *record,
-             guint64               ply,
-             GError              **error)
+play_game (MnkTask      *task,
+           NoughtsGame  *game,
+           const char   *path,
+           guint64       ply,
+           GError      **error)
 {
-  g_autoptr (GArray) line = noughts_record_get_main_line (record);
+  NoughtsNode *end = noughts_game_get_end (game);
 
-  if (ply != G_MAXUINT64 && ply > line->len)
+  if (ply != G_MAXUINT64 && ply > noughts_node_get_number (end))
     return complain (error, _("--ply: the game has fewer moves"));
 
-  for (guint i = 0; i < line->len && i < ply; i++)
+  for (guint i = 1; i <= noughts_game_get_n_plies (game); i++)
     {
-      const int index = g_array_index (line, int, i);
+      NoughtsNode *node = noughts_game_get_node_at (game, i);
 
-      if (!mnk_task_play (task, g_array_index (record->moves, NoughtsRecordMove, index).move,
-                          error))
+      if (noughts_node_get_number (node) > ply)
+        return TRUE;
+      if (noughts_node_sets_up (node)
+            ? !begin_again (task, game, node, path, error)
+            : noughts_node_get_piece (node) != MNK_EMPTY && !play_node (task, node, error))
         return FALSE;
     }
 
+  task->said = (MnkStatus) noughts_game_get_result (game);
   return TRUE;
-}
-
-static gboolean
-read_record (MnkTask                   *task,
-             const char                *text,
-             const MnkPositionOptions  *options,
-             guint64                    ply,
-             GError                   **error)
-{
-  g_auto (NoughtsRecord) record = { 0 };
-
-  noughts_record_init (&record);
-  return noughts_record_parse (&record, text, error)
-         && set_up_task (task, &record, options, error)
-         && play_record (task, &record, ply, error);
-}
-
-/* Lists of moves say nothing of the board, which is that of the options. */
-static gboolean
-read_list (MnkTask                   *task,
-           const char                *text,
-           const MnkPositionOptions  *options,
-           guint64                    ply,
-           GError                   **error)
-{
-  MnkTextError problem;
-  MnkPoint *points;
-  size_t n_points;
-  gboolean done = TRUE;
-  MnkRule rule;
-
-  if (!mnk_options_get_rule (options, MNK_DEFAULT_SIZE, MNK_DEFAULT_SIZE, &rule, error)
-      || !mnk_task_init (task, &rule, error))
-    return FALSE;
-
-  task->fouls_lose = TRUE;
-  if (!mnk_moves_from_text (&task->rule, text, &points, &n_points, &problem))
-    {
-      noughts_set_text_error (error, &problem, text);
-      return FALSE;
-    }
-
-  if (ply != G_MAXUINT64 && ply > n_points)
-    done = complain (error, _("--ply: the game has fewer moves"));
-  for (size_t i = 0; done && i < n_points && i < ply; i++)
-    done = mnk_task_play (task, points[i], error);
-  free (points);
-  return done;
 }
 
 gboolean
@@ -216,13 +273,15 @@ mnk_game_file_read (MnkTask                   *task,
                     guint64                    ply,
                     GError                   **error)
 {
-  g_autofree char *text = NULL;
+  g_autoptr (NoughtsGame) game = mnk_game_file_load (path, options, &(MnkFileOptions) { 0 },
+                                                     error);
 
-  if (!mnk_read_source (path, &text, error))
+  if (game == NULL)
     return FALSE;
 
-  if (!(noughts_record_is_file (text) ? read_record (task, text, options, ply, error)
-                                      : read_list (task, text, options, ply, error)))
+  mnk_game_file_say_remarks (game, path);
+  if (!begin_task (task, game, noughts_game_get_root (game), error)
+      || !play_game (task, game, path, ply, error))
     {
       g_prefix_error (error, "%s: ", path);
       mnk_task_clear (task);
@@ -233,44 +292,28 @@ mnk_game_file_read (MnkTask                   *task,
   return TRUE;
 }
 
-static void
-fill_record (NoughtsRecord *record,
-             const MnkTask *task)
+/* What the format does not say of the board and the rule. */
+static char *
+list_unsaid (const MnkRule *rule,
+             NoughtsFormat  format)
 {
-  noughts_record_init_for_rule (record, &task->rule);
-  if (task->setup != NULL)
-    noughts_record_take_setup (record, task->setup);
-  for (guint i = 0; i < task->moves->len; i++)
-    noughts_record_add (record, g_array_index (task->moves, MnkPoint, i), (int) i - 1);
-  record->end = task->status == MNK_STATUS_X_WON ? NOUGHTS_RECORD_X_WON
-                : task->status == MNK_STATUS_O_WON ? NOUGHTS_RECORD_O_WON
-                : task->status == MNK_STATUS_DRAW ? NOUGHTS_RECORD_AGREED : NOUGHTS_RECORD_OPEN;
-}
+  const gboolean usual = rule->win == noughts_record_default_win (rule);
 
-static void
-write_list (const MnkTask *task,
-            GString       *text)
-{
-  for (guint i = 0; i < task->moves->len; i++)
-    {
-      char move[MNK_MOVE_TEXT];
+  if (format == NOUGHTS_FORMAT_LIST)
+    return list_options (rule, TRUE);
 
-      mnk_move_to_text (&task->rule, g_array_index (task->moves, MnkPoint, i), move);
-      g_string_append_printf (text, "%s%c", move, i % 10 == 9 ? '\n' : ' ');
-    }
-  g_string_append_c (text, '\n');
+  return format == NOUGHTS_FORMAT_PSQ && !usual ? list_options (rule, FALSE) : NULL;
 }
 
 gboolean
-mnk_game_file_write (const MnkTask  *task,
-                     const char     *path,
-                     char          **unsaid,
-                     GError        **error)
+mnk_game_file_write (NoughtsGame  *game,
+                     const char   *path,
+                     char        **unsaid,
+                     GError      **error)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (NoughtsRecord) record = { 0 };
+  g_autofree char *losses = NULL;
+  g_autofree char *text = NULL;
   NoughtsFormat format;
-  gboolean done = TRUE;
 
   if (!noughts_format_of_name (path, &format))
     {
@@ -279,27 +322,19 @@ mnk_game_file_write (const MnkTask  *task,
       return FALSE;
     }
 
-  fill_record (&record, task);
-  if (format != NOUGHTS_FORMAT_LIST && mnk_rule_is_unbounded (&task->rule))
-    done = complain (error, _("only .txt takes games on the unbounded board"));
-  else if (format == NOUGHTS_FORMAT_PSQ)
-    done = noughts_record_write_psq (&record, text, error);
-  else if (format == NOUGHTS_FORMAT_SGF)
-    done = noughts_record_write_sgf (&record, text, error);
-  else if (task->setup != NULL)
-    done = complain (error, _("a list of moves, .txt, says nothing of the stones that were set up "
-                              "before them"));
-  else
-    write_list (task, text);
-  if (!done)
+  text = noughts_game_write (game, format, error);
+  if (text == NULL)
     {
       g_prefix_error (error, "%s: ", path);
       return FALSE;
     }
-  if (!g_file_set_contents (path, text->str, (gssize) text->len, error))
+
+  losses = noughts_game_describe_losses (game, format);
+  if (losses != NULL)
+    say (path, losses);
+  if (!g_file_set_contents (path, text, -1, error))
     return FALSE;
 
-  *unsaid = format == NOUGHTS_FORMAT_SGF
-              ? NULL : list_options (&task->rule, format != NOUGHTS_FORMAT_PSQ);
+  *unsaid = list_unsaid (noughts_game_get_rule (game), format);
   return TRUE;
 }

@@ -2,27 +2,46 @@
 #pragma once
 
 #include "mnk-task.h"
+#include "noughts-game.h"
 
 G_BEGIN_DECLS
 
-/* Game files: move lists as text (.txt), Piskvork's (.psq) and Smart Game Format (.sgf). Reading
- * goes by what is in the file, writing by its name's ending. Of a tree of moves the main
- * line is read. */
+/* Game files, of all formats that the game layer reads and writes. Reading goes by what is in the
+ * file, writing by its name's ending. */
 
-/* The task after the file's moves, the first `ply` of them at most. Options fill in what the
- * file does not say; a size that the file contradicts is an error. */
+/* How to read beside what the position's options say; all zero for the usual way. */
+typedef struct
+{
+  const char *encoding; /* NULL: it is found out */
+  guint       index;    /* the game's place in a file of several, from 0 */
+  gboolean    other_way; /* of two readings of moves, the less usual */
+} MnkFileOptions;
+
+/* The whole game of a file, "-" for the standard input. Options fill in what it does not say; what
+ * it contradicts is an error. */
+NoughtsGame *mnk_game_file_load (const char                *path,
+                                 const MnkPositionOptions  *options,
+                                 const MnkFileOptions      *how,
+                                 GError                   **error);
+
+/* Says on stderr what about reading it is to be told. */
+void mnk_game_file_say_remarks (NoughtsGame *game,
+                                const char  *path);
+
+/* The task after the moves of the file's main line, the first `ply` of them at most. */
 gboolean mnk_game_file_read (MnkTask                   *task,
                              const char                *path,
                              const MnkPositionOptions  *options,
                              guint64                    ply,
                              GError                   **error);
 
-/* Writes the task's moves. `unsaid` is set to the options with which the file has to be read, as
- * its format does not say them, "--win 4 --rule caro", or NULL. */
-gboolean mnk_game_file_write (const MnkTask  *task,
-                              const char     *path,
-                              char          **unsaid,
-                              GError        **error);
+/* Writes a game; says before on stderr what the format does not hold. `unsaid` is set to the
+ * options with which the file has to be read, as its format does not say them, "--win 4 --rule
+ * caro", or NULL. */
+gboolean mnk_game_file_write (NoughtsGame  *game,
+                              const char   *path,
+                              char        **unsaid,
+                              GError      **error);
 
 /* The text of a file, or of the standard input for "-". */
 gboolean mnk_read_source (const char  *path,

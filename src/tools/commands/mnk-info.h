@@ -27,7 +27,8 @@ typedef struct
 void mnk_info_obey (MnkInfo    *self,
                     const char *arguments);
 
-/* A command of the extended protocol has come: a rule that was given before it is read anew. */
+/* Notes that the manager speaks the extended protocol, in which the number of a rule means another:
+ * the rule given before is read again. */
 void mnk_info_extend (MnkInfo *self);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 /* Bytes that may wait in the queue before the sender has to. */
 #define MAX_WAITING (1 << 20)
 
-/* What a search may still take when nobody will ask again, and how often that is looked
+/* The time that a search may still take when no command can follow, and how often that is looked
  * at. */
 #define LAST_SEARCH_US (100 * 1000)
 #define LOOK_US        (5 * 1000)
@@ -28,12 +28,12 @@ struct _MnkInput
   guint64    n_lines;
   guint64    stopped_at; /* the number that YXSTOP would have had */
   gboolean   closed;     /* no line will come any more */
-  int        problem;    /* why, an errno; 0 where input has come to its end */
-  gboolean   abandoned;  /* nobody wants any */
+  int        problem;    /* the errno of that; 0 where input has come to its end */
+  gboolean   abandoned;  /* the reader is not needed any more */
   atomic_bool awaited;   /* there is a line, or none will come */
   MnkSearch *search;
-  guint64    searched; /* the number of the line that it answers, one of several perhaps … */
-  gint64     search_began; /* … the first of which began then */
+  guint64    searched; /* the number of the line that it answers, perhaps with several searches */
+  gint64     search_began; /* when the first of these began */
 };
 
 void
@@ -164,7 +164,7 @@ read_lines (MnkInput *self)
   take_line (self, line, cut);
 }
 
-/* Nobody will ask again: what still runs is only finished. */
+/* No command can follow: a running search is only finished. */
 static void
 see_searches_end (MnkInput *self)
 {

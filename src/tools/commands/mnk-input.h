@@ -33,7 +33,7 @@ MnkInputLine *mnk_input_next      (MnkInput     *self);
 void          mnk_input_line_free (MnkInputLine *line);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkInputLine, mnk_input_line_free)
 
-/* Set while the next line, or the end, is there already: who does what can wait ends it then. */
+/* Set while the next line, or the end, is there already. Work that can wait should end then. */
 const atomic_bool *mnk_input_awaited_flag (const MnkInput *self);
 
 /* FALSE where there is no next line because reading failed: a G_FILE_ERROR. */

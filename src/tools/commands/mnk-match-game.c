@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A game on the unbounded board that nobody wins has no end of its own. */
+/* A game without a winner on the unbounded board has no end of its own. */
 #define MAX_UNBOUNDED_PLIES 225
 
 const char *

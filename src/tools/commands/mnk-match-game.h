@@ -10,7 +10,7 @@ typedef enum
 {
   MNK_ENDING_LINE,
   MNK_ENDING_FULL,
-  MNK_ENDING_DEAD,    /* nobody could win any more */
+  MNK_ENDING_DEAD,    /* neither side could win any more */
   MNK_ENDING_CAP,     /* too long on an unbounded board: a draw */
   MNK_ENDING_TIME,
   MNK_ENDING_ILLEGAL,
@@ -28,7 +28,7 @@ typedef struct
   MnkEnding ending;
   guint     plies;
   double    slowest[2]; /* move, in ms, by side: X, O */
-  double    spent[2];   /* … on all of them */
+  double    spent[2];   /* the time of all moves, by side */
 } MnkMatchGame;
 
 /* Plays one game from an opening; `x` and `o` have begun a new game each. */

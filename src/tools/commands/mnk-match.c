@@ -74,7 +74,7 @@ typedef struct
   gboolean  stopped;
   double    verdict; /* the likelihood ratio that has decided, 0 while none has */
   MnkTally  tally;
-  guint64   endings[2][MNK_N_ENDINGS]; /* by who lost: A, B; draws stand with A */
+  guint64   endings[2][MNK_N_ENDINGS]; /* by the loser: A, B */
   guint64   plies;
   gint64    reported;
   GError   *error;
@@ -180,6 +180,7 @@ read_sprt (const char  *text,
   return FALSE;
 }
 
+/* The milliseconds of a move; infinite without a limit. */
 static double
 limit_ms (const Match *match)
 {
@@ -249,7 +250,7 @@ print_slowest (Match *match)
     }
 }
 
-/* What an error and a verdict suppose is that no pair is another one's repetition. */
+/* Says when openings repeat: error and verdict suppose that no pair repeats another. */
 static void
 print_repetition (const Match *match)
 {
@@ -339,7 +340,8 @@ note_game (Match              *match,
   return half_points;
 }
 
-/* What has been decided stays so, whatever the pairs say that were being played meanwhile. */
+/* Notes the verdict of the likelihood ratio and stops the match. It stays, whatever the pairs still
+ * being played say. */
 static void
 note_verdict (Match *match)
 {
@@ -375,7 +377,7 @@ note_pair (Match              *match,
     {
       match->reported = now;
       print_standing (match);
-      /* Nobody reads it any more: SIGPIPE, which would end us, is ignored. */
+      /* The output has no reader any more: SIGPIPE, which would end the program, is ignored. */
       if (fflush (stdout) != 0)
         match->stopped = TRUE;
     }
@@ -488,7 +490,7 @@ run_match (Match *match,
       if (threads[n_threads] == NULL)
         break;
     }
-  /* Fewer threads play as well; without any nobody does. */
+  /* Fewer threads play the same match; without any it cannot be played. */
   if (n_threads == 0)
     give_up (match, g_steal_pointer (&error));
   for (guint i = 0; i < n_threads; i++)

@@ -20,8 +20,8 @@ GArray *mnk_opening_turn (const GArray  *opening,
 /* How many symmetries a board has. */
 guint mnk_opening_turns (const MnkRule *rule);
 
-/* A random opening: three to six stones near the centre, fewer on small boards, after
- * which nobody can win at once. The same seed gives the same opening. */
+/* A random opening: three to six stones near the centre, fewer on small boards, after which neither
+ * side can win at once. The same seed gives the same opening. */
 GArray *mnk_opening_random (const MnkRule *rule,
                             guint64        seed);
 

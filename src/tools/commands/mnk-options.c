@@ -139,6 +139,41 @@ mnk_options_parse (GOptionContext  *context,
   return TRUE;
 }
 
+void
+mnk_query_options_clear (MnkQueryOptions *options)
+{
+  mnk_position_options_clear (&options->position);
+  mnk_limit_options_clear (&options->limits);
+}
+
+gboolean
+mnk_query_options_read (MnkQueryOptions     *options,
+                        MnkQueryParts        parts,
+                        const char          *summary,
+                        const GOptionEntry  *own,
+                        GStrv               *argv,
+                        GError             **error)
+{
+  const GOptionEntry json[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options->json,
+      N_("print one JSON object"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  const gboolean game = (parts & MNK_QUERY_GAME) != 0;
+  g_autoptr (GOptionContext) context = mnk_options_new (summary, game ? "FILE" : NULL);
+
+  if ((parts & MNK_QUERY_POSITION) != 0)
+    mnk_options_add_position (context, &options->position);
+  if (game)
+    mnk_options_add_rule (context, &options->position);
+  if ((parts & MNK_QUERY_LIMITS) != 0)
+    mnk_options_add_limits (context, &options->limits);
+  if (own != NULL)
+    mnk_options_add (context, own);
+  mnk_options_add (context, json);
+  return mnk_options_parse (context, argv, game ? 1 : 0, error);
+}
+
 gboolean
 mnk_options_get_number (const char  *name,
                         const char  *text,
@@ -198,7 +233,7 @@ read_size (const char  *text,
       rule->height = rule->width;
       if ((*end == 'x' || *end == 'X') && !read_side (end + 1, &end, &rule->height))
         end = "?";
-      /* 0 × 0 is how a rule says "unbounded"; here it is nobody's board. */
+      /* 0 × 0 is how a rule says "unbounded"; here it is no board. */
       if (*end == '\0' && (rule->width != 0 || rule->height != 0))
         return TRUE;
     }

@@ -38,7 +38,7 @@ void mnk_limit_options_clear    (MnkLimitOptions    *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkPositionOptions, mnk_position_options_clear)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkLimitOptions, mnk_limit_options_clear)
 
-/* A parser that translates, refuses what it does not know and prints its help. */
+/* A parser that translates, refuses unknown options and prints its help. */
 GOptionContext *mnk_options_new (const char *summary,
                                  const char *arguments);
 
@@ -58,6 +58,32 @@ gboolean mnk_options_parse (GOptionContext  *context,
                             GStrv           *argv,
                             guint            n_arguments,
                             GError         **error);
+
+/* What a command is asked that answers about a position, or about the positions of a saved game. */
+typedef struct
+{
+  MnkPositionOptions position; /* of a saved game the rule alone: what the file does not say */
+  MnkLimitOptions    limits;
+  gboolean           json;
+} MnkQueryOptions;
+
+typedef enum
+{
+  MNK_QUERY_POSITION = 1 << 0,
+  MNK_QUERY_GAME     = 1 << 1, /* the file is the one word behind the command's name */
+  MNK_QUERY_LIMITS   = 1 << 2,
+} MnkQueryParts;
+
+void mnk_query_options_clear (MnkQueryOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkQueryOptions, mnk_query_options_clear)
+
+/* Reads the command line: these parts, --json, and the command's own entries, or NULL. */
+gboolean mnk_query_options_read (MnkQueryOptions     *options,
+                                 MnkQueryParts        parts,
+                                 const char          *summary,
+                                 const GOptionEntry  *own,
+                                 GStrv               *argv,
+                                 GError             **error);
 
 /* The rule alone: size, win and rule. Size and win may be left out: then they come from
  * the default's sides, 0 × 0 for "as a diagram says", and from the size. */

@@ -38,7 +38,7 @@ typedef struct
   gboolean    needs_board;
 } Command;
 
-/* What blanks part, but for those beside a comma. */
+/* Splits a line at blanks, but for those beside a comma. */
 static GStrv
 split_words (const char *text)
 {
@@ -104,7 +104,8 @@ say_progress (const MnkReport *report,
   say_details (session, report, session->lines);
 }
 
-/* What a manager has told by INFO is found fault with here, as INFO has no answer. */
+/* Whether a move can be computed; else answers with the reason. Faults of INFO are reported here,
+ * as INFO has no answer. */
 static gboolean
 can_think (const Session *session)
 {
@@ -498,7 +499,8 @@ find_command (const char  *text,
   return NULL;
 }
 
-/* What is lost of a line may be anything; a list that it begins goes by. INFO is never answered. */
+/* Refuses a line that was too long and cut. A list that it begins is skipped. INFO is never
+ * answered. */
 static void
 refuse_cut (Session       *session,
             const Command *command)

@@ -118,7 +118,7 @@ say_value (MnkScore score)
     mnk_protocol_say ("INFO EVAL %cM%d", is_win ? '+' : '-', score.plies);
 }
 
-/* Best lines in the words that analysis programs read. */
+/* Prints the best lines in the words that analysis programs read. */
 void
 mnk_protocol_say_lines (const MnkReport *report,
                         const MnkRule   *rule,

@@ -13,28 +13,12 @@
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
-/* The best moves that are rated beside the played one: with fewer nobody could say whether a
- * move is great. */
+/* The best moves that are rated beside the played one: with fewer a move could not be judged
+ * great. */
 #define LINES 3
 
 /* Of the best moves so many are printed. */
 #define MOST_NAMED 8
-
-typedef struct
-{
-  MnkPositionOptions rule;
-  MnkLimitOptions    limits;
-  gboolean           json;
-} Arguments;
-
-static void
-arguments_clear (Arguments *self)
-{
-  mnk_position_options_clear (&self->rule);
-  mnk_limit_options_clear (&self->limits);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 /* One move of the game. */
 typedef struct
@@ -59,28 +43,7 @@ judged_clear (gpointer data)
   g_clear_pointer (&judged->why, g_free);
 }
 
-static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
-{
-  const GOptionEntry entries[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
-      N_("print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
-  g_autoptr (GOptionContext) context = NULL;
-
-  context = mnk_options_new (_("Judges the moves of a saved game. The options fill in what the "
-                               "file does not say; the limits are those of each position."),
-                             "FILE");
-  mnk_options_add_rule (context, &self->rule);
-  mnk_options_add_limits (context, &self->limits);
-  mnk_options_add (context, entries);
-  return mnk_options_parse (context, argv, 1, error);
-}
-
-/* Who the report is about is the side to move of the task's position. */
+/* The report is about the side to move of the task's position. */
 static int
 find_move (const MnkReport *report,
            MnkPoint         move)
@@ -121,8 +84,8 @@ judge_foul (MnkForbidden  ban,
   judged->why = noughts_ban_explain (noughts_ban_name (ban));
 }
 
-/* Where a large board is lost, `named` is the only best move: others may be fours that only
- * delay. */
+/* Takes the best moves. In a lost position of a large board `named` is the only one: others may be
+ * fours that only delay. */
 static void
 take_best (const MnkReport *report,
            int              named,
@@ -233,7 +196,7 @@ judge_game (const MnkTask   *game,
   return judged;
 }
 
-/* What the mover gave away. */
+/* The expected score that the move gave away. */
 static double
 lost_by (const Judged  *judged,
          const MnkRule *rule)
@@ -382,6 +345,13 @@ add_moves (MnkJson       *json,
   mnk_json_end_array (json);
 }
 
+/* As the stones say, or somebody has. */
+static MnkStatus
+get_result (const MnkTask *game)
+{
+  return game->status != MNK_STATUS_OPEN ? game->status : game->said;
+}
+
 static void
 print_json (const MnkTask *game,
             const GArray  *judged)
@@ -390,7 +360,7 @@ print_json (const MnkTask *game,
 
   mnk_json_init (&json);
   mnk_json_begin_object (&json, NULL);
-  mnk_json_add_string (&json, "result", mnk_status_name (game->status));
+  mnk_json_add_string (&json, "result", mnk_status_name (get_result (game)));
   add_accuracy (&json, game, judged);
   add_counts (&json, judged);
   add_moves (&json, &game->rule, judged);
@@ -430,25 +400,28 @@ print_text (const MnkTask *game,
       if (get_accuracy (game, judged, side, &accuracy))
         g_print (_("accuracy of %s: %.1f\n"), side == MNK_X ? "X" : "O", accuracy);
     }
-  g_print ("%s\n", mnk_answer_describe_status (game->status));
+  g_print ("%s\n", mnk_answer_describe_status (get_result (game)));
 }
 
 MnkExit
 mnk_command_review (GStrv   *argv,
                     GError **error)
 {
-  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) game = { 0 };
   g_autoptr (GArray) judged = NULL;
   MnkLimits limits;
 
-  if (!read_arguments (&arguments, argv, error) ||
-      !mnk_options_get_limits (&arguments.limits, MNK_DEFAULT_MS, &limits, error) ||
-      !mnk_game_file_read (&game, (*argv)[1], &arguments.rule, G_MAXUINT64, error))
+  if (!mnk_query_options_read (&query, MNK_QUERY_GAME | MNK_QUERY_LIMITS,
+                               _("Judges the moves of a saved game. The options fill in what the "
+                                 "file does not say; the limits are those of each position."),
+                               NULL, argv, error) ||
+      !mnk_options_get_limits (&query.limits, MNK_DEFAULT_MS, &limits, error) ||
+      !mnk_game_file_read (&game, (*argv)[1], &query.position, G_MAXUINT64, error))
     return MNK_EXIT_USAGE;
 
   judged = judge_game (&game, &limits);
-  if (arguments.json)
+  if (query.json)
     print_json (&game, judged);
   else
     print_text (&game, judged);

@@ -11,46 +11,7 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-typedef struct
-{
-  MnkPositionOptions position;
-  MnkLimitOptions    limits;
-  gboolean           value;
-  gboolean           json;
-} Arguments;
-
-static void
-arguments_clear (Arguments *self)
-{
-  mnk_position_options_clear (&self->position);
-  mnk_limit_options_clear (&self->limits);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
-static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
-{
-  const GOptionEntry entries[] = {
-    { "value", 0, 0, G_OPTION_ARG_NONE, &self->value,
-      N_("the result alone, without the distance"), NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
-      N_("print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
-  g_autoptr (GOptionContext) context = NULL;
-
-  context = mnk_options_new (_("Proves a position’s result and its distance from the end."),
-                             NULL);
-  mnk_options_add_position (context, &self->position);
-  mnk_options_add_limits (context, &self->limits);
-  mnk_options_add (context, entries);
-  return mnk_options_parse (context, argv, 0, error);
-}
-
-/* Someone who waits at a terminal sees that work goes on; scripts see nothing. */
+/* Progress is shown at a terminal only; scripts see nothing. */
 static void
 show_progress (const MnkReport *report,
                void            *data)
@@ -123,20 +84,27 @@ MnkExit
 mnk_command_solve (GStrv   *argv,
                    GError **error)
 {
-  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_auto (MnkReport) report = { 0 };
   MnkOptions options = { 0 };
-  gboolean solved;
+  gboolean value = FALSE, solved;
+  const GOptionEntry own[] = {
+    { "value", 0, 0, G_OPTION_ARG_NONE, &value,
+      N_("the result alone, without the distance"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
 
-  if (!read_arguments (&arguments, argv, error) ||
-      !mnk_options_get_limits (&arguments.limits, 0, &options.limits, error) ||
-      !mnk_task_read (&task, &arguments.position, error))
+  if (!mnk_query_options_read (&query, MNK_QUERY_POSITION | MNK_QUERY_LIMITS,
+                               _("Proves a position’s result and its distance from the end."),
+                               own, argv, error) ||
+      !mnk_options_get_limits (&query.limits, 0, &options.limits, error) ||
+      !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
 
   if (isatty (STDERR_FILENO))
     options.progress = show_progress;
-  solved = solve (&task, &options, arguments.value, &report);
+  solved = solve (&task, &options, value, &report);
   if (isatty (STDERR_FILENO))
     fprintf (stderr, "\r\033[K");
 
@@ -148,10 +116,10 @@ mnk_command_solve (GStrv   *argv,
       return MNK_EXIT_FAILED;
     }
 
-  if (arguments.json)
+  if (query.json)
     {
-      /* CLI.md: who asks for the result alone is not to rely on a distance. */
-      report.score.exact = report.score.exact && !arguments.value;
+      /* With --value the distance is not proven, so it is not reported as exact. */
+      report.score.exact = report.score.exact && !value;
       print_json (&task, &report);
     }
   else

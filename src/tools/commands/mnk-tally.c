@@ -9,7 +9,7 @@
 /* A pair that never happened still has a little weight: nothing is impossible. */
 #define PRIOR_PAIRS 1e-3
 
-/* Nobody wins or loses for certain, however many Elo are asked about. */
+/* No side wins or loses for certain, however many Elo are asked about. */
 #define LEAST_SCORE 1e-9
 
 /* Halvings, to the last digit of a double. */

@@ -14,6 +14,7 @@ typedef struct
   MnkField    *field;
   MnkPiece     side;
   MnkStatus    status;
+  MnkStatus    said;       /* how a saved game says that it ended, whatever the stones say */
   GArray      *moves;
   MnkPosition *setup;      /* what a saved game begins from, or NULL */
   MnkWindow    window;
@@ -66,13 +67,13 @@ void mnk_task_map_line   (const MnkTask *task,
                           MnkPoint      *line,
                           int            n_line);
 
-/* Who completes a line with the last of these moves, played from the task's position;
- * MNK_EMPTY when nobody does, somebody does earlier, or one cannot be played. */
+/* The side that completes a line with the last of these moves, played from the task's position;
+ * MNK_EMPTY when neither does, one does earlier, or a move cannot be played. */
 MnkPiece mnk_task_line_winner (const MnkTask  *task,
                                const MnkPoint *line,
                                int             n_line);
 
-/* "x-won" … */
+/* The name in output: "x-won", "o-won", "draw" or "open". */
 const char *mnk_status_name (MnkStatus status);
 
 /* "x" or "o"; "win", "draw", "loss" or NULL. */

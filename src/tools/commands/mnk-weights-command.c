@@ -8,42 +8,6 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-typedef struct
-{
-  MnkPositionOptions  position;
-  char               *cell;
-  gboolean            json;
-} Arguments;
-
-static void
-arguments_clear (Arguments *self)
-{
-  mnk_position_options_clear (&self->position);
-  g_clear_pointer (&self->cell, g_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
-static gboolean
-read_arguments (Arguments  *self,
-                GStrv      *argv,
-                GError    **error)
-{
-  const GOptionEntry entries[] = {
-    { "cell", 0, 0, G_OPTION_ARG_STRING, &self->cell,
-      N_("only this empty cell"), N_("CELL") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json,
-      N_("print one JSON object"), NULL },
-    G_OPTION_ENTRY_NULL
-  };
-  g_autoptr (GOptionContext) context = NULL;
-
-  context = mnk_options_new (_("Prints the weights of the cells around the stones."), NULL);
-  mnk_options_add_position (context, &self->position);
-  mnk_options_add (context, entries);
-  return mnk_options_parse (context, argv, 0, error);
-}
-
 static guint
 hash_point (gconstpointer key)
 {
@@ -174,7 +138,7 @@ weigh (const MnkTask *task,
   return weights;
 }
 
-/* Of those that the side to move may play. */
+/* The heaviest cells among those that the side to move may play. */
 static GArray *
 heaviest (MnkTask      *task,
           const GArray *cells,
@@ -243,17 +207,25 @@ MnkExit
 mnk_command_weights (GStrv   *argv,
                      GError **error)
 {
-  g_auto (Arguments) arguments = { 0 };
+  g_auto (MnkQueryOptions) query = { 0 };
   g_auto (MnkTask) task = { 0 };
   g_autoptr (GArray) cells = NULL;
   g_autoptr (GArray) shown = NULL;
   g_autoptr (GArray) best = NULL;
   g_autofree double *weights = NULL;
   g_autofree double *shown_weights = NULL;
+  g_autofree char *cell_text = NULL;
   MnkPoint cell;
+  const GOptionEntry own[] = {
+    { "cell", 0, 0, G_OPTION_ARG_STRING, &cell_text,
+      N_("only this empty cell"), N_("CELL") },
+    G_OPTION_ENTRY_NULL
+  };
 
-  if (!read_arguments (&arguments, argv, error) ||
-      !mnk_task_read (&task, &arguments.position, error))
+  if (!mnk_query_options_read (&query, MNK_QUERY_POSITION,
+                               _("Prints the weights of the cells around the stones."),
+                               own, argv, error) ||
+      !mnk_task_read (&task, &query.position, error))
     return MNK_EXIT_USAGE;
 
   cells = task.status == MNK_STATUS_OPEN ? analysed_cells (&task)
@@ -261,9 +233,9 @@ mnk_command_weights (GStrv   *argv,
   weights = weigh (&task, cells);
   best = heaviest (&task, cells, weights);
 
-  if (arguments.cell != NULL)
+  if (cell_text != NULL)
     {
-      if (!read_cell (&task, arguments.cell, &cell, error))
+      if (!read_cell (&task, cell_text, &cell, error))
         return MNK_EXIT_USAGE;
       shown = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
       g_array_append_val (shown, cell);
@@ -275,7 +247,7 @@ mnk_command_weights (GStrv   *argv,
       shown_weights = g_steal_pointer (&weights);
     }
 
-  if (arguments.json)
+  if (query.json)
     print_json (&task, shown, shown_weights, best);
   else
     print_text (&task, shown, shown_weights);

@@ -77,7 +77,7 @@ find_command (const char *name)
   return NULL;
 }
 
-/* Nobody must take half an answer for a whole one. At the very end, as GLib itself prints a
+/* Half an answer must not pass for a whole one. Checked at the very end, as GLib itself prints a
  * command's help and leaves. */
 static void
 check_output (void)
@@ -109,7 +109,7 @@ run_command (const Command *command,
   return status;
 }
 
-/* What is printed is UTF-8 as JSON must be, whatever the locale's letters are. */
+/* Prints UTF-8, as JSON must be, whatever the locale's encoding. */
 static void
 print_plainly (const char *text)
 {

@@ -68,7 +68,7 @@ cross_entropy (double p,
   return -(target * log (p) + (1 - target) * log (1 - p));
 }
 
-/* What the unknowns make of each parameter, the prior aside. */
+/* Computes each parameter from the unknowns, the prior aside. */
 static void
 expand (const MnkFitModel *model,
         const double      *unknowns,
@@ -119,7 +119,8 @@ add_times (const MnkFitData *data,
     gradient[data->features[j].parameter] += factor * data->features[j].count;
 }
 
-/* What is to be made small, and with `gradient` its slope and the positions' weights. */
+/* Computes the sum that the fit makes small, and with `gradient` its slope and the positions'
+ * weights. */
 static double
 measure (Problem      *problem,
          const double *unknowns,

@@ -97,8 +97,8 @@ is_quiet (const MnkBoard *board)
 #define DECISIVE     3000
 #define DECISIVE_MIN 11
 
-/* What there is to learn from a searched position; false when there is nothing. Without the decided
- * ones what is dangerous would never be learnt. */
+/* Reads the value to learn from a searched position; false when there is none. Decided positions
+ * count, or dangers would never be learnt. */
 static gboolean
 read_value (const MnkReport *report, int *value)
 {
@@ -189,6 +189,8 @@ typedef struct
   MnkPoint stones[N_LEAVES][MNK_PVS_MAX_PLY];
 } Leaves;
 
+/* Called for every position that the search evaluates: keeps N_LEAVES of them, each drawn at random
+ * from all so far. */
 static void
 watch (const MnkBoard *board, void *data)
 {

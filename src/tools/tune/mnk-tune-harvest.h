@@ -11,7 +11,7 @@
 /* The stones that a game begins with need so much room. */
 #define MNK_HARVEST_MIN_SIDE 5
 
-/* What nobody knows: the position is not of the game, but beside its way. */
+/* The result of a position that lies beside the game's moves: unknown. */
 #define MNK_HARVEST_NO_RESULT (-1.0f)
 
 /* A position: its stones are the n-th of MnkHarvest.boards. Written to files as it is. */

@@ -97,7 +97,7 @@ struct Trainer
   float vectors[LINES][WIDTH];
   float blank[2][WIDTH]; /* sums of an empty cell far from all, not yet cut */
   GArray *borders;       /* Border: makes boards of another size count as those of MNK_NET_SIDE */
-  float moved[2][WIDTH]; /* … by adding this to the sums */
+  float moved[2][WIDTH]; /* what is added to the sums for that */
   float pull[LINES][WIDTH];
 };
 
@@ -135,6 +135,7 @@ is_uncut (float x)
 
 /* ---- Borders ---- */
 
+/* The code of a line without stones: its cells are empty or beyond the border. */
 static int
 line_of_key (guint32 key)
 {
@@ -590,6 +591,8 @@ measure_apart (Trainer *trainer, gboolean table_only)
   return n > 0 ? error / n : 0;
 }
 
+/* Fills, for every position of the harvest, the table's evaluation (trainer->table, in logits) and
+ * the target of the training. */
 static void
 read_table (Trainer *trainer)
 {
@@ -623,7 +626,7 @@ trainer_free (Trainer *trainer)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Trainer, trainer_free)
 
-/* With its first vectors. Keeps both arguments, which must outlive it. */
+/* Makes a trainer with its first vectors. Keeps both arguments, which must outlive it. */
 static Trainer *
 trainer_new (const MnkHarvest *harvest, const MnkNetTraining *training)
 {

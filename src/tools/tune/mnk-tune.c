@@ -2,7 +2,8 @@
 
 /* mnk-tune: plays games of the engine against itself, takes positions out of them and fits the
  * evaluation's numbers to the results by logistic regression, or trains the network that corrects
- * it. It writes a file as they lie in data/engine/. CONTRIBUTING.md tells how to run it. */
+ * it. It writes a file as they lie in data/engine/. The README.md beside this file tells how to run
+ * it. */
 
 #include <math.h>
 #include <stdio.h>
@@ -273,7 +274,7 @@ begin_body (const char *kind, const MnkRule *rule)
   return body;
 }
 
-/* Where the numbers come from. */
+/* Describes where the numbers come from. */
 static char *
 describe (const MnkHarvest *harvest, const char *kind, const char *prior, const char *command)
 {
@@ -300,7 +301,7 @@ describe (const MnkHarvest *harvest, const char *kind, const char *prior, const 
   return g_string_free (text, FALSE);
 }
 
-/* Nothing at all is worth nothing: the sums then need no dead cells. */
+/* Writes the table. The combination of nothing is set to 0, so that the sums need no dead cells. */
 static bool
 write_table (const Order *order, const MnkHarvest *harvest, double *values, double scale)
 {

@@ -81,7 +81,7 @@ arrange (NoughtsEvenLayout *self,
   return widths->sum + row_width (self, widths->n, 0) <= width ? BY_NEED : BELOW;
 }
 
-/* What the first `index` of `n` parts of a length come to; the last pixels are shared out, too. */
+/* The length of the first `index` of `n` equal parts, in whole pixels that add up. */
 static int
 share (int length,
        int n,

@@ -362,7 +362,7 @@ noughts_kind_draw (cairo_t       *cr,
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
 
-  /* Whoever has drawn text before has left a point. */
+  /* Text drawn before may have left a current point. */
   cairo_new_path (cr);
   gdk_cairo_set_source_rgba (cr, color);
   cairo_set_line_width (cr, 2);

@@ -20,7 +20,7 @@ GtkWidget *noughts_board_cell_new       (MnkPoint          point,
                                          int               column);
 MnkPoint   noughts_board_cell_get_point (NoughtsBoardCell *self);
 
-/* What the cell is called, and more about it or NULL. Tells nobody when both are as before. */
+/* Sets the cell's name, and a description or NULL. Emits nothing when both are as before. */
 void noughts_board_cell_describe (NoughtsBoardCell *self,
                                   const char       *name,
                                   const char       *detail);

@@ -12,12 +12,12 @@
 /* More columns and rows than this around the cursor are not made. */
 #define MAX_CELLS_SIDE 40
 
-/* Where cells are this small, in pixels, nobody sees them one by one: only those around the
- * cursor are made. */
+/* Where cells are this small, in pixels, they cannot be told apart: only those around the cursor
+ * are made. */
 #define SMALL_CELL      10.0
 #define SMALL_SIDE      15
 
-/* The cells follow when the view has come to rest for so long, in milliseconds. */
+/* The cells follow once the view has been still for so long, in milliseconds. */
 #define REST 120
 
 NoughtsBoardCell *
@@ -92,7 +92,7 @@ add_words (GString    *detail,
   g_string_append (detail, words);
 }
 
-/* What is to be said of a cell besides its name; NULL for nothing. */
+/* Says what there is to say of a cell besides its name; NULL for nothing. */
 static char *
 tell_detail (NoughtsBoardView *self,
              MnkPoint          point)
@@ -213,7 +213,7 @@ remove_cells_outside (NoughtsBoardView *self,
   g_hash_table_iter_init (&iter, self->cells);
   while (g_hash_table_iter_next (&iter, &key, &cell))
     {
-      /* The focus is not taken away from somebody who only looks elsewhere. */
+      /* Looking elsewhere does not take the focus away. */
       if (is_within (*(const MnkPoint *) key, min, max) || gtk_widget_has_focus (cell))
         continue;
       g_hash_table_iter_remove (&iter);
@@ -337,7 +337,7 @@ noughts_board_view_allocate_cells (NoughtsBoardView *self)
         MAX ((int) ceil (rect.width), 1), MAX ((int) ceil (rect.height), 1)
       };
 
-      /* GTK wants to have asked before it allocates. */
+      /* GTK must measure a widget before it allocates it. */
       gtk_widget_measure (cell, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_size_allocate (cell, &allocation, -1);
     }

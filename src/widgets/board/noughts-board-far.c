@@ -231,7 +231,7 @@ make_map (NoughtsBoardView       *self,
   return surface;
 }
 
-/* Where the view lies in the overview; at its edge when the view is beyond it. */
+/* Finds where the view lies in the overview; at its edge when the view is beyond it. */
 static NoughtsBoardRect
 find_view_in_map (NoughtsBoardView       *self,
                   const NoughtsBoardRect *map)

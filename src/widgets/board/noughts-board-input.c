@@ -41,7 +41,7 @@ must_confirm (NoughtsBoardView *self,
     }
 }
 
-/* Somebody chose a cell, by whatever means. */
+/* A cell was chosen, by whatever means. */
 void
 noughts_board_view_choose (NoughtsBoardView *self,
                            MnkPoint          cell,
@@ -94,7 +94,7 @@ noughts_board_view_can_pan (NoughtsBoardView *self)
   return !noughts_board_layout_is_whole (&self->layout);
 }
 
-/* With its frame, under which no cell is seen. */
+/* Whether a point is on the overview or its frame, under which no cell is seen. */
 static gboolean
 is_in_map (NoughtsBoardView *self,
            double            x,
@@ -138,7 +138,7 @@ released_cb (NoughtsBoardView *self,
 
   noughts_board_view_set_cursor (self, cell);
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  /* The second click of two wants nothing more of the stone that the first one played. */
+  /* The second click of a double click does nothing to the stone that the first one played. */
   if (n_press > 1 && noughts_board_view_at (self, cell) != MNK_EMPTY)
     return;
   noughts_board_view_choose (self, cell, noughts_is_touch (GTK_EVENT_CONTROLLER (click)));
@@ -267,7 +267,8 @@ scroll_cb (NoughtsBoardView         *self,
 
 /* Keys */
 
-/* What is shown of one cell is from here on the cursor's, not that under a resting pointer. */
+/* Moves the cursor. What is shown of one cell is the cursor's from here on, not that under a
+ * resting pointer. */
 static void
 move_cursor (NoughtsBoardView *self,
              MnkPoint          cell)

@@ -73,7 +73,7 @@ gboolean noughts_board_layout_shows (const NoughtsBoardLayout *self,
 /* TRUE when nothing can be panned: the whole board is in view. */
 gboolean noughts_board_layout_is_whole (const NoughtsBoardLayout *self);
 
-/* The same layout with another zoom, in which the spot under the pixel stays where it is. */
+/* Changes the layout's zoom so that the spot under the pixel stays where it is. */
 void noughts_board_layout_zoom_at (NoughtsBoardLayout *self,
                                    double              zoom,
                                    double              x,

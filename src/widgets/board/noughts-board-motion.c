@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-board-view-private.h"
 
-/* Short enough that nobody waits for it, in microseconds. */
+/* Short enough not to be waited for, in microseconds. */
 #define DRAWING_TIME 190000
 #define GLIDE_TIME   280000
 
@@ -137,7 +137,7 @@ noughts_board_view_glide_to (NoughtsBoardView *self,
   start_ticking (self);
 }
 
-/* What is under way is at its end at once. */
+/* Ends every motion at once, at its goal. */
 void
 noughts_board_view_stop_motion (NoughtsBoardView *self)
 {

@@ -576,6 +576,7 @@ append_page (NoughtsBoardView *self,
   gtk_snapshot_append_node (snapshot, self->layers[LAYER_BOARD]);
 }
 
+/* Whether the board is the unbounded page of the notebook theme, and has a size. */
 static gboolean
 is_paper_page (NoughtsBoardView *self)
 {
@@ -609,7 +610,8 @@ snapshot_game (NoughtsBoardView *self,
     snapshot_cursor (self, snapshot);
 }
 
-/* Whole boards let shadows fall over their rim; in others the cells end at the labels. */
+/* Clips the drawing. On whole boards shadows fall over the rim; on others the cells end at the
+ * labels. */
 static void
 push_clip (NoughtsBoardView *self,
            GtkSnapshot      *snapshot)

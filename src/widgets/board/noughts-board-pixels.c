@@ -75,7 +75,7 @@ take_pixels (NoughtsBoardView *self,
   return pixels;
 }
 
-/* Where the page's cell 0,0 lies, in device pixels. */
+/* Finds where the page's cell 0,0 lies, in device pixels. */
 static void
 find_place (NoughtsBoardView *self,
             double           *x,
@@ -94,7 +94,8 @@ note_place (NoughtsBoardView *self)
   self->pixels_known = TRUE;
 }
 
-/* How far the last pixels are to be moved; FALSE if these show something else, or lie between. */
+/* Finds how far the last pixels are to be moved; FALSE if these show something else, or if they
+ * would lie between pixels. */
 static gboolean
 find_shift (NoughtsBoardView *self,
             int              *dx,

@@ -63,30 +63,6 @@ draw_board (cairo_t                  *cr,
   cairo_restore (cr);
 }
 
-static void
-trace_sign (cairo_t  *cr,
-            MnkPiece  piece,
-            double    radius,
-            double    progress)
-{
-  double first = MIN (progress * 2, 1), second = MAX (progress * 2 - 1, 0);
-
-  cairo_new_path (cr);
-  if (piece == MNK_O)
-    {
-      cairo_arc_negative (cr, 0, 0, radius * 1.06, -G_PI_2,
-                          -G_PI_2 - 2 * G_PI * MAX (progress, 0.01));
-      return;
-    }
-  cairo_move_to (cr, -radius, -radius);
-  cairo_line_to (cr, -radius + 2 * radius * first, -radius + 2 * radius * first);
-  if (second > 0)
-    {
-      cairo_move_to (cr, radius, -radius);
-      cairo_line_to (cr, radius - 2 * radius * second, -radius + 2 * radius * second);
-    }
-}
-
 /* Plain and bold. A thin rim in the other direction of brightness keeps a piece legible
  * on both colours of squares. */
 static void
@@ -97,20 +73,20 @@ draw_sign (cairo_t                   *cr,
            double                     progress)
 {
   double width = MAX (cell * 0.13, 2);
-  double radius = cell * 0.26;
+  double radius = cell * 0.26 * (piece == MNK_O ? 1.06 : 1);
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, width + MAX (cell * 0.035, 1));
   noughts_board_set_colour (cr, palette, NOUGHTS_BOARD_CURSOR_HALO,
                             palette->contrast ? 1 : 0.45);
-  trace_sign (cr, piece, radius, progress);
+  noughts_board_trace_sign (cr, piece, radius, progress);
   cairo_stroke (cr);
 
   cairo_set_line_width (cr, width);
   noughts_board_set_colour (cr, palette,
                             piece == MNK_X ? NOUGHTS_BOARD_CHECKERS_X
                                            : NOUGHTS_BOARD_CHECKERS_O, 1);
-  trace_sign (cr, piece, radius, progress);
+  noughts_board_trace_sign (cr, piece, radius, progress);
   cairo_stroke (cr);
 }
 

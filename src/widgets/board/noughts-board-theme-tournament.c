@@ -346,31 +346,6 @@ draw_stone (cairo_t                   *cr,
   cairo_stroke (cr);
 }
 
-static void
-trace_sign (cairo_t  *cr,
-            MnkPiece  piece,
-            double    radius,
-            double    progress)
-{
-  cairo_new_path (cr);
-  if (piece == MNK_O)
-    {
-      cairo_arc_negative (cr, 0, 0, radius * 1.04, -G_PI_2,
-                          -G_PI_2 - 2 * G_PI * MAX (progress, 0.01));
-      return;
-    }
-
-  double first = MIN (progress * 2, 1), second = MAX (progress * 2 - 1, 0);
-
-  cairo_move_to (cr, -radius, -radius);
-  cairo_line_to (cr, -radius + 2 * radius * first, -radius + 2 * radius * first);
-  if (second > 0)
-    {
-      cairo_move_to (cr, radius, -radius);
-      cairo_line_to (cr, radius - 2 * radius * second, -radius + 2 * radius * second);
-    }
-}
-
 /* X of dark and O of light wood, lying on the board. */
 static void
 draw_sign (cairo_t                   *cr,
@@ -379,7 +354,8 @@ draw_sign (cairo_t                   *cr,
            double                     cell,
            double                     progress)
 {
-  double radius = cell * 0.27, width = MAX (cell * 0.125, 2), lift = width * 0.13;
+  double radius = cell * 0.27 * (piece == MNK_O ? 1.04 : 1);
+  double width = MAX (cell * 0.125, 2), lift = width * 0.13;
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, width);
@@ -389,18 +365,18 @@ draw_sign (cairo_t                   *cr,
       cairo_translate (cr, lift * 0.9, lift * 1.5);
       cairo_set_source_rgba (cr, 0, 0, 0, 0.16);
       cairo_set_line_width (cr, width * 1.12);
-      trace_sign (cr, piece, radius, progress);
+      noughts_board_trace_sign (cr, piece, radius, progress);
       cairo_stroke (cr);
       cairo_set_source_rgba (cr, 0, 0, 0, 0.28);
       cairo_set_line_width (cr, width);
-      trace_sign (cr, piece, radius, progress);
+      noughts_board_trace_sign (cr, piece, radius, progress);
       cairo_stroke (cr);
       cairo_restore (cr);
     }
 
   noughts_board_set_colour (cr, palette,
                             piece == MNK_X ? NOUGHTS_BOARD_WOOD_X : NOUGHTS_BOARD_WOOD_O, 1);
-  trace_sign (cr, piece, radius, progress);
+  noughts_board_trace_sign (cr, piece, radius, progress);
   cairo_stroke (cr);
   if (palette->contrast)
     return;
@@ -409,7 +385,7 @@ draw_sign (cairo_t                   *cr,
   cairo_translate (cr, -lift * 0.6, -lift * 0.8);
   cairo_set_source_rgba (cr, 1, 1, 1, piece == MNK_X ? 0.16 : 0.55);
   cairo_set_line_width (cr, width * 0.34);
-  trace_sign (cr, piece, radius, progress);
+  noughts_board_trace_sign (cr, piece, radius, progress);
   cairo_stroke (cr);
   cairo_restore (cr);
 }

@@ -154,6 +154,31 @@ noughts_board_round_rect (cairo_t                *cr,
   cairo_close_path (cr);
 }
 
+void
+noughts_board_trace_sign (cairo_t  *cr,
+                          MnkPiece  piece,
+                          double    radius,
+                          double    progress)
+{
+  double first = 2 * radius * MIN (progress * 2, 1);
+  double second = 2 * radius * MAX (progress * 2 - 1, 0);
+
+  cairo_new_path (cr);
+  if (piece == MNK_O)
+    {
+      cairo_arc_negative (cr, 0, 0, radius, -G_PI_2, -G_PI_2 - 2 * G_PI * MAX (progress, 0.01));
+      return;
+    }
+
+  cairo_move_to (cr, -radius, -radius);
+  cairo_line_to (cr, -radius + first, -radius + first);
+  if (second > 0)
+    {
+      cairo_move_to (cr, radius, -radius);
+      cairo_line_to (cr, radius - second, -radius + second);
+    }
+}
+
 double
 noughts_board_line_x (const NoughtsBoardLayout *layout,
                       double                    at,

@@ -101,6 +101,13 @@ void noughts_board_round_rect (cairo_t                *cr,
                                const NoughtsBoardRect *rect,
                                double                  radius);
 
+/* X or O around the origin as the current path, as much of it as `progress` says, 0…1. `radius` is
+ * that of the ring, or half a side of the square in which the cross lies. */
+void noughts_board_trace_sign (cairo_t  *cr,
+                               MnkPiece  piece,
+                               double    radius,
+                               double    progress);
+
 /* The pixel of the line at `at` cells (halves are the edges of cells). */
 double noughts_board_line_x (const NoughtsBoardLayout *layout,
                              double                    at,

@@ -7,8 +7,7 @@
 
 #include "noughts-board-marks.h"
 
-/* Pieces that are smaller, in pixels, are dots, and nobody could tell these apart from the
- * others. */
+/* Pieces that are smaller, in pixels, are dots, and could not be told apart from the others. */
 #define SMALLEST_CELL 7.0
 
 /* How much of a piece that is only thought of shows. */

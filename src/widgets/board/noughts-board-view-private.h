@@ -60,8 +60,8 @@ struct _NoughtsBoardView
   GArray              *forbidden;   /* MnkPoint */
   GArray              *line;        /* MnkPoint: moves that are thought of */
   MnkPoint             better;      /* what would have been best, or MNK_PASS */
-  MnkPoint             badge_cell;  /* has the sign of … */
-  NoughtsKind          badge;       /* … this kind */
+  MnkPoint             badge_cell;  /* the cell with the sign of a grade */
+  NoughtsKind          badge;       /* the grade whose sign it has */
 
   /* How. */
   NoughtsBoardLayout   layout;      /* holds zoom and centre, too */
@@ -71,7 +71,7 @@ struct _NoughtsBoardView
   GskRenderNode       *layers[N_LAYERS];
   NoughtsBoardPixels   pixels[2];   /* of the pieces of a zoomed view, in turn; see -pixels */
   int                  pixels_turn; /* those drawn last */
-  gboolean             pixels_known; /* they show the game as it is, at … */
+  gboolean             pixels_known; /* they show the game as it is, at pixels_x, pixels_y */
   double               pixels_x, pixels_y;
   cairo_surface_t     *map;         /* the stones of the overview corner */
   MnkPoint             map_min, map_max;
@@ -107,8 +107,8 @@ struct _NoughtsBoardView
 void noughts_board_view_drop_layer  (NoughtsBoardView        *self,
                                      NoughtsBoardLayer        layer);
 void noughts_board_view_drop_layers (NoughtsBoardView        *self);
-/* Takes what the game shows now, for whoever hears of it before the board does: what is told of a
- * position is to stay. */
+/* Takes over what the game shows now, for a caller that hears of a change before the board does and
+ * sets what belongs to the new position. */
 void noughts_board_view_catch_up    (NoughtsBoardView        *self);
 void noughts_board_view_arm         (NoughtsBoardView        *self,
                                      MnkPoint                 cell);
@@ -153,7 +153,8 @@ void noughts_board_view_get_range   (NoughtsBoardView        *self,
 /* A cell with all that its piece, tint or cursor may reach over its rim, in pixels. */
 graphene_rect_t noughts_board_view_cell_bounds (NoughtsBoardView *self,
                                      MnkPoint                 cell);
-/* What a layer covers: a renderer may need pixels for all of that. FALSE for nothing. */
+/* The rectangle that a layer covers: a renderer may need pixels for all of it. FALSE for
+ * nothing. */
 gboolean noughts_board_view_layer_bounds (NoughtsBoardView   *self,
                                      NoughtsBoardLayer        layer,
                                      graphene_rect_t         *bounds);
@@ -226,8 +227,8 @@ void noughts_board_view_allocate_cells (NoughtsBoardView     *self);
 NoughtsBoardCell *noughts_board_view_find_cell (NoughtsBoardView *self,
                                                 MnkPoint          cell);
 
-/* The same of the cursor's cell, which is made if there is none: it may be out of view, or nothing
- * may be in view yet. The board has a game. */
+/* The cursor's cell, which is made if there is none: it may be out of view, or nothing may be in
+ * view yet. The board has a game. */
 NoughtsBoardCell *noughts_board_view_get_cursor_cell (NoughtsBoardView *self);
 
 /* motion */

@@ -52,8 +52,8 @@ noughts_board_view_at (NoughtsBoardView *self,
   return mnk_field_at (noughts_game_get_field (self->game), cell.x, cell.y);
 }
 
-/* Whether a stone could be placed: somebody may choose, and the current node does not end
- * the game. Looking back it is open: the window asks whether to play on from there. */
+/* Whether a stone could be placed: choosing is allowed, and the current node does not end the game.
+ * Looking back it is: the window asks whether to play on from there. */
 gboolean
 noughts_board_view_is_open (NoughtsBoardView *self)
 {

@@ -22,7 +22,7 @@ struct _NoughtsDiagram
 
 G_DEFINE_FINAL_TYPE (NoughtsDiagram, noughts_diagram, GTK_TYPE_WIDGET)
 
-/* Where a board lies, in pixels. */
+/* Gets where a board lies, in pixels. */
 static NoughtsBoardRect
 get_area (const NoughtsDiagramBoard *board,
           double                     unit)

@@ -13,7 +13,7 @@ typedef struct
   const NoughtsDiagramSpec *diagram;
 } NoughtsHelpItem;
 
-/* What is said about an opponent, in order; *n is set. Static. */
+/* The help about an opponent, in order; *n is set. Static. */
 const NoughtsHelpItem *noughts_help_texts_get (MnkOpponent  opponent,
                                                guint       *n);
 

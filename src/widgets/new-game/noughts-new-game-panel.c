@@ -295,7 +295,7 @@ noughts_new_game_panel_map (GtkWidget *widget)
   gtk_window_set_default_widget (GTK_WINDOW (root), self->start_button);
 }
 
-/* Enter means again what it meant before, unless somebody has taken it in the meantime. */
+/* Gives Enter back to the widget that had it, unless another has taken it in the meantime. */
 static void
 noughts_new_game_panel_unmap (GtkWidget *widget)
 {

@@ -98,8 +98,8 @@ is_offered (MnkLineRule line,
   return line != MNK_RENJU || win == 5;
 }
 
-/* The rules for long rows differ only where a row can be longer than k. The small presets
- * keep quiet about them: they are for someone who wants a game now. */
+/* The rules for long rows differ only where a row can be longer than k. The small presets do not
+ * mention them: they are for starting a game at once. */
 static gboolean
 line_matters (guint          preset,
               const MnkRule *rule)

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_RULE_CHOOSER (noughts_rule_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsRuleChooser, noughts_rule_chooser, NOUGHTS, RULE_CHOOSER, GtkWidget)
 
-/* What cannot be shown is set to the nearest that can. */
+/* Shows a rule; what cannot be shown is set to the nearest that can. */
 void       noughts_rule_chooser_set_rule  (NoughtsRuleChooser *self,
                                            const MnkRule      *rule);
 

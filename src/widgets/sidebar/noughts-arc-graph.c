@@ -25,8 +25,8 @@
 #define MARK_RADIUS   3.5
 #define FLAG_PADDING  5
 
-/* A finger that moves less than this wants to jump; more along the graph drags, more across
- * it scrolls the page. */
+/* A finger that moves less than this jumps; more along the graph drags, more across it scrolls the
+ * page. */
 #define DRAG_THRESHOLD 8
 
 struct _NoughtsArcGraph
@@ -110,7 +110,7 @@ describe_move (NoughtsArcGraph *self,
   return g_strdup_printf (_("%u. %s"), ply, move);
 }
 
-/* What is known about a ply: "3. Xb1" and either the bar's label or words. */
+/* Describes a ply: "3. Xb1" and either the bar's label or words. */
 static char *
 describe_ply (NoughtsArcGraph *self,
               guint            ply,

@@ -81,7 +81,7 @@ read_idle_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What comes after `first_ply` is asked for anew. */
+/* Reads the values from `first_ply` on anew, later ones when idle. */
 static void
 read_from (NoughtsArcSeries *self,
            guint             first_ply)
@@ -159,8 +159,9 @@ analysis_rated_cb (NoughtsArcSeries *self,
   g_signal_emit (self, signals[VALUES_CHANGED], 0);
 }
 
-/* While nothing is judged only ended games have values; what was found out is read afterwards. The
- * line may have changed, too: whoever switches the analysis may hear of that first. */
+/* Reads everything anew when the analysis is switched on or off: without it only ended games have
+ * values. The line is followed first, as the analysis may announce the switch before the game's
+ * change arrives here. */
 static void
 analysis_enabled_cb (NoughtsArcSeries *self)
 {

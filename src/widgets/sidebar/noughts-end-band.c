@@ -93,8 +93,8 @@ get_default (NoughtsEndBand *self)
   return g_ptr_array_index (self->buttons, 0);
 }
 
-/* Enter in the window presses the first button while the band is there. Somebody else's default
- * widget is left alone as long as it is shown. */
+/* Makes Enter press the first button while the band is there. Another default widget keeps it as
+ * long as it is shown. */
 static void
 set_default (NoughtsEndBand *self,
              GtkWidget      *button)
@@ -181,7 +181,7 @@ noughts_end_band_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (noughts_end_band_parent_class)->root (widget);
 
-  /* Whoever had Enter may give it back while the band is there. */
+  /* The other default widget may give Enter back while the band is there. */
   g_signal_connect_object (gtk_widget_get_root (widget), "notify::default-widget",
                            G_CALLBACK (update_default), widget, G_CONNECT_SWAPPED);
   update_default (NOUGHTS_END_BAND (widget));

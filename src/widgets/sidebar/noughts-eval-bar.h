@@ -29,7 +29,7 @@ void noughts_eval_bar_set_score (NoughtsEvalBar *self,
                                  gboolean        proven,
                                  gboolean        ended);
 
-/* What the bar is showing or moving to, for tests. */
+/* The share that the bar is showing or moving to, for tests. */
 double      noughts_eval_bar_get_share (NoughtsEvalBar *self);
 const char *noughts_eval_bar_get_label (NoughtsEvalBar *self);
 

@@ -87,7 +87,7 @@ noughts_kind_table_init (NoughtsKindTable *self)
     add_row (self, row);
 }
 
-/* None is paler than some, and heard with its player and kind. */
+/* Sets a count. Zero is paler; a screen reader reads the count with its player and grade. */
 static void
 set_count (GtkWidget   *label,
            const char  *name,

@@ -52,8 +52,8 @@ format_rating (int rating)
   return g_strdup_printf ("%s%d", rating > 0 ? "+" : "\u2212", ABS (rating));
 }
 
-/* What a move of usual length needs, so that the ratings stand in a column. Of X and O no board
- * has more than nine rows, and a stone stands for their letter. */
+/* The characters that a move of usual length needs, so that the scores stand in a column. No board
+ * with X and O has more than nine rows, and a stone's sign takes the place of their letter. */
 static int
 get_move_width (const MnkRule *rule)
 {
@@ -141,9 +141,9 @@ describe (NoughtsMoveCell      *self,
   const char *piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
   guint ply = noughts_move_row_get_ply (self->row);
   g_autofree char *rating = NULL;
-  g_autofree char *kind = NULL;
-  g_auto (GStrv) parts = NULL;
+  g_autofree char *best = NULL;
   g_autofree char *words = NULL;
+  const char *kind;
   char move[MNK_MOVE_TEXT];
 
   mnk_move_to_text (noughts_game_get_rule (game), noughts_node_get_move (node), move);
@@ -153,15 +153,15 @@ describe (NoughtsMoveCell      *self,
     return g_strdup_printf (_("%u. %s %s"), ply, piece, move);
 
   rating = format_rating (verdict->rating);
-  kind = noughts_verdict_describe (verdict, noughts_game_get_rule (game));
-  parts = g_strsplit (kind, " · ", -1);
-  words = g_strjoinv (", ", parts);
+  kind = noughts_kind_get_title (verdict->kind);
+  best = noughts_verdict_describe_best (verdict, noughts_game_get_rule (game));
+  words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
 
   /* Translators: the same with its rating and kind: "3. X b1, rating −94, Mistake, b2 was best". */
   return g_strdup_printf (_("%u. %s %s, rating %s, %s"), ply, piece, move, rating, words);
 }
 
-/* What else was played instead, as links (`markup`) or plain; NULL for nothing. */
+/* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
 static char *
 list_others (NoughtsGame *game,
              NoughtsNode *node,
@@ -234,7 +234,7 @@ link_cb (NoughtsMoveCell *self,
   return GDK_EVENT_STOP;
 }
 
-/* Why, and what else was played, for who does not see it. Free with g_free(). */
+/* The reason, and the other moves played there, for screen readers. Free with g_free(). */
 static char *
 describe_more (NoughtsGame *game,
                NoughtsNode *node,
@@ -308,7 +308,7 @@ get_indent (NoughtsMoveCell *self)
   return get_natural_width (GTK_WIDGET (self->number_label)) + SPACING;
 }
 
-/* What else was played there, below everything; 0 for nothing. */
+/* The height of the line of other moves, below everything; 0 without one. */
 static int
 get_others_height (NoughtsMoveCell *self,
                    int              width)

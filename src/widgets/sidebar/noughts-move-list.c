@@ -104,8 +104,9 @@ scroll_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* The list takes a row that has not been laid out for one without height, and scrolls one row
- * short. A frame's ticks come before its layout, so that the second one knows better. */
+/* Scrolls once more in the next frame: GTK treats a row that has not been laid out as one without
+ * height, and scrolls one row short. A frame's ticks come before its layout, so that the second one
+ * is right. */
 static void
 scroll_to_current_again (NoughtsMoveList *self)
 {
@@ -178,7 +179,7 @@ request_jump (NoughtsMoveList *self,
 {
   g_signal_emit (self, signals[JUMP_REQUESTED], 0, ply);
 
-  /* What is selected is where the game is, also if nobody has jumped. */
+  /* The selected row is the current node's, also without a jump. */
   select_current (self);
 }
 

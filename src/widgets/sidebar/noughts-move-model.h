@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* The plies of a game's shown line as a GListModel of NoughtsMoveRow. Rows are made when they
- * are asked for and forgotten when nobody holds them: of a long game only its nodes' addresses
- * are kept. */
+/* The plies of a game's shown line as a GListModel of NoughtsMoveRow. Rows are made when they are
+ * asked for and forgotten when no reference is left: of a long game only its nodes' addresses are
+ * kept. */
 #define NOUGHTS_TYPE_MOVE_MODEL (noughts_move_model_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMoveModel, noughts_move_model, NOUGHTS, MOVE_MODEL, GObject)
 

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (NoughtsMoveRow, noughts_move_row, NOUGHTS, MOVE_ROW, GObje
 NoughtsMoveRow *noughts_move_row_new (guint        ply,
                                       NoughtsNode *node);
 
-guint        noughts_move_row_get_ply  (NoughtsMoveRow *self); /* 1…, 0 once forgotten */
+guint        noughts_move_row_get_ply  (NoughtsMoveRow *self); /* from 1 on, 0 once forgotten */
 NoughtsNode *noughts_move_row_get_node (NoughtsMoveRow *self); /* NULL once forgotten */
 void         noughts_move_row_changed  (NoughtsMoveRow *self);
 void         noughts_move_row_forget   (NoughtsMoveRow *self);

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 void  noughts_step_add_keys (GtkWidget       *widget,
                              GtkShortcutFunc  callback);
 
-/* Where such a key leads from ply `ply` of `n_plies`. */
+/* The ply to which such a key leads from ply `ply` of `n_plies`. */
 guint noughts_step_take     (GtkWidget       *widget,
                              GVariant        *args,
                              guint            ply,

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The encodings of the countries where the game is played. Nearly every byte means something in
+ * each of them, so that what counts is how often the letters that they would be are written in the
+ * language: each letter has a weight from 0 (never seen) to about 1, and that encoding is chosen
+ * whose letters weigh most on average. */
+
+#include "noughts-encoding-guess.h"
+
+#include <string.h>
+
+#include "noughts-encoding.h"
+
+/* So much of a text tells. */
+#define LOOKED_AT ((gsize) 1 << 16)
+
+/* Words of the game, common names and little words: the letters that short remarks are made of. */
+#define CHINESE \
+  "黑白方胜负和局棋五子连珠先后手活四三禁攻防赛杯第轮张王李刘陈杨赵吴徐孙马朱胡郭何高林罗郑梁曹曾" \
+  "的一是不了在人有我他这个们中来上大为地道文下点正好对开必赢输解说题"
+#define TRADITIONAL \
+  "勝負連開關攻對賽輪張劉陳楊趙吳孫馬鄭羅黑白棋五子珠先後手活四三禁的一是不了在人有我他這個們中來" \
+  "上大為國說點題解輸贏"
+#define JAPANESE "黒白勝負手五目連珠先後必戦棋譜局題図禁佐藤鈴木高橋田中山本井上林長岡村日の"
+#define KOREAN \
+  "흑백승패수오목렌주대국기사김이박최정강조윤장임한신서권황안송류전홍선후공방금은는이가을를에의다고하" \
+  "지도로라자있없것"
+
+typedef double (* Weigh) (gunichar    c,
+                          const char *bytes,
+                          gsize       n);
+
+typedef struct
+{
+  const char *name;
+  const char *languages; /* whose speakers use it first */
+  Weigh       weigh;
+  const char *common;    /* letters that weigh more */
+} Candidate;
+
+static guint8
+lead (const char *bytes)
+{
+  return (guint8) bytes[0];
+}
+
+static gboolean
+is_kana (gunichar c)
+{
+  return c >= 0x3041 && c <= 0x30fe;
+}
+
+/* What all of these have: full-width signs, letters and digits. */
+static gboolean
+is_sign (gunichar c)
+{
+  return (c >= 0x3000 && c <= 0x3020) || (c >= 0xff01 && c <= 0xff5e)
+         || (c >= 0x2010 && c <= 0x2030);
+}
+
+/* Rows that are sorted by sound hold the common characters. */
+static double
+weigh_gb (gunichar    c,
+          const char *bytes,
+          gsize       n)
+{
+  if (is_sign (c))
+    return 0.7;
+  if (is_kana (c))
+    return 0.3;
+  if (n != 2 || (guint8) bytes[1] < 0xa1)
+    return 0.1;
+  if (lead (bytes) >= 0xb0 && lead (bytes) <= 0xd7)
+    return 0.9;
+
+  return lead (bytes) >= 0xd8 && lead (bytes) <= 0xf7 ? 0.3 : 0.1;
+}
+
+static double
+weigh_shift_jis (gunichar    c,
+                 const char *bytes,
+                 gsize       n)
+{
+  if (n == 1)
+    return 0.05;
+  if (is_kana (c))
+    return 1.1;
+  if (is_sign (c))
+    return 0.7;
+
+  return lead (bytes) >= 0x88 && lead (bytes) <= 0x97 ? 0.85 : 0.15;
+}
+
+static double
+weigh_euc_jp (gunichar    c,
+              const char *bytes,
+              gsize       n)
+{
+  if (n != 2)
+    return 0.05;
+  if (is_kana (c))
+    return 1.1;
+  if (is_sign (c))
+    return 0.7;
+
+  return lead (bytes) >= 0xb0 && lead (bytes) <= 0xcf ? 0.8 : 0.15;
+}
+
+/* The syllables of everyday's words have their place in the first table. */
+static double
+weigh_korean (gunichar    c,
+              const char *bytes,
+              gsize       n)
+{
+  if (is_sign (c))
+    return 0.7;
+  if (c >= 0xac00 && c <= 0xd7a3)
+    return lead (bytes) >= 0xb0 && lead (bytes) <= 0xc8 && (guint8) bytes[1] >= 0xa1 ? 0.9 : 0.1;
+
+  return 0.1;
+}
+
+static double
+weigh_big5 (gunichar    c,
+            const char *bytes,
+            gsize       n)
+{
+  if (is_sign (c))
+    return 0.7;
+  if (n != 2)
+    return 0.05;
+
+  return lead (bytes) >= 0xa4 && lead (bytes) <= 0xc6 ? 0.88 : 0.15;
+}
+
+static double
+weigh_cyrillic (gunichar    c,
+                const char *bytes,
+                gsize       n)
+{
+  if (c >= 0x430 && c <= 0x44f)
+    return 0.9;
+  if (c >= 0x410 && c <= 0x42f)
+    return 0.7;
+
+  return (c >= 0x400 && c <= 0x45f) ? 0.6 : 0.1;
+}
+
+static double
+weigh_central (gunichar    c,
+               const char *bytes,
+               gsize       n)
+{
+  static const char letters[] = "áčďéěíňóřšťúůýžąćęłńśźżäöüß"
+                                "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻÄÖÜ";
+  static const char rare[] = "őűôľĺŕŐŰÔĽĹŔ";
+
+  if (g_utf8_strchr (rare, -1, c) != NULL)
+    return 0.5;
+  return g_utf8_strchr (letters, -1, c) != NULL ? 0.8 : 0.1;
+}
+
+static double
+weigh_western (gunichar    c,
+               const char *bytes,
+               gsize       n)
+{
+  static const char letters[] = "äöüßåøæéèêëàâçñõóòôíîìúùûïÿáãýžš–—‘’“”„€«»°´"
+                                "ÄÖÜÅØÆÉÈÀÇÑÕÓÍÚÁŽŠ";
+
+  return g_utf8_strchr (letters, -1, c) != NULL ? 0.75 : 0.2;
+}
+
+/* In the order in which the likelier goes first where two weigh the same. */
+static const Candidate candidates[] = {
+  { "GB18030", "zh_CN zh_SG", weigh_gb, CHINESE },
+  { "CP932", "ja", weigh_shift_jis, JAPANESE },
+  { "EUC-JP", "ja", weigh_euc_jp, JAPANESE },
+  { "UHC", "ko", weigh_korean, KOREAN },
+  { "CP950", "zh_TW zh_HK", weigh_big5, TRADITIONAL },
+  { "WINDOWS-1251", "ru uk be bg", weigh_cyrillic, NULL },
+  { "ISO-8859-2", "cs sk pl hu", weigh_central, NULL },
+  { "WINDOWS-1250", "cs sk pl hu", weigh_central, NULL },
+  { "WINDOWS-1252", "sv et de fr", weigh_western, NULL },
+};
+
+const char * const *
+noughts_encodings (void)
+{
+  static const char *names[G_N_ELEMENTS (candidates) + 1];
+
+  for (guint i = 0; i < G_N_ELEMENTS (candidates); i++)
+    names[i] = candidates[i].name;
+  return names;
+}
+
+/* How many bytes a letter takes from here on. */
+static gsize
+count_bytes (const Candidate *candidate,
+             const char      *bytes,
+             gsize            length)
+{
+  const guint8 first = lead (bytes);
+  gsize n = 2;
+
+  if (first < 0x80 || candidate->weigh == weigh_cyrillic || candidate->weigh == weigh_central
+      || candidate->weigh == weigh_western)
+    return 1;
+  if (candidate->weigh == weigh_shift_jis && first >= 0xa1 && first <= 0xdf)
+    return 1;
+  if (candidate->weigh == weigh_euc_jp && first == 0x8f)
+    n = 3;
+  if (candidate->weigh == weigh_gb && length > 1 && bytes[1] >= '0' && bytes[1] <= '9')
+    n = 4;
+
+  return MIN (n, length);
+}
+
+static gboolean
+is_single (const Candidate *candidate)
+{
+  return candidate->common == NULL;
+}
+
+/* A letter of two bytes does not stand within a Latin word, and Latin letters with signs on them
+ * do not stand in rows. */
+static double
+weigh_neighbours (const Candidate *candidate,
+                  const char      *start,
+                  const char      *at,
+                  gsize            n,
+                  const char      *end)
+{
+  const gboolean before = at > start && g_ascii_isalpha (at[-1]);
+  const gboolean behind = at + n < end && g_ascii_isalpha (at[n]);
+  const gboolean high_before = at > start && lead (at - 1) >= 0x80;
+  const gboolean high_behind = at + n < end && lead (at + n) >= 0x80;
+
+  if (!is_single (candidate))
+    return (before || behind) && !high_before && !high_behind ? 0.4 : 1;
+  if (candidate->weigh == weigh_cyrillic)
+    return before || behind ? 0.3 : 1;
+
+  return high_before && high_behind ? 0.2 : high_before || high_behind ? 0.6 : 1;
+}
+
+/* The average weight of the letters that are not ASCII, by bytes; −1 where the text is not
+ * valid. */
+static double
+weigh (const Candidate *candidate,
+       const char      *bytes,
+       gsize            length)
+{
+  g_autofree char *text = NULL;
+  const char *end = bytes + length;
+  double sum = 0;
+  gsize n_read, n_high = 0;
+  const char *c;
+
+  text = g_convert (bytes, (gssize) length, "UTF-8", candidate->name, &n_read, NULL, NULL);
+  if (text == NULL || n_read != length)
+    return -1;
+
+  c = text;
+  for (const char *at = bytes; at < end && *c != '\0'; c = g_utf8_next_char (c))
+    {
+      const gsize n = count_bytes (candidate, at, (gsize) (end - at));
+      const gunichar letter = g_utf8_get_char (c);
+      double weight;
+
+      if (lead (at) < 0x80)
+        {
+          at++;
+          continue;
+        }
+
+      weight = candidate->weigh (letter, at, n);
+      if (letter < 0xa0 || (letter >= 0xe000 && letter < 0xf900))
+        weight = -1;
+      else if (candidate->common != NULL
+               && g_utf8_strchr (candidate->common, -1, letter) != NULL)
+        weight = 1.4;
+      if (weight > 0)
+        weight *= weigh_neighbours (candidate, bytes, at, n, end);
+      sum += weight * (double) n;
+      n_high += n;
+      at += n;
+    }
+
+  return n_high > 0 ? sum / (double) n_high : 0;
+}
+
+/* Whether the user's language is one of these. */
+static gboolean
+is_of_locale (const Candidate *candidate)
+{
+  const char * const *names = g_get_language_names ();
+  g_auto (GStrv) languages = g_strsplit (candidate->languages, " ", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_strv_contains ((const char * const *) languages, names[i]))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whoever speaks a language has mostly files in it. */
+#define LOCALE_BONUS 0.15
+
+const char *
+noughts_encoding_guess (const char *bytes,
+                        gsize       length)
+{
+  const char *best = NULL;
+  double most = -1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (candidates); i++)
+    {
+      const Candidate *candidate = &candidates[i];
+      gsize n = length;
+      double weight;
+
+      /* Only a whole text is surely valid; of a long one its beginning, up to a line's end. */
+      if (n > LOOKED_AT)
+        {
+          n = LOOKED_AT;
+          while (n > 0 && bytes[n - 1] != '\n' && bytes[n - 1] != ']')
+            n--;
+          n = n > 0 ? n : length;
+        }
+      weight = weigh (candidate, bytes, n);
+      if (weight >= 0 && is_of_locale (candidate))
+        weight += LOCALE_BONUS;
+      if (weight > most)
+        {
+          most = weight;
+          best = candidate->name;
+        }
+    }
+
+  return best;
+}

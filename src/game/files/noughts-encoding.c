@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-encoding.h"
+
+#include <string.h>
+
+#include "noughts-encoding-guess.h"
+
+#define UTF8_MARK "\xef\xbb\xbf"
+
+/* So many bytes tell whether a text without a mark is UTF-16. */
+#define LOOKED_AT 4096
+
+/* Names that files use, and the encodings that hold all of these and more. */
+static const struct
+{
+  const char *said;
+  const char *meant;
+} aliases[] = {
+  { "gb", "GB18030" }, { "gb2312", "GB18030" }, { "gbk", "GB18030" }, { "cp936", "GB18030" },
+  { "euc-cn", "GB18030" }, { "x-gbk", "GB18030" }, { "ms936", "GB18030" },
+  { "sjis", "CP932" }, { "shift_jis", "CP932" }, { "shift-jis", "CP932" }, { "x-sjis", "CP932" },
+  { "ms932", "CP932" }, { "windows-31j", "CP932" }, { "ms_kanji", "CP932" },
+  { "eucjp", "EUC-JP" }, { "euc_jp", "EUC-JP" }, { "x-euc-jp", "EUC-JP" },
+  { "euckr", "UHC" }, { "euc-kr", "UHC" }, { "euc_kr", "UHC" }, { "ks_c_5601-1987", "UHC" },
+  { "ksc5601", "UHC" }, { "cp949", "UHC" }, { "ms949", "UHC" },
+  { "big5", "CP950" }, { "big-5", "CP950" }, { "x-big5", "CP950" },
+  { "cp1251", "WINDOWS-1251" }, { "win-1251", "WINDOWS-1251" }, { "win1251", "WINDOWS-1251" },
+  { "cp1250", "WINDOWS-1250" }, { "cp1252", "WINDOWS-1252" }, { "latin1", "WINDOWS-1252" },
+  { "latin-1", "WINDOWS-1252" }, { "iso-8859-1", "WINDOWS-1252" }, { "ascii", "WINDOWS-1252" },
+  { "us-ascii", "WINDOWS-1252" }, { "latin2", "ISO-8859-2" }, { "latin-2", "ISO-8859-2" },
+  { "koi8", "KOI8-R" }, { "utf8", "UTF-8" },
+};
+
+static const char *
+find_meant (const char *said)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (aliases); i++)
+    {
+      if (g_ascii_strcasecmp (aliases[i].said, said) == 0)
+        return aliases[i].meant;
+    }
+
+  return said;
+}
+
+/* Whether the bytes at one parity are zero so often that each is half of a letter. */
+static gboolean
+is_half_zero (const char *bytes,
+              gsize       length,
+              gsize       parity)
+{
+  gsize n = 0, n_zero = 0;
+
+  for (gsize i = parity; i < MIN (length, LOOKED_AT); i += 2)
+    {
+      n++;
+      n_zero += bytes[i] == '\0';
+    }
+
+  return n >= 4 && n_zero * 10 >= n * 7;
+}
+
+/* The kind of UTF-16, NULL for none; *skip is the length of its mark. */
+static const char *
+find_utf16 (const char *bytes,
+            gsize       length,
+            gsize      *skip)
+{
+  *skip = 2;
+  if (length >= 2 && memcmp (bytes, "\xff\xfe", 2) == 0)
+    return "UTF-16LE";
+  if (length >= 2 && memcmp (bytes, "\xfe\xff", 2) == 0)
+    return "UTF-16BE";
+
+  *skip = 0;
+  if (is_half_zero (bytes, length, 1) && !is_half_zero (bytes, length, 0))
+    return "UTF-16LE";
+  if (is_half_zero (bytes, length, 0) && !is_half_zero (bytes, length, 1))
+    return "UTF-16BE";
+
+  return NULL;
+}
+
+gboolean
+noughts_is_utf16 (const char *bytes,
+                  gsize       length)
+{
+  gsize skip;
+
+  return find_utf16 (bytes, length, &skip) != NULL;
+}
+
+/* Text has no zero bytes; those of padded files say nothing. */
+static char *
+without_zeros (const char *bytes,
+               gsize       length,
+               gsize      *clean_length)
+{
+  char *clean;
+
+  while (length > 0 && bytes[length - 1] == '\0')
+    length--;
+  clean = g_strndup (bytes, 0);
+  clean = g_realloc (clean, length + 1);
+  memcpy (clean, bytes, length);
+  clean[length] = '\0';
+  for (gsize i = 0; i < length; i++)
+    {
+      if (clean[i] == '\0')
+        clean[i] = ' ';
+    }
+
+  *clean_length = length;
+  return clean;
+}
+
+static char *
+convert (const char *bytes,
+         gsize       length,
+         const char *encoding)
+{
+  g_autofree char *text = NULL;
+  gsize n_read, n_written;
+
+  text = g_convert (bytes, (gssize) length, "UTF-8", encoding, &n_read, &n_written, NULL);
+  if (text == NULL || n_read != length)
+    return NULL;
+
+  return without_zeros (text, n_written, &n_written);
+}
+
+/* An unpaired half or byte at the end is no reason to refuse the rest. */
+static char *
+convert_utf16 (const char *bytes,
+               gsize       length,
+               const char *encoding)
+{
+  gsize even = length & ~(gsize) 1;
+
+  for (int i = 0; i < 2 && even > 0; i++, even -= 2)
+    {
+      char *text = convert (bytes, even, encoding);
+
+      if (text != NULL)
+        return text;
+    }
+
+  return NULL;
+}
+
+/* GLib does not go on behind what is invalid: here a byte at a time is given up. */
+static GString *
+convert_loosely (const char *bytes,
+                 gsize       length,
+                 GIConv      converter)
+{
+  GString *text = g_string_new (NULL);
+
+  while (length > 0)
+    {
+      char buffer[4096];
+      char *from = (char *) bytes, *to = buffer;
+      gsize n_from = length, n_room = sizeof buffer;
+
+      g_iconv (converter, &from, &n_from, &to, &n_room);
+      g_string_append_len (text, buffer, to - buffer);
+      if (from == bytes)
+        {
+          g_string_append (text, "\xef\xbf\xbd");
+          from++;
+          g_iconv (converter, NULL, NULL, NULL, NULL);
+        }
+      length -= (gsize) (from - bytes);
+      bytes = from;
+    }
+
+  return text;
+}
+
+char *
+noughts_decode_as (const char *bytes,
+                   gsize       length,
+                   const char *encoding)
+{
+  GIConv converter = g_iconv_open ("UTF-8", find_meant (encoding));
+  g_autoptr (GString) text = NULL;
+  gsize clean_length;
+
+  if (converter == (GIConv) -1)
+    return NULL;
+
+  text = convert_loosely (bytes, length, converter);
+  g_iconv_close (converter);
+  return without_zeros (text->str, text->len, &clean_length);
+}
+
+char *
+noughts_decode (const char  *bytes,
+                gsize        length,
+                const char  *declared,
+                const char **encoding,
+                gboolean    *guessed)
+{
+  g_autofree char *clean = NULL;
+  gsize clean_length, skip;
+  const char *used = find_utf16 (bytes, length, &skip);
+  const char *unused;
+  gboolean unheard;
+  char *text = NULL;
+
+  if (encoding == NULL)
+    encoding = &unused;
+  if (guessed == NULL)
+    guessed = &unheard;
+  *guessed = FALSE;
+  if (used != NULL)
+    text = convert_utf16 (bytes + skip, length - skip, used);
+  if (text != NULL)
+    {
+      *encoding = used;
+      return text;
+    }
+
+  clean = without_zeros (bytes, length, &clean_length);
+  *encoding = "UTF-8";
+  if (g_utf8_validate (clean, (gssize) clean_length, NULL))
+    return g_str_has_prefix (clean, UTF8_MARK) ? g_strdup (clean + strlen (UTF8_MARK))
+                                               : g_steal_pointer (&clean);
+
+  used = declared != NULL ? find_meant (declared) : NULL;
+  if (used != NULL && g_ascii_strcasecmp (used, "UTF-8") != 0)
+    text = convert (clean, clean_length, used);
+  if (text == NULL)
+    {
+      *guessed = TRUE;
+      used = noughts_encoding_guess (clean, clean_length);
+      text = used != NULL ? convert (clean, clean_length, used) : NULL;
+    }
+  *encoding = used != NULL ? g_intern_string (used) : "UTF-8";
+  return text != NULL ? text : g_utf8_make_valid (clean, (gssize) clean_length);
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is to be told about a file that was read. */
+
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "noughts-game-read.h"
+
+void
+noughts_game_tell (NoughtsGame *self,
+                   char        *remark)
+{
+  if (self->remarks == NULL)
+    self->remarks = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->remarks, remark);
+}
+
+const char *
+noughts_game_get_remark (NoughtsGame *self,
+                         guint        index)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  if (self->remarks == NULL || index >= self->remarks->len)
+    return NULL;
+
+  return g_ptr_array_index (self->remarks, index);
+}
+
+gboolean
+noughts_game_is_partial (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  return self->partial;
+}
+
+const char *
+noughts_game_get_guessed_encoding (NoughtsGame *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  return self->guessed_encoding;
+}
+
+static void
+tell_damage (NoughtsGame         *self,
+             const NoughtsRecord *record)
+{
+  if (record->bad_move > 0)
+    noughts_game_tell (self, g_strdup_printf (
+      /* Translators: a move's number, and why: "a1 is already taken" */
+      _("Move %u can’t be read; the game is shown up to there (%s)"),
+      record->bad_move, record->bad_reason));
+  if (record->n_bad_branches > 0)
+    noughts_game_tell (self, g_strdup_printf (
+      ngettext ("%u variation could not be read whole", "%u variations could not be read whole",
+                record->n_bad_branches),
+      record->n_bad_branches));
+  if (record->n_bad_stones > 0)
+    noughts_game_tell (self, g_strdup_printf (
+      ngettext ("%u stone that is set up lies nowhere on the board",
+                "%u stones that are set up lie nowhere on the board", record->n_bad_stones),
+      record->n_bad_stones));
+  if (record->cut_off)
+    noughts_game_tell (self, g_strdup (_("The file ends in the middle of the game")));
+
+  self->partial = record->bad_move > 0 || record->n_bad_branches > 0 || record->n_bad_stones > 0
+                  || record->cut_off;
+}
+
+/* The first move of the shown line whose side has moved just before; NULL for none. */
+static const NoughtsNode *
+find_repeat (NoughtsGame *self)
+{
+  MnkPiece before = MNK_EMPTY;
+
+  for (guint ply = 1; ply <= self->end; ply++)
+    {
+      const NoughtsNode *node = g_ptr_array_index (self->line, ply);
+
+      if (node->sets_up)
+        before = MNK_EMPTY;
+      if (node->piece == MNK_EMPTY)
+        continue;
+      if (node->piece == before)
+        return node;
+      before = (MnkPiece) node->piece;
+    }
+
+  return NULL;
+}
+
+static void
+tell_readings (NoughtsGame         *self,
+               const NoughtsRecord *record)
+{
+  const NoughtsNode *repeat = find_repeat (self);
+
+  if (self->chosen_rule && self->rule.line != MNK_FREESTYLE)
+    {
+      g_autofree char *rule = noughts_rule_title (&self->rule);
+      g_autofree char *words = noughts_rule_describe (&self->rule);
+
+      /* Translators: a rule's name, and what it says */
+      noughts_game_tell (self, g_strdup_printf (
+        _("The file names no rule; its moves fit %s (%s)"), rule, words));
+    }
+  if (repeat != NULL)
+    /* Translators: a side, "Black", and a move's number */
+    noughts_game_tell (self, g_strdup_printf (
+      _("%s moves twice in a row with move %u"),
+      noughts_piece_name (&self->rule, (MnkPiece) repeat->piece), repeat->number));
+  if (record->skips_i)
+    noughts_game_tell (self, g_strdup (_("Its columns are named without the letter i")));
+}
+
+void
+noughts_game_tell_record (NoughtsGame         *self,
+                          const NoughtsRecord *record)
+{
+  tell_damage (self, record);
+  tell_readings (self, record);
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-game-read.h"
+
+#include <string.h>
+
+#include "noughts-encoding.h"
+#include "noughts-record-private.h"
+#include "noughts-sgf-tree.h"
+
+#define PSQ_START "Piskvorky"
+
+/* So much of a file's beginning tells what it is. */
+#define LOOKED_AT ((gsize) 4096)
+
+static gboolean
+begins_psq (const char *text)
+{
+  text += strspn (text, " \t\r\n");
+  return g_str_has_prefix (text, PSQ_START);
+}
+
+/* An element that only such files have, among their first. */
+static gboolean
+begins_rif (const char *text)
+{
+  g_autofree char *start = g_strndup (text, MIN (strlen (text), LOOKED_AT));
+
+  return *(text + strspn (text, " \t\r\n")) == '<'
+         && (strstr (start, "<database") != NULL || strstr (start, "<game") != NULL
+             || strstr (start, "<tournament") != NULL);
+}
+
+static NoughtsKindOfFile
+kind_of_text (const char *text)
+{
+  if (begins_psq (text))
+    return NOUGHTS_KIND_OF_FILE_PSQ;
+  if (begins_rif (text))
+    return NOUGHTS_KIND_OF_FILE_RIF;
+  if (noughts_sgf_find_game (text) != NULL)
+    return NOUGHTS_KIND_OF_FILE_SGF;
+  if (noughts_record_is_rec (text))
+    return NOUGHTS_KIND_OF_FILE_REC;
+
+  return NOUGHTS_KIND_OF_FILE_LIST;
+}
+
+/* The encoding that a file of bytes names: CA[…] of Smart Game Format, and XML's first line. NULL
+ * for none. Free with g_free(). */
+static char *
+find_declared (const char *bytes,
+               gsize       length)
+{
+  g_autofree char *start = g_strndup (bytes, MIN (length, LOOKED_AT * 16));
+  const char *at;
+
+  for (at = strstr (start, "CA["); at != NULL; at = strstr (at + 1, "CA["))
+    {
+      if (at == start || !g_ascii_isalpha (at[-1]))
+        return g_strstrip (g_strndup (at + 3, strcspn (at + 3, "]")));
+    }
+
+  at = g_str_has_prefix (start, "<?xml") ? strstr (start, "encoding=") : NULL;
+  if (at != NULL && at < strchr (start, '>'))
+    {
+      at += strlen ("encoding=") + 1;
+      return g_strndup (at, strcspn (at, "\"'"));
+    }
+
+  return NULL;
+}
+
+NoughtsKindOfFile
+noughts_game_sniff (GBytes      *bytes,
+                    const char  *encoding,
+                    char       **text,
+                    const char **used,
+                    gboolean    *guessed)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *declared = NULL;
+
+  /* Of nothing GLib has no address. */
+  if (data == NULL)
+    data = "";
+  *text = NULL;
+  *guessed = FALSE;
+  *used = encoding;
+  if (encoding != NULL)
+    *text = noughts_decode_as (data, length, encoding);
+  if (*text == NULL)
+    {
+      declared = find_declared (data, length);
+      *text = noughts_decode (data, length, declared, used, guessed);
+    }
+
+  return kind_of_text (*text);
+}

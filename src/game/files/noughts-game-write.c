@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games to files, and what these do not hold. */
+
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-write.h"
+#include "noughts-record-private.h"
+#include "noughts-sgf-cells.h"
+#include "noughts-sgf-text.h"
+
+/* What a game has besides the moves of its shown line. */
+typedef struct
+{
+  guint    n_variations;
+  guint    n_remarks;
+  guint    n_marks;
+  gboolean names;
+  gboolean result;
+  gboolean rule;
+} Contents;
+
+static gboolean
+is_mark (const char *name)
+{
+  return noughts_sgf_is_of_cells (name) && strcmp (name, "AB") != 0 && strcmp (name, "AW") != 0
+         && strcmp (name, "AE") != 0;
+}
+
+static void
+count_notes (Contents   *self,
+             const char *notes)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, notes, strlen (notes));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      const char *name = walk.name->str;
+
+      self->n_remarks += walk.length > 0 && (strcmp (name, "C") == 0 || strcmp (name, "N") == 0);
+      self->n_marks += is_mark (name);
+      self->names |= strcmp (name, "PB") == 0 || strcmp (name, "PW") == 0;
+    }
+}
+
+static void
+count_contents (Contents    *self,
+                NoughtsGame *game)
+{
+  const NoughtsNode *end = g_ptr_array_index (game->line, game->end);
+  guint32 up;
+
+  for (NoughtsNode *node = game->root; node != NULL; node = noughts_node_walk (node, &up))
+    {
+      const char *notes = noughts_game_get_notes (game, node);
+
+      self->n_variations += node->child == NULL;
+      if (notes != NULL)
+        count_notes (self, notes);
+    }
+  self->n_variations -= 1;
+  self->result = noughts_node_is_given_up (end);
+  self->rule = game->rule.win != noughts_record_default_win (&game->rule);
+}
+
+/* "3 variations, 12 remarks and the result" */
+static char *
+join (GPtrArray *parts)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      if (i > 0)
+        g_string_append (text, i + 1 < parts->len ? ", " : _(" and "));
+      g_string_append (text, g_ptr_array_index (parts, i));
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static GPtrArray *
+list_losses (const Contents *contents,
+             NoughtsFormat   format)
+{
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
+
+  if (contents->n_variations > 0)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u variation", "%u variations",
+                                                       contents->n_variations),
+                                             contents->n_variations));
+  if (contents->n_remarks > 0)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u remark", "%u remarks",
+                                                       contents->n_remarks),
+                                             contents->n_remarks));
+  if (contents->n_marks > 0)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u mark", "%u marks", contents->n_marks),
+                                             contents->n_marks));
+  if (contents->names && format == NOUGHTS_FORMAT_LIST)
+    g_ptr_array_add (parts, g_strdup (_("the names")));
+  if (contents->result)
+    g_ptr_array_add (parts, g_strdup (_("the result")));
+
+  return parts;
+}
+
+char *
+noughts_game_describe_losses (NoughtsGame   *self,
+                              NoughtsFormat  format)
+{
+  static const char * const endings[] = { ".sgf", ".psq", ".txt" };
+  g_autoptr (GPtrArray) parts = NULL;
+  g_autofree char *all = NULL;
+  Contents contents = { 0 };
+  guint n;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  if (format == NOUGHTS_FORMAT_SGF)
+    return NULL;
+
+  count_contents (&contents, self);
+  parts = list_losses (&contents, format);
+  if (parts->len == 0)
+    return NULL;
+
+  all = join (parts);
+  n = contents.n_variations + contents.n_remarks + contents.n_marks + contents.result
+      + (contents.names && format == NOUGHTS_FORMAT_LIST) * 2;
+  /* Translators: "3 variations and 12 remarks", and a file name's ending */
+  return g_strdup_printf (ngettext ("%s is not saved in a %s", "%s are not saved in a %s", n), all,
+                          endings[format]);
+}
+
+gboolean
+noughts_game_is_whole_in (NoughtsGame   *self,
+                          NoughtsFormat  format)
+{
+  Contents contents = { 0 };
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
+
+  if (format != NOUGHTS_FORMAT_PSQ)
+    return format == NOUGHTS_FORMAT_SGF;
+
+  count_contents (&contents, self);
+  return contents.n_variations == 0 && contents.n_remarks == 0 && contents.n_marks == 0
+         && !contents.result && !contents.rule;
+}
+
+gboolean
+noughts_game_write_list (NoughtsGame  *self,
+                         GString      *text,
+                         GError      **error)
+{
+  gboolean set_up = noughts_game_is_set_up (self);
+  g_autofree char *moves = NULL;
+
+  for (guint ply = 1; ply <= self->end; ply++)
+    set_up |= ((const NoughtsNode *) g_ptr_array_index (self->line, ply))->sets_up;
+  if (set_up)
+    return noughts_record_complain (error, _("a list of moves, .txt, says nothing of the stones "
+                                             "that were set up before them"));
+
+  moves = noughts_game_to_text (self);
+  g_string_append_printf (text, "%s\n", moves);
+  return TRUE;
+}
+
+char *
+noughts_game_write (NoughtsGame    *self,
+                    NoughtsFormat   format,
+                    GError        **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean done;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
+
+  if (format != NOUGHTS_FORMAT_LIST && mnk_rule_is_unbounded (&self->rule))
+    done = noughts_record_complain (error, _("only a list of moves, .txt, takes games on the page "
+                                             "without borders"));
+  else if (format == NOUGHTS_FORMAT_LIST)
+    done = noughts_game_write_list (self, text, error);
+  else
+    done = format == NOUGHTS_FORMAT_SGF ? noughts_game_write_sgf (self, text, error)
+                                        : noughts_game_write_psq (self, text, error);
+
+  return done ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}

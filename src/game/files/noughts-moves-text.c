@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-moves-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-private.h"
+#include "noughts-game-read.h"
+#include "noughts-record-private.h"
+
+/* Only so much of a text's beginning is looked through for where its moves begin. */
+#define MOST_BEFORE 4096
+
+/* What stands between words, before the first move. */
+#define BETWEEN " \t\r\n\"'/#?=&:;|"
+
+static gboolean
+is_list (const MnkRule *rule,
+         const char    *text)
+{
+  MnkTextError problem;
+  MnkPoint *points;
+  size_t n_points;
+
+  if (!mnk_moves_from_text (rule, text, &points, &n_points, &problem))
+    return FALSE;
+
+  free (points);
+  return n_points > 0;
+}
+
+/* Where a list of moves begins that goes on to the end: behind a command, a link, words. NULL for
+ * nowhere. */
+static const char *
+find_list (const MnkRule *rule,
+           const char    *text)
+{
+  const char *end = text + MIN (strlen (text), MOST_BEFORE);
+
+  for (const char *at = text; at < end; )
+    {
+      at += strcspn (at, BETWEEN);
+      at += strspn (at, BETWEEN);
+      if (at < end && *at != '\0' && is_list (rule, at))
+        return at;
+    }
+
+  return NULL;
+}
+
+/* ---- Columns without the letter i ---- */
+
+/* A column's letter stands before a row's number. */
+static gboolean
+is_column (const char *text,
+           const char *at)
+{
+  return g_ascii_isalpha (*at) && g_ascii_isdigit (at[1])
+         && (at == text || !g_ascii_isalpha (at[-1]));
+}
+
+/* The same moves with the i back in its place; NULL where there is one, or nothing needs it. Free
+ * with g_free(). */
+static char *
+put_i_back (const MnkRule *rule,
+            const char    *text)
+{
+  g_autofree char *with_i = g_ascii_strdown (text, -1);
+  gboolean needed = FALSE;
+
+  for (char *at = with_i; *at != '\0'; at++)
+    {
+      if (!is_column (with_i, at))
+        continue;
+      if (*at == 'i')
+        return NULL;
+      needed |= *at == 'a' + rule->width;
+      if (*at > 'i')
+        --*at;
+    }
+
+  return needed ? g_steal_pointer (&with_i) : NULL;
+}
+
+/* ---- Pairs of numbers ---- */
+
+/* Pairs, with or without a third number, which is the time; anything else between them but brackets
+ * and blanks makes them none. */
+static GArray *
+read_pairs (const char *text)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+
+  while (*(text += strspn (text, " \t\r\n()[]{};")) != '\0')
+    {
+      int numbers[3];
+      guint n = 0;
+
+      while (n < 3 && g_ascii_isdigit (*text))
+        {
+          char *end;
+
+          numbers[n++] = (int) MIN (g_ascii_strtoull (text, &end, 10), MNK_MAX_SIDE + 1);
+          text = end;
+          if (*text != ',')
+            break;
+          text += 1 + strspn (text + 1, " \t");
+        }
+      if (n < 2)
+        return NULL;
+
+      g_array_append_val (pairs, ((MnkPoint) { numbers[0], numbers[1] }));
+    }
+
+  return pairs->len > 0 ? g_steal_pointer (&pairs) : NULL;
+}
+
+static gboolean
+has_zero (const GArray *pairs)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const MnkPoint *pair = &g_array_index (pairs, MnkPoint, i);
+
+      if (pair->x == 0 || pair->y == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static NoughtsGame *
+play_points (const MnkRule  *rule,
+             const GArray   *points,
+             GError        **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < points->len; i++)
+    {
+      const MnkPoint point = g_array_index (points, MnkPoint, i);
+      char name[MNK_MOVE_TEXT];
+
+      if (!mnk_rule_contains (rule, point))
+        {
+          g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _("Move %u: %s"), i + 1,
+                       _("This cell lies outside the board"));
+          return NULL;
+        }
+      g_string_append_printf (text, "%s ", mnk_move_to_text (rule, point, name));
+    }
+
+  return noughts_game_from_text (rule, text->str, error);
+}
+
+/* Numbers from 0 are an engine's, which counts from the top; from 1 they may count either way. */
+static NoughtsGame *
+play_pairs (const MnkRule  *rule,
+            GArray         *pairs,
+            gboolean        other_way,
+            GError        **error)
+{
+  const gboolean from_zero = has_zero (pairs);
+  const gboolean from_top = from_zero != other_way;
+  const int first = from_zero ? 0 : 1;
+  NoughtsGame *game;
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      MnkPoint *pair = &g_array_index (pairs, MnkPoint, i);
+
+      pair->x -= first;
+      pair->y = from_top ? rule->height - 1 - (pair->y - first) : pair->y - first;
+    }
+
+  game = play_points (rule, pairs, error);
+  if (game != NULL)
+    noughts_game_tell (game, g_strdup_printf (from_top ? _("Read with row %d at the top")
+                                                       : _("Read with row %d at the bottom"),
+                                              first));
+  return game;
+}
+
+/* ---- Positions as engines are told them ---- */
+
+/* "8,7,1": column and row from 0 at the upper left, and whose stone. */
+static gboolean
+read_stone (const NoughtsRecord *record,
+            const char          *line,
+            MnkPoint            *cell,
+            int                 *whose)
+{
+  char *end;
+  const gint64 column = g_ascii_strtoll (line, &end, 10);
+  gint64 row;
+
+  if (end == line || *end != ',')
+    return FALSE;
+  line = end + 1;
+  row = g_ascii_strtoll (line, &end, 10);
+  if (end == line || *end != ',')
+    return FALSE;
+
+  *whose = (int) g_ascii_strtoll (end + 1, NULL, 10);
+  return noughts_record_from_top (record, (int) CLAMP (column, -1, MNK_MAX_SIDE),
+                                  (int) CLAMP (row, -1, MNK_MAX_SIDE), cell);
+}
+
+/* Stones that take turns are moves; others are set up, those of whom the first is as X. */
+static void
+take_stones (NoughtsRecord *record,
+             const GArray  *cells,
+             const GArray  *whose)
+{
+  const int first = whose->len > 0 ? g_array_index (whose, int, 0) : 1;
+  gboolean turns = TRUE;
+
+  for (guint i = 1; i < whose->len; i++)
+    turns &= g_array_index (whose, int, i) == 3 - g_array_index (whose, int, i - 1);
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const MnkPoint cell = g_array_index (cells, MnkPoint, i);
+
+      if (turns)
+        noughts_record_play (record, cell);
+      else
+        noughts_record_set_up (record, 0, cell,
+                               g_array_index (whose, int, i) == first ? MNK_X : MNK_O);
+    }
+}
+
+static const char *
+find_board (const char *text)
+{
+  const char *at = strstr (text, "BOARD");
+
+  return at != NULL && (at == text || strchr (" \t\r\nX", at[-1]) != NULL)
+             && strchr ("\r\n", at[5]) != NULL
+           ? at + 5 : NULL;
+}
+
+/* The board's size, where a START says it before. */
+static void
+read_start (NoughtsRecord *record,
+            const char    *text,
+            const char    *board)
+{
+  const char *start = strstr (text, "START ");
+
+  if (start == NULL || start > board)
+    return;
+
+  start += strlen ("START ");
+  if (noughts_record_read_side (&start, &record->width))
+    record->height = record->width;
+}
+
+static NoughtsGame *
+read_board (const MnkRule  *rule,
+            const char     *text,
+            const char     *board,
+            GError        **error)
+{
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_autoptr (GArray) whose = g_array_new (FALSE, FALSE, sizeof (int));
+  g_auto (GStrv) lines = g_strsplit_set (board, "\r\n", -1);
+  g_auto (NoughtsRecord) record = { 0 };
+
+  noughts_record_init (&record);
+  if (!mnk_rule_is_unbounded (rule))
+    {
+      record.width = rule->width;
+      record.height = rule->height;
+    }
+  read_start (&record, text, board);
+  for (guint i = 0; lines[i] != NULL && !g_str_equal (g_strstrip (lines[i]), "DONE"); i++)
+    {
+      MnkPoint cell;
+      int piece;
+
+      if (*lines[i] == '\0')
+        continue;
+      if (!read_stone (&record, lines[i], &cell, &piece))
+        {
+          noughts_record_complain (error, _("a line of the position is no stone on the board"));
+          return NULL;
+        }
+      /* A third kind belongs to nobody any more. */
+      if (piece != 1 && piece != 2)
+        continue;
+      g_array_append_val (cells, cell);
+      g_array_append_val (whose, piece);
+    }
+
+  take_stones (&record, cells, whose);
+  return noughts_game_build (&record, &(NoughtsReading) { .rule = *rule, .says_line = TRUE },
+                             MNK_FREESTYLE, error);
+}
+
+NoughtsGame *
+noughts_moves_read (const MnkRule  *rule,
+                    const char     *text,
+                    gboolean        other_way,
+                    GError        **error)
+{
+  g_autofree char *plain = g_utf8_normalize (text, -1, G_NORMALIZE_NFKC);
+  g_autoptr (GArray) pairs = NULL;
+  g_autofree char *with_i = NULL;
+  const char *list;
+
+  if (plain == NULL)
+    plain = g_strdup (text);
+  if (find_board (plain) != NULL)
+    return read_board (rule, plain, find_board (plain), error);
+  if (is_list (rule, plain))
+    return noughts_game_from_text (rule, plain, error);
+
+  if (!mnk_rule_is_unbounded (rule))
+    pairs = read_pairs (plain);
+  if (pairs != NULL)
+    return play_pairs (rule, pairs, other_way, error);
+
+  if (!mnk_rule_is_unbounded (rule))
+    with_i = put_i_back (rule, plain);
+  if (with_i != NULL && is_list (rule, with_i))
+    {
+      NoughtsGame *game = noughts_game_from_text (rule, with_i, error);
+
+      if (game != NULL)
+        noughts_game_tell (game, g_strdup (_("Its columns are named without the letter i")));
+      return game;
+    }
+
+  list = find_list (rule, plain);
+  return noughts_game_from_text (rule, list != NULL ? list : plain, error);
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-sgf-own-words.h"
+
+#include <string.h>
+
+#include "noughts-sgf-text.h"
+
+/* What the format itself defines says no moves but by B and W. */
+static gboolean
+is_defined (const char *name)
+{
+  static const char * const names[] = {
+    "AB", "AE", "AN", "AP", "AR", "AS", "AW", "B", "BL", "BM", "BR", "BS", "BT", "C", "CA", "CH",
+    "CP", "CR", "DD", "DM", "DO", "DT", "EL", "EV", "EX", "FF", "FG", "GB", "GC", "GM", "GN", "GW",
+    "HA", "HO", "ID", "IP", "IT", "IY", "KM", "KO", "L", "LB", "LN", "LT", "M", "MA", "MN", "N",
+    "OB", "OM", "ON", "OP", "OT", "OV", "OW", "PB", "PC", "PL", "PM", "PW", "RE", "RG", "RO", "RU",
+    "SC", "SE", "SI", "SL", "SO", "SQ", "ST", "SU", "SZ", "TB", "TC", "TE", "TM", "TR", "TW", "UC",
+    "US", "V", "VW", "W", "WL", "WR", "WS", "WT", NULL
+  };
+
+  return g_strv_contains (names, name);
+}
+
+/* Two letters each, with commas between them. FALSE where there is anything else. */
+static gboolean
+read_cells (const NoughtsSgfCells *cells,
+            const char            *value,
+            GArray                *moves)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const char *part = g_strstrip (parts[i]);
+      gboolean outside;
+      MnkPoint cell;
+
+      if (strlen (part) != 2 || !noughts_sgf_read_cell (cells, part, &cell, &outside)
+          || mnk_point_is_pass (cell))
+        return FALSE;
+      g_array_append_val (moves, cell);
+    }
+
+  return parts[0] != NULL;
+}
+
+/* The colour of a property's moves, 0 where its name does not tell. */
+static char
+colour_of (const char *name)
+{
+  const gsize length = strlen (name);
+
+  return length > 2 && strchr ("BW", name[length - 1]) != NULL ? name[length - 1] : '\0';
+}
+
+gboolean
+noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
+                            const char            *properties,
+                            gsize                  length,
+                            char                   first,
+                            GArray                *moves,
+                            GString               *pieces)
+{
+  const guint n_before = moves->len;
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, properties, length);
+  while (noughts_sgf_walk_next (&walk))
+    {
+      g_autofree char *value = NULL;
+      const char colour = colour_of (walk.name->str);
+      const guint n = moves->len;
+
+      if (is_defined (walk.name->str) || walk.length == 0)
+        continue;
+
+      value = noughts_sgf_to_text (walk.value, walk.length);
+      if (!read_cells (cells, value, moves))
+        {
+          g_array_set_size (moves, n);
+          continue;
+        }
+      for (guint i = n; i < moves->len; i++)
+        {
+          g_string_append_c (pieces, colour != '\0' ? colour : first);
+          first = pieces->str[pieces->len - 1] == 'B' ? 'W' : 'B';
+        }
+    }
+
+  return moves->len > n_before;
+}
+
+char *
+noughts_sgf_without_own_words (const NoughtsSgfCells *cells,
+                               const char            *properties)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MnkPoint));
+  g_autoptr (GString) rest = g_string_new (NULL);
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, properties, strlen (properties));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      g_autofree char *value = noughts_sgf_to_text (walk.value, walk.length);
+
+      if (!is_defined (walk.name->str) && walk.length > 0 && read_cells (cells, value, moves))
+        continue;
+
+      if (walk.first)
+        g_string_append (rest, walk.name->str);
+      g_string_append_c (rest, '[');
+      g_string_append_len (rest, walk.value, (gssize) walk.length);
+      g_string_append_c (rest, ']');
+    }
+
+  return g_string_free (g_steal_pointer (&rest), FALSE);
+}

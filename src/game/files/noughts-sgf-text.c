@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-sgf-text.h"
+
+#include <string.h>
+
+void
+noughts_sgf_walk_init (NoughtsSgfWalk *self,
+                       const char     *text,
+                       gsize           length)
+{
+  *self = (NoughtsSgfWalk) { .at = text, .end = text + length, .name = g_string_new (NULL) };
+}
+
+void
+noughts_sgf_walk_clear (NoughtsSgfWalk *self)
+{
+  if (self->name != NULL)
+    g_string_free (self->name, TRUE);
+  self->name = NULL;
+}
+
+/* "Black" is B, "SiZe" is SZ, and "b" is B. */
+static void
+take_name (NoughtsSgfWalk *self)
+{
+  const char *start = self->at;
+  gboolean large = FALSE;
+
+  for (; self->at < self->end && g_ascii_isalpha (*self->at); self->at++)
+    large |= g_ascii_isupper (*self->at);
+
+  g_string_truncate (self->name, 0);
+  for (const char *c = start; c < self->at; c++)
+    {
+      if (!large || g_ascii_isupper (*c))
+        g_string_append_c (self->name, g_ascii_toupper (*c));
+    }
+  self->first = TRUE;
+}
+
+/* FALSE where the value has no end. */
+static gboolean
+take_value (NoughtsSgfWalk *self)
+{
+  self->value = ++self->at;
+  while (self->at < self->end && *self->at != ']')
+    self->at += *self->at == '\\' && self->at + 1 < self->end ? 2 : 1;
+  self->length = (gsize) (self->at - self->value);
+  if (self->at == self->end)
+    {
+      self->cut_off = TRUE;
+      return FALSE;
+    }
+
+  self->at++;
+  return TRUE;
+}
+
+gboolean
+noughts_sgf_walk_next (NoughtsSgfWalk *self)
+{
+  self->first = FALSE;
+  while (self->at < self->end)
+    {
+      if (g_ascii_isalpha (*self->at))
+        {
+          take_name (self);
+        }
+      else if (*self->at != '[')
+        {
+          /* Between a name and its value, and between values, stands nothing but blanks. */
+          if (!g_ascii_isspace (*self->at))
+            g_string_truncate (self->name, 0);
+          self->at++;
+        }
+      else if (!take_value (self))
+        {
+          return FALSE;
+        }
+      else if (self->name->len > 0)
+        {
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+char *
+noughts_sgf_to_text (const char *value,
+                     gsize       length)
+{
+  g_autoptr (GString) text = g_string_sized_new (length);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (value[i] != '\\' || i + 1 == length)
+        {
+          g_string_append_c (text, value[i]);
+          continue;
+        }
+
+      i++;
+      /* A line that is broken there goes on. */
+      if (value[i] == '\r' || value[i] == '\n')
+        i += i + 1 < length && value[i + 1] != value[i]
+             && (value[i + 1] == '\r' || value[i + 1] == '\n');
+      else
+        g_string_append_c (text, value[i]);
+    }
+
+  return g_strstrip (g_string_free (g_steal_pointer (&text), FALSE));
+}
+
+char *
+noughts_sgf_from_text (const char *text)
+{
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  for (; *text != '\0'; text++)
+    {
+      if (*text == ']' || *text == '\\')
+        g_string_append_c (value, '\\');
+      g_string_append_c (value, *text);
+    }
+
+  return g_string_free (g_steal_pointer (&value), FALSE);
+}
+
+char *
+noughts_sgf_find (const char *properties,
+                  const char *name)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, properties, strlen (properties));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      if (strcmp (walk.name->str, name) == 0)
+        return noughts_sgf_to_text (walk.value, walk.length);
+    }
+
+  return NULL;
+}
+
+guint
+noughts_sgf_count (const char *properties,
+                   const char *name)
+{
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+  guint n = 0;
+
+  noughts_sgf_walk_init (&walk, properties, strlen (properties));
+  while (noughts_sgf_walk_next (&walk))
+    n += strcmp (walk.name->str, name) == 0;
+
+  return n;
+}
+
+void
+noughts_sgf_add (GString    *properties,
+                 const char *name,
+                 const char *text)
+{
+  g_autofree char *value = noughts_sgf_from_text (text);
+
+  g_string_append_printf (properties, "%s[%s]", name, value);
+}
+
+char *
+noughts_sgf_without (const char *properties,
+                     gboolean  (*drop) (const char *name))
+{
+  g_autoptr (GString) rest = g_string_new (NULL);
+  g_auto (NoughtsSgfWalk) walk = { 0 };
+
+  noughts_sgf_walk_init (&walk, properties, strlen (properties));
+  while (noughts_sgf_walk_next (&walk))
+    {
+      if (drop (walk.name->str))
+        continue;
+
+      if (walk.first)
+        g_string_append (rest, walk.name->str);
+      g_string_append_c (rest, '[');
+      g_string_append_len (rest, walk.value, (gssize) walk.length);
+      g_string_append_c (rest, ']');
+    }
+
+  return g_string_free (g_steal_pointer (&rest), FALSE);
+}

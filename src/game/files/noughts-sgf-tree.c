@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-sgf-tree.h"
+
+#include <string.h>
+
+#define BLANKS " \t\r\n\v\f"
+
+const char *
+noughts_sgf_find_game (const char *text)
+{
+  for (text = strchr (text, '('); text != NULL; text = strchr (text + 1, '('))
+    {
+      if (text[1 + strspn (text + 1, BLANKS)] == ';')
+        return text;
+    }
+
+  return NULL;
+}
+
+/* Where one is in a text. */
+typedef struct
+{
+  const char *text;
+  const char *at;
+  GArray     *nodes;
+  GArray     *branches; /* of int: the last node where each open bracket stands */
+  int         last;     /* the node before the next one */
+  gboolean    open;     /* the last node goes on: what comes belongs to it */
+  gboolean    fresh;    /* a branch begins */
+} Splitter;
+
+static void
+end_node (Splitter *self)
+{
+  if (self->open)
+    {
+      NoughtsSgfNode *node = &g_array_index (self->nodes, NoughtsSgfNode, self->last);
+
+      node->length = (gsize) (self->at - self->text) - node->start;
+    }
+  self->open = FALSE;
+}
+
+static void
+begin_node (Splitter *self)
+{
+  const NoughtsSgfNode node = { self->last, (gsize) (self->at - self->text), 0 };
+
+  g_array_append_val (self->nodes, node);
+  self->last = (int) self->nodes->len - 1;
+  self->open = TRUE;
+  self->fresh = FALSE;
+}
+
+static void
+skip_value (Splitter *self)
+{
+  while (*self->at != '\0' && *self->at != ']')
+    self->at += *self->at == '\\' && self->at[1] != '\0' ? 2 : 1;
+  self->at += *self->at == ']';
+}
+
+/* FALSE at the end of the game. */
+static gboolean
+close_branch (Splitter *self)
+{
+  self->last = g_array_index (self->branches, int, self->branches->len - 1);
+  g_array_set_size (self->branches, self->branches->len - 1);
+  return self->branches->len > 0;
+}
+
+/* FALSE at the end of the game. */
+static gboolean
+take_sign (Splitter *self)
+{
+  switch (*self->at)
+    {
+    case '(':
+      end_node (self);
+      g_array_append_val (self->branches, self->last);
+      self->fresh = TRUE;
+      break;
+
+    case ')':
+      end_node (self);
+      self->fresh = FALSE;
+      if (!close_branch (self))
+        return FALSE;
+      break;
+
+    case ';':
+      end_node (self);
+      self->at++;
+      begin_node (self);
+      return TRUE;
+
+    case '[':
+      skip_value (self);
+      return TRUE;
+
+    default:
+      /* A branch may lack its first semicolon. */
+      if (self->fresh && g_ascii_isalpha (*self->at))
+        begin_node (self);
+      break;
+    }
+
+  self->at++;
+  return TRUE;
+}
+
+GArray *
+noughts_sgf_split (const char  *text,
+                   const char **end,
+                   gboolean    *cut_off)
+{
+  g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (int));
+  Splitter self = { .text = text, .branches = branches, .last = -1 };
+
+  self.at = noughts_sgf_find_game (text);
+  if (self.at == NULL)
+    return NULL;
+
+  self.nodes = g_array_new (FALSE, FALSE, sizeof (NoughtsSgfNode));
+  while (*self.at != '\0' && take_sign (&self))
+    ;
+  *cut_off = *self.at == '\0';
+  *end = self.at + (*self.at != '\0');
+  if (*cut_off)
+    end_node (&self);
+
+  return self.nodes;
+}

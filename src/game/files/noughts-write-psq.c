@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-write.h"
+#include "noughts-psq.h"
+#include "noughts-record-private.h"
+
+/* Two levels and who begins, where no file has said them. */
+#define HEADER "11:11, 0"
+
+/* Whether the shown line is of moves by turns, which is all that the format says. */
+static gboolean
+check_line (NoughtsGame  *self,
+            GError      **error)
+{
+  MnkPiece turn = MNK_X;
+
+  if (noughts_game_is_set_up (self))
+    return noughts_record_complain (error, _(".psq takes no game that begins from stones that "
+                                             "were set up"));
+
+  for (guint ply = 1; ply <= self->end; ply++)
+    {
+      const NoughtsNode *node = g_ptr_array_index (self->line, ply);
+
+      if (node->sets_up)
+        return noughts_record_complain (error, _(".psq takes no game that begins from stones "
+                                                 "that were set up"));
+      if (node->piece == MNK_EMPTY)
+        continue;
+      if (mnk_point_is_pass (node->move))
+        return noughts_record_complain (error, _(".psq takes no game with a pass"));
+      if (node->piece != turn)
+        return noughts_record_complain (error, _(".psq takes no game in which a side moves twice "
+                                                 "in a row"));
+      turn = mnk_piece_other (turn);
+    }
+
+  return TRUE;
+}
+
+static void
+write_moves (NoughtsGame *self,
+             GString     *text)
+{
+  for (guint ply = 1; ply <= self->end; ply++)
+    {
+      NoughtsNode *node = g_ptr_array_index (self->line, ply);
+      g_autofree char *ms = noughts_game_get_note (self, node, NOUGHTS_PSQ_MS);
+
+      if (node->piece != MNK_EMPTY)
+        g_string_append_printf (text, "%d,%d,%s\r\n", node->move.x + 1,
+                                self->rule.height - node->move.y, ms != NULL ? ms : "0");
+    }
+}
+
+/* A name is one line. */
+static void
+write_name (NoughtsGame *self,
+            GString     *text,
+            const char  *property,
+            const char  *unknown)
+{
+  g_autofree char *name = noughts_game_get_note (self, self->root, property);
+
+  if (name != NULL)
+    g_strdelimit (name, "\r\n", ' ');
+  g_string_append_printf (text, "%s\r\n", name != NULL && *name != '\0' ? name : unknown);
+}
+
+/* The league's name tells the rule where it is not the usual one. */
+static void
+write_end (NoughtsGame *self,
+           GString     *text)
+{
+  static const char * const leagues[MNK_N_LINE_RULES] = {
+    [MNK_STANDARD] = "Standard",
+    [MNK_RENJU] = "Renju",
+    [MNK_CARO] = "Caro",
+    [MNK_CARO_EXACT] = "Caro-exact",
+  };
+
+  write_name (self, text, "PB", "X");
+  write_name (self, text, "PW", "O");
+  if (leagues[self->rule.line] != NULL)
+    g_string_append_printf (text, "-1\r\n0,%s\r\n", leagues[self->rule.line]);
+}
+
+gboolean
+noughts_game_write_psq (NoughtsGame  *self,
+                        GString      *text,
+                        GError      **error)
+{
+  g_autofree char *kept = noughts_game_get_note (self, self->root, NOUGHTS_PSQ_REST);
+  const char *header = kept != NULL ? kept : HEADER;
+  const int n_header = (int) strcspn (header, "\n");
+  g_auto (GStrv) lines = NULL;
+
+  if (!check_line (self, error))
+    return FALSE;
+
+  g_string_append_printf (text, "Piskvorky %dx%d, %.*s\r\n", self->rule.width, self->rule.height,
+                          n_header, header);
+  write_moves (self, text);
+  if (kept == NULL || !self->keeps_order || header[n_header] == '\0')
+    {
+      write_end (self, text);
+      return TRUE;
+    }
+
+  lines = g_strsplit (header + n_header + 1, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (text, "%s\r\n", lines[i]);
+  return TRUE;
+}

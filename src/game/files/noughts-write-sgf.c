@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "noughts-game-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "noughts-game-write.h"
+#include "noughts-record-private.h"
+#include "noughts-sgf-own-words.h"
+#include "noughts-sgf-text.h"
+
+/* A walk over the tree in the order in which it is written: as it is, where the game came from a
+ * file and nobody has played on, and else with the shown line first, up to its end. */
+typedef struct
+{
+  NoughtsGame *game;
+  GString     *text;
+  gboolean     in_order;
+  gboolean     keeps_result; /* what the file says of the end is true */
+} Writer;
+
+static NoughtsNode *
+line_child (const Writer      *self,
+            const NoughtsNode *node)
+{
+  const NoughtsGame *game = self->game;
+
+  if (self->in_order || node->ply >= game->end
+      || g_ptr_array_index (game->line, node->ply) != node)
+    return NULL;
+
+  return g_ptr_array_index (game->line, node->ply + 1);
+}
+
+static NoughtsNode *
+first_child (const Writer      *self,
+             const NoughtsNode *node)
+{
+  NoughtsNode *child = line_child (self, node);
+
+  /* What is taken back at the end of the line is taken back in the file, too. */
+  if (!self->in_order && node == g_ptr_array_index (self->game->line, self->game->end))
+    return NULL;
+
+  return child != NULL ? child : node->child;
+}
+
+static NoughtsNode *
+next_sibling (const Writer      *self,
+              const NoughtsNode *node)
+{
+  const NoughtsNode *first = line_child (self, node->parent);
+  NoughtsNode *next = node == first ? node->parent->child : node->sibling;
+
+  return next != NULL && next == first ? next->sibling : next;
+}
+
+static gboolean
+branches (const Writer      *self,
+          const NoughtsNode *node)
+{
+  const NoughtsNode *child = first_child (self, node);
+
+  return child != NULL && next_sibling (self, child) != NULL;
+}
+
+static void
+write_cell (const Writer *self,
+            MnkPoint      cell)
+{
+  char text[3];
+
+  noughts_sgf_write_cell (self->game->rule.height, cell, text);
+  g_string_append_printf (self->text, "[%s]", text);
+}
+
+static void
+write_stones_of (const Writer *self,
+                 const GArray *stones,
+                 const char   *name,
+                 MnkPiece      piece)
+{
+  for (guint i = 0; i < stones->len; i++)
+    {
+      const NoughtsStone *stone = &g_array_index (stones, NoughtsStone, i);
+
+      if (stone->piece != piece)
+        continue;
+      g_string_append (self->text, name);
+      write_cell (self, stone->point);
+      name = "";
+    }
+}
+
+/* FALSE where there are none, or the notes say them already. */
+static gboolean
+write_stones (const Writer *self,
+              const GArray *stones,
+              const char   *notes)
+{
+  if (stones == NULL || noughts_sgf_count (notes, "AB") > 0 || noughts_sgf_count (notes, "AW") > 0
+      || noughts_sgf_count (notes, "AE") > 0)
+    return FALSE;
+
+  write_stones_of (self, stones, "AB", MNK_X);
+  write_stones_of (self, stones, "AW", MNK_O);
+  write_stones_of (self, stones, "AE", MNK_EMPTY);
+  return TRUE;
+}
+
+static const char *
+get_notes (const Writer      *self,
+           const NoughtsNode *node)
+{
+  const char *notes = noughts_game_get_notes (self->game, node);
+
+  return notes != NULL ? notes : "";
+}
+
+static void
+write_move (const Writer      *self,
+            const NoughtsNode *node)
+{
+  if (node->piece == MNK_EMPTY || (node->implied && self->in_order))
+    return;
+
+  g_string_append (self->text, node->piece == MNK_X ? "B" : "W");
+  if (!mnk_point_is_pass (node->move))
+    write_cell (self, node->move);
+  else
+    g_string_append (self->text, self->game->passes_by_tt ? "[tt]" : "[]");
+}
+
+static gboolean
+is_result (const char *name)
+{
+  return strcmp (name, "RE") == 0;
+}
+
+/* What is not true any more is left out, and so is, where the moves are said anew, what says them
+ * in other words. */
+static void
+write_notes (const Writer      *self,
+             const NoughtsNode *node)
+{
+  const NoughtsSgfCells cells = { self->game->rule.width, self->game->rule.height, FALSE };
+  const char *notes = get_notes (self, node);
+  g_autofree char *true_notes = NULL;
+  g_autofree char *rest = NULL;
+
+  if (!self->keeps_result && noughts_sgf_count (notes, "RE") > 0)
+    notes = true_notes = noughts_sgf_without (notes, is_result);
+  if (node->implied && !self->in_order)
+    notes = rest = noughts_sgf_without_own_words (&cells, notes);
+  g_string_append (self->text, notes);
+}
+
+static void
+write_node (const Writer      *self,
+            const NoughtsNode *node)
+{
+  const GArray *stones = noughts_game_get_setup_at (self->game, node);
+  const gboolean joined = node->joined && !branches (self, node->parent);
+
+  if (!joined)
+    g_string_append_c (self->text, ';');
+  write_move (self, node);
+  if (write_stones (self, stones, get_notes (self, node)) && node->turn != node->parent->turn
+      && noughts_sgf_count (get_notes (self, node), "PL") == 0)
+    g_string_append_printf (self->text, "PL[%c]", node->turn == MNK_X ? 'B' : 'W');
+  write_notes (self, node);
+  if (node->piece != MNK_EMPTY && node->number % 10 == 0)
+    g_string_append_c (self->text, '\n');
+}
+
+/* ---- The whole game ---- */
+
+static NoughtsNode *
+find_main_end (const Writer *self)
+{
+  NoughtsNode *node = self->game->root;
+
+  for (NoughtsNode *next = node; next != NULL; next = first_child (self, node))
+    node = next;
+
+  return node;
+}
+
+/* What the file says of the end is kept while it means what has come of the game. */
+static gboolean
+says_result (const Writer *self)
+{
+  const NoughtsNode *end = find_main_end (self);
+  g_autofree char *said = noughts_game_get_note (self->game, self->game->root, "RE");
+  NoughtsResult result;
+  NoughtsEnd ending;
+
+  if (said == NULL)
+    return FALSE;
+
+  noughts_record_read_result (said, &result, &ending);
+  return result == (NoughtsResult) end->result
+         && (end->ending == ending || end->ending == NOUGHTS_END_NONE
+             || !noughts_node_is_given_up (end));
+}
+
+static void
+write_result (const Writer *self)
+{
+  const NoughtsNode *end = find_main_end (self);
+  const char *reason = end->ending == NOUGHTS_END_RESIGNATION ? "R" : "";
+
+  if (end->result == NOUGHTS_RESULT_DRAW)
+    g_string_append (self->text, "RE[0]");
+  else if (end->result != NOUGHTS_RESULT_OPEN)
+    g_string_append_printf (self->text, "RE[%c+%s]",
+                            end->result == NOUGHTS_RESULT_X_WON ? 'B' : 'W', reason);
+}
+
+static void
+write_size (const Writer *self)
+{
+  const MnkRule *rule = &self->game->rule;
+
+  if (rule->width == rule->height)
+    g_string_append_printf (self->text, "SZ[%d]", rule->width);
+  else
+    g_string_append_printf (self->text, "SZ[%d:%d]", rule->width, rule->height);
+}
+
+static void
+write_rule (const Writer *self)
+{
+  const MnkRule *rule = &self->game->rule;
+
+  g_string_append_printf (self->text, "RU[%s", mnk_line_rule_name (rule->line));
+  if (rule->win != noughts_record_default_win (rule))
+    g_string_append_printf (self->text, ", %d in a row", rule->win);
+  g_string_append_c (self->text, ']');
+}
+
+static gboolean
+says (const Writer *self,
+      const char   *property)
+{
+  g_autofree char *said = noughts_game_get_note (self->game, self->game->root, property);
+
+  return said != NULL;
+}
+
+/* A file in whose game nobody has played on stays as it was, even where it does not say all. */
+static void
+write_head (const Writer *self)
+{
+  const gboolean whole = !self->game->from_sgf || !self->in_order;
+  const char *notes = get_notes (self, self->game->root);
+
+  g_string_append (self->text, ";FF[4]CA[UTF-8]AP[Noughts:" NOUGHTS_VERSION "]");
+  if (whole && noughts_sgf_count (notes, "GM") == 0)
+    g_string_append (self->text, "GM[4]");
+  if (whole && noughts_sgf_count (notes, "SZ") == 0)
+    write_size (self);
+  if ((whole || self->game->needs_rule) && !says (self, "RU"))
+    write_rule (self);
+  if (!self->keeps_result)
+    write_result (self);
+  write_stones (self, self->game->setup->len > 0 ? self->game->setup : NULL, notes);
+  if (noughts_game_is_set_up (self->game) && whole && noughts_sgf_count (notes, "PL") == 0)
+    g_string_append (self->text, self->game->first_side == MNK_X ? "PL[B]" : "PL[W]");
+  write_notes (self, self->game->root);
+  g_string_append_c (self->text, '\n');
+}
+
+/* Moves that follow the same one stand in brackets of their own. Nothing goes by recursion. */
+static void
+write_tree (const Writer *self)
+{
+  const NoughtsNode *node = self->game->root;
+
+  for (;;)
+    {
+      const NoughtsNode *next = first_child (self, node);
+
+      if (next != NULL)
+        {
+          if (branches (self, node))
+            g_string_append (self->text, "\n(");
+        }
+      else
+        {
+          while (node->parent != NULL && (next = next_sibling (self, node)) == NULL)
+            {
+              if (branches (self, node->parent))
+                g_string_append_c (self->text, ')');
+              node = node->parent;
+            }
+          if (next == NULL)
+            return;
+          g_string_append (self->text, ")\n(");
+        }
+
+      write_node (self, next);
+      node = next;
+    }
+}
+
+gboolean
+noughts_game_write_sgf (NoughtsGame  *self,
+                        GString      *text,
+                        GError      **error)
+{
+  Writer writer = { self, text, self->keeps_order, FALSE };
+
+  if (MAX (self->rule.width, self->rule.height) > NOUGHTS_SGF_MAX_SIDE)
+    return noughts_record_complain (error, _(".sgf takes boards of up to 52×52"));
+
+  writer.keeps_result = says_result (&writer);
+  g_string_append_c (text, '(');
+  write_head (&writer);
+  write_tree (&writer);
+  g_string_append (text, ")\n");
+  return TRUE;
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-advice.h"
+
+#include <glib/gi18n.h>
+
+struct _NoughtsAdvice
+{
+  GObject         parent_instance;
+
+  NoughtsSitting *sitting;
+  gboolean        wanted;
+  NoughtsHint    *hint; /* NULL while it is not known */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsAdvice, noughts_advice, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
+static void
+look_up (NoughtsAdvice *self)
+{
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (self->sitting);
+  NoughtsNode *node = noughts_game_get_current (noughts_sitting_get_game (self->sitting));
+
+  g_clear_pointer (&self->hint, noughts_hint_free);
+  self->hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), node);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+rated_cb (NoughtsAdvice *self,
+          NoughtsNode   *node)
+{
+  if (self->wanted
+      && node == noughts_game_get_current (noughts_sitting_get_game (self->sitting)))
+    look_up (self);
+}
+
+static void
+noughts_advice_dispose (GObject *object)
+{
+  NoughtsAdvice *self = NOUGHTS_ADVICE (object);
+
+  g_clear_pointer (&self->hint, noughts_hint_free);
+  g_clear_object (&self->sitting);
+
+  G_OBJECT_CLASS (noughts_advice_parent_class)->dispose (object);
+}
+
+static void
+noughts_advice_class_init (NoughtsAdviceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_advice_dispose;
+
+  changed_signal = g_signal_new ("changed", NOUGHTS_TYPE_ADVICE, G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_advice_init (NoughtsAdvice *self)
+{
+}
+
+NoughtsAdvice *
+noughts_advice_new (NoughtsSitting *sitting)
+{
+  NoughtsAdvice *self;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_ADVICE, NULL);
+  self->sitting = g_object_ref (sitting);
+  g_signal_connect_object (noughts_sitting_get_analysis (sitting), "rated",
+                           G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+void
+noughts_advice_want (NoughtsAdvice *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ADVICE (self));
+
+  self->wanted = TRUE;
+  noughts_analysis_want (noughts_sitting_get_analysis (self->sitting),
+                         noughts_game_get_current (noughts_sitting_get_game (self->sitting)));
+  look_up (self);
+}
+
+void
+noughts_advice_forget (NoughtsAdvice *self)
+{
+  g_return_if_fail (NOUGHTS_IS_ADVICE (self));
+
+  if (!self->wanted)
+    return;
+
+  self->wanted = FALSE;
+  g_clear_pointer (&self->hint, noughts_hint_free);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+const char *
+noughts_advice_get_text (NoughtsAdvice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ADVICE (self), NULL);
+
+  if (!self->wanted)
+    return NULL;
+
+  return self->hint != NULL ? self->hint->sentence : _("Looking for the best move…");
+}
+
+const NoughtsHint *
+noughts_advice_get_hint (NoughtsAdvice *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_ADVICE (self), NULL);
+
+  return self->hint;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-board-actions.h"
+
+#include "noughts-action-entries.h"
+
+static void
+next_numbers_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (data), "board.numbers", NULL);
+}
+
+/* The board's own action has the same name. */
+static void
+board_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  g_autofree char *name = g_strconcat ("board.", g_action_get_name (G_ACTION (action)), NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (data), name, NULL);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "next-numbers", .activate = next_numbers_action },
+  { .name = "weight", .activate = board_action },
+  { .name = "zoom-in", .activate = board_action },
+  { .name = "zoom-out", .activate = board_action },
+  { .name = "zoom-reset", .activate = board_action },
+};
+
+void
+noughts_add_board_actions (GActionMap       *map,
+                           NoughtsBoardView *board,
+                           GSettings        *settings)
+{
+  g_autoptr (GPropertyAction) theme = NULL;
+  g_autoptr (GPropertyAction) weights = NULL;
+  g_autoptr (GAction) numbers = NULL;
+  g_autoptr (GAction) coordinates = NULL;
+
+  g_return_if_fail (G_IS_ACTION_MAP (map));
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (board));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  theme = g_property_action_new ("theme", board, "theme");
+  weights = g_property_action_new ("weights", board, "weights");
+  numbers = g_settings_create_action (settings, "numbers");
+  coordinates = g_settings_create_action (settings, "coordinates");
+
+  noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), board);
+  g_action_map_add_action (map, G_ACTION (theme));
+  g_action_map_add_action (map, G_ACTION (weights));
+  g_action_map_add_action (map, numbers);
+  g_action_map_add_action (map, coordinates);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-board-view.h"
+
+G_BEGIN_DECLS
+
+/* What the board does by itself where it has the focus, and how it looks, as actions in a map:
+ * "weight", "zoom-in", "zoom-out", "zoom-reset" and "next-numbers"; and with a state "theme",
+ * "weights", "numbers" and "coordinates". The latter two are kept in the settings. */
+void noughts_add_board_actions (GActionMap       *map,
+                                NoughtsBoardView *board,
+                                GSettings        *settings);
+
+G_END_DECLS

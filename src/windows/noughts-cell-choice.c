@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-cell-choice.h"
+
+#include <glib/gi18n.h>
+
+static NoughtsGame *
+get_game (const NoughtsGameParts *parts)
+{
+  return noughts_sitting_get_game (parts->sitting);
+}
+
+/* Why nothing can be played at the position that is looked back at. At the game's end that is seen
+ * in the title. */
+static void
+tell_whose_turn (const NoughtsGameParts *parts)
+{
+  NoughtsGame *game = get_game (parts);
+  g_autofree char *text = NULL;
+
+  if (!noughts_game_looks_back (game))
+    return;
+
+  if (noughts_sitting_get_choice (parts->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
+    {
+      noughts_notice_tell (parts->notice,
+                           _("Two computers play here. To try moves of your own, copy the "
+                             "game, begin one for two players and paste it there."));
+      return;
+    }
+
+  /* Translators: the name of an opponent, while looking back in a game */
+  text = g_strdup_printf (
+    _("Here it is the turn of %s. Go one move back or on to play from there."),
+    noughts_sitting_get_name (parts->sitting, noughts_game_get_side (game)));
+  noughts_notice_tell (parts->notice, text);
+}
+
+/* Nothing is asked about a move that cannot be played. */
+static void
+ask_play_on (const NoughtsGameParts *parts,
+             MnkPoint                move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (noughts_game_can_play (get_game (parts), move, &error))
+    noughts_notice_ask_play_on (parts->notice, move);
+  else
+    noughts_notice_tell (parts->notice, error->message);
+}
+
+/* What was said before is over where the move can be tried. */
+static void
+try_move (const NoughtsGameParts *parts,
+          MnkPoint                move)
+{
+  if (noughts_retry_try (noughts_reviewer_get_retry (parts->reviewer), move))
+    noughts_notice_clear (parts->notice);
+}
+
+/* Who plays on does not review any more. */
+static gboolean
+play (const NoughtsGameParts *parts,
+      MnkPoint                move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_match_human_move (noughts_sitting_get_match (parts->sitting), move, &error))
+    {
+      noughts_notice_tell (parts->notice, error->message);
+      return FALSE;
+    }
+
+  if (!noughts_reviewer_is_open (parts->reviewer))
+    return FALSE;
+
+  noughts_reviewer_close (parts->reviewer);
+  return TRUE;
+}
+
+gboolean
+noughts_cell_is_playable (const NoughtsGameParts *parts)
+{
+  NoughtsMatch *match = noughts_sitting_get_match (parts->sitting);
+  NoughtsGame *game = get_game (parts);
+
+  if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
+    return TRUE;
+
+  if (noughts_keeper_is_opening (parts->keeper) || !noughts_match_is_human_turn (match))
+    return FALSE;
+
+  return noughts_game_looks_back (game)
+         || (!noughts_match_get_thinking (match)
+             && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN);
+}
+
+gboolean
+noughts_cell_choose (const NoughtsGameParts *parts,
+                     MnkPoint                cell)
+{
+  if (noughts_retry_is_active (noughts_reviewer_get_retry (parts->reviewer)))
+    try_move (parts, cell);
+  else if (!noughts_cell_is_playable (parts))
+    tell_whose_turn (parts);
+  else if (noughts_game_looks_back (get_game (parts)))
+    ask_play_on (parts, cell);
+  else
+    return play (parts, cell);
+
+  return FALSE;
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-fill.h"
+
+#include <glib/gi18n.h>
+
+static gboolean
+has_ended (NoughtsGame *game)
+{
+  return noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+}
+
+/* Whose turn it is; while somebody thinks at the game's end, wherever it is looked at, theirs. */
+static MnkPiece
+side_to_move (NoughtsSitting *sitting)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+
+  return noughts_match_get_thinking (noughts_sitting_get_match (sitting))
+           ? noughts_game_get_side_at (game, noughts_game_get_end (game))
+           : noughts_game_get_side (game);
+}
+
+/* What the card says below the name. Free with g_free(). */
+static char *
+describe_player (NoughtsSitting      *sitting,
+                 MnkPiece             piece,
+                 const NoughtsReview *review,
+                 gboolean             below)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
+  char *text = NULL;
+
+  if (review != NULL)
+    text = noughts_review_describe (review, piece, rule);
+  if (text == NULL && below)
+    text = noughts_sitting_describe_score (sitting);
+  if (text == NULL)
+    text = g_strdup (noughts_sitting_get_manner (sitting, piece));
+
+  return text;
+}
+
+void
+noughts_fill_card (NoughtsPlayerCard   *card,
+                   NoughtsSitting      *sitting,
+                   MnkPiece             piece,
+                   const NoughtsReview *review,
+                   gboolean             below)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  g_autofree char *detail = describe_player (sitting, piece, review, below);
+
+  noughts_player_card_set_piece (card, piece,
+                                 noughts_rule_has_stones (noughts_game_get_rule (game)));
+  noughts_player_card_set_name (card, noughts_sitting_get_name (sitting, piece));
+  noughts_player_card_set_detail (card, detail);
+  noughts_player_card_set_thinking (card, noughts_sitting_is_thinking (sitting, piece));
+  noughts_player_card_set_to_move (card, !has_ended (game) && side_to_move (sitting) == piece);
+}
+
+void
+noughts_fill_eval_bar (NoughtsEvalBar *bar,
+                       NoughtsSitting *sitting)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  NoughtsAnalysis *analysis = noughts_sitting_get_analysis (sitting);
+  NoughtsNode *node = noughts_game_get_current (game);
+  MnkPiece view = noughts_match_get_view_side (noughts_sitting_get_match (sitting));
+  gboolean ended = has_ended (game) && node == noughts_game_get_end (game);
+  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+  MnkPiece label_end = view;
+  MnkScore score;
+  double expected = 0.5;
+
+  noughts_eval_bar_set_view (bar, view,
+                             noughts_rule_has_stones (noughts_game_get_rule (game)));
+
+  if (!noughts_analysis_get_expected (analysis, node, view, &expected)
+      || !noughts_analysis_get_score (analysis, node, &score)
+      || !noughts_analysis_describe (analysis, node, view,
+                                     noughts_sitting_get_human (sitting) != MNK_EMPTY,
+                                     &label, &label_end, &words))
+    {
+      noughts_eval_bar_set_score (bar, 0.5, NULL, view,
+                                  noughts_analysis_get_enabled (analysis)
+                                    ? NULL : _("Not rated until the game has ended"),
+                                  FALSE, FALSE);
+      return;
+    }
+
+  noughts_eval_bar_set_score (bar, expected, label, label_end, words,
+                              score.outcome != MNK_ESTIMATE, ended);
+}
+
+void
+noughts_fill_table (NoughtsKindTable    *table,
+                    NoughtsSitting      *sitting,
+                    const NoughtsReview *review)
+{
+  const MnkRule *rule = noughts_game_get_rule (noughts_sitting_get_game (sitting));
+  MnkPiece below = noughts_match_get_view_side (noughts_sitting_get_match (sitting));
+
+  noughts_kind_table_set_brilliant (table, noughts_rule_has_brilliant (rule));
+  for (guint seat = 0; seat < 2; seat++)
+    {
+      MnkPiece piece = noughts_sitting_get_seat_piece (sitting, seat);
+      g_autofree char *name = noughts_sitting_name_seat (sitting, seat);
+
+      noughts_kind_table_set_row (table, piece == below ? 0 : 1, name, &review->sides[piece]);
+    }
+}
+
+static void
+show_badge (NoughtsBoardView         *board,
+            const NoughtsReviewMarks *marks)
+{
+  noughts_board_view_set_badge (board, marks->badge_cell, marks->badge);
+  noughts_board_view_set_better (board, marks->better);
+}
+
+void
+noughts_fill_marks (NoughtsBoardView *board,
+                    NoughtsReviewer  *reviewer)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (reviewer);
+  NoughtsReviewMarks marks;
+  gboolean judged = TRUE;
+
+  if (noughts_retry_is_active (retry))
+    marks = *noughts_retry_get_marks (retry);
+  else
+    judged = noughts_reviewer_get_marks (reviewer, &marks);
+
+  if (judged)
+    show_badge (board, &marks);
+  noughts_board_view_set_line (board, marks.line, marks.n_line);
+}
+
+void
+noughts_clear_marks (NoughtsBoardView *board)
+{
+  show_badge (board, &NOUGHTS_REVIEW_MARKS_NONE);
+  noughts_board_view_set_line (board, NULL, 0);
+}
+
+void
+noughts_fill_forbidden (NoughtsBoardView *board,
+                        NoughtsSitting   *sitting,
+                        gboolean          playable)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  g_autofree MnkPoint *cells = NULL;
+  guint n = 0;
+
+  if (playable && noughts_game_get_rule (game)->line == MNK_RENJU
+      && !noughts_game_get_forbidden_loses (game))
+    {
+      cells = g_new (MnkPoint, MNK_MAX_CELLS);
+      n = noughts_game_get_forbidden (game, cells, MNK_MAX_CELLS);
+    }
+  noughts_board_view_set_forbidden (board, cells, n);
+}
+
+void
+noughts_fill_band (NoughtsEndBand         *band,
+                   const NoughtsBandState *state)
+{
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  noughts_band_content_init (&content, state);
+  if (content.text != NULL)
+    noughts_end_band_show (band, content.text, content.buttons, content.n_buttons,
+                           content.has_default, content.closable);
+  else
+    noughts_end_band_hide (band);
+}

@@ -1,0 +1,512 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-game-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-action-entries.h"
+#include "noughts-end-actions.h"
+#include "noughts-settings.h"
+
+struct _NoughtsGameActions
+{
+  GObject            parent_instance;
+
+  GActionMap        *map; /* borrowed */
+  NoughtsGameParts   parts;
+  NoughtsEndActions *end_actions;
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, G_TYPE_OBJECT)
+
+enum
+{
+  BEGUN,
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static NoughtsGame *
+get_game (NoughtsGameActions *self)
+{
+  return noughts_sitting_get_game (self->parts.sitting);
+}
+
+static NoughtsMatch *
+get_match (NoughtsGameActions *self)
+{
+  return noughts_sitting_get_match (self->parts.sitting);
+}
+
+/* Another game is on the board, as the text says, and the old one can be brought back. */
+static void
+offer_old_game (NoughtsGameActions *self,
+                const char         *text)
+{
+  g_signal_emit (self, signals[BEGUN], 0);
+  if (noughts_sitting_can_bring_back (self->parts.sitting))
+    noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_NEW_GAME, text);
+}
+
+/* After a game that has ended nobody wants the old one back: the next simply begins. */
+static void
+play_again (NoughtsGameActions *self,
+            gboolean            swap)
+{
+  gboolean ended = noughts_game_get_result (get_game (self)) != NOUGHTS_RESULT_OPEN;
+
+  noughts_sitting_begin_again (self->parts.sitting, swap);
+  if (ended)
+    g_signal_emit (self, signals[BEGUN], 0);
+  else
+    offer_old_game (self, _("New game"));
+}
+
+static void
+play_again_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  play_again (NOUGHTS_GAME_ACTIONS (data), FALSE);
+}
+
+static void
+play_swapped_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  play_again (NOUGHTS_GAME_ACTIONS (data), TRUE);
+}
+
+static void
+play_opponent_action (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsNewGameChoice choice = *noughts_sitting_get_choice (self->parts.sitting);
+
+  if (!mnk_opponent_parse (g_variant_get_string (parameter, NULL), &choice.opponent))
+    return;
+
+  choice.mode = NOUGHTS_MODE_COMPUTER;
+  if (!noughts_sitting_begin (self->parts.sitting, &choice, NULL))
+    return;
+
+  noughts_settings_set_choice (self->parts.settings, &choice);
+  g_signal_emit (self, signals[BEGUN], 0);
+}
+
+static void
+bring_back_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  noughts_notice_clear (self->parts.notice);
+  noughts_sitting_bring_back (self->parts.sitting);
+  g_signal_emit (self, signals[BEGUN], 0);
+}
+
+static void
+undo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_match_undo (get_match (self));
+}
+
+static void
+redo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_match_redo (get_match (self));
+}
+
+static void
+jump_to (NoughtsGameActions *self,
+         guint               ply)
+{
+  NoughtsGame *game = get_game (self);
+
+  noughts_game_jump (game, noughts_game_get_node_at (game, ply));
+}
+
+static void
+first_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  jump_to (NOUGHTS_GAME_ACTIONS (data), 0);
+}
+
+static void
+previous_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  jump_to (self, noughts_game_get_ply (get_game (self)) - 1);
+}
+
+static void
+next_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  jump_to (self, noughts_game_get_ply (get_game (self)) + 1);
+}
+
+static void
+last_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  noughts_notice_clear (self->parts.notice);
+  jump_to (self, noughts_game_get_n_plies (get_game (self)));
+}
+
+static gboolean
+leads_to (NoughtsNode *node,
+          NoughtsNode *end)
+{
+  while (noughts_node_get_ply (end) > noughts_node_get_ply (node))
+    end = noughts_node_get_parent (end);
+
+  return end == node;
+}
+
+static void
+play_on_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsNode *left = noughts_game_get_end (get_game (self));
+  NoughtsNode *leaf = noughts_game_get_leaf (get_game (self));
+  guint ply = noughts_game_get_ply (get_game (self)) + 1;
+  NoughtsNode *played;
+  MnkPoint move = noughts_notice_get_asked_move (self->parts.notice);
+  g_autoptr (GError) error = NULL;
+
+  noughts_notice_clear (self->parts.notice);
+  /* The rules may have been made stricter since the question. */
+  if (!noughts_game_can_play (get_game (self), move, &error))
+    {
+      noughts_notice_tell (self->parts.notice, error->message);
+      return;
+    }
+
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_game_cut (get_game (self));
+  if (!noughts_match_human_move (get_match (self), move, &error))
+    {
+      noughts_notice_tell (self->parts.notice, error->message);
+      return;
+    }
+
+  /* Who plays the move that came there leaves nothing, and who has won is told that. */
+  played = noughts_game_get_node_at (get_game (self), ply);
+  if (!leads_to (played, left)
+      && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
+    noughts_notice_tell_played_on (self->parts.notice, left, leaf, played);
+}
+
+static void
+back_to_left_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsNode *end, *leaf;
+
+  noughts_notice_get_left (self->parts.notice, &end, &leaf);
+  noughts_notice_clear (self->parts.notice);
+  noughts_game_take_up (get_game (self), end, leaf);
+}
+
+static void
+other_line_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  noughts_notice_clear (self->parts.notice);
+  noughts_game_jump (get_game (self), noughts_game_get_other_line (get_game (self)));
+}
+
+static void
+dismiss_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+
+  if (noughts_notice_get_kind (self->parts.notice) != NOUGHTS_NOTICE_NONE)
+    noughts_notice_clear (self->parts.notice);
+  else if (noughts_sitting_has_deputy (self->parts.sitting))
+    noughts_sitting_dismiss_deputy (self->parts.sitting);
+  else if (!noughts_retry_stop (noughts_reviewer_get_retry (self->parts.reviewer)))
+    {
+      noughts_advice_forget (self->parts.advice);
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
+}
+
+static void
+engine_move_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  noughts_sitting_move_for_me (NOUGHTS_GAME_ACTIONS (data)->parts.sitting, MNK_EXPERT);
+}
+
+static void
+opponent_move_action (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       data)
+{
+  NoughtsSitting *sitting = NOUGHTS_GAME_ACTIONS (data)->parts.sitting;
+
+  noughts_sitting_move_for_me (sitting, noughts_sitting_get_choice (sitting)->opponent);
+}
+
+static void
+hurry_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  noughts_sitting_hurry (NOUGHTS_GAME_ACTIONS (data)->parts.sitting);
+}
+
+/* What was said to the one is not for the other. */
+static void
+change_sides (NoughtsGameActions *self)
+{
+  noughts_advice_forget (self->parts.advice);
+  noughts_sitting_change_sides (self->parts.sitting);
+}
+
+static void
+change_sides_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  gboolean undoing = noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_SIDES_CHANGED;
+  g_autofree char *text = NULL;
+
+  change_sides (self);
+  if (undoing)
+    {
+      noughts_notice_clear (self->parts.notice);
+      return;
+    }
+
+  if (noughts_sitting_get_human (self->parts.sitting) != MNK_EMPTY)
+    /* Translators: %s is an opponent, "You and Intermediate have changed sides" */
+    text = g_strdup_printf (_("You and %s have changed sides"),
+                            noughts_sitting_get_name (self->parts.sitting,
+                                                      noughts_sitting_get_seat_piece (
+                                                        self->parts.sitting, 1)));
+  else
+    text = g_strdup (_("The players have changed sides"));
+  noughts_notice_tell_sides_changed (self->parts.notice, text);
+}
+
+/* What the computer has played on the other side meanwhile is taken back, too. Of two computers
+ * nobody waits for that. */
+static void
+change_back_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (data);
+  NoughtsGame *game = get_game (self);
+  NoughtsNode *end = noughts_notice_get_sides_node (self->parts.notice);
+  guint ply = noughts_node_get_ply (end);
+
+  noughts_notice_clear (self->parts.notice);
+  change_sides (self);
+  if (noughts_sitting_get_choice (self->parts.sitting)->mode != NOUGHTS_MODE_COMPUTERS
+      && ply < noughts_game_get_ply (game)
+      && noughts_game_get_node_at (game, ply) == end)
+    noughts_game_undo_to (game, ply);
+}
+
+static void
+noughts_game_actions_dispose (GObject *object)
+{
+  NoughtsGameActions *self = NOUGHTS_GAME_ACTIONS (object);
+
+  g_clear_object (&self->end_actions);
+  noughts_game_parts_clear (&self->parts);
+
+  G_OBJECT_CLASS (noughts_game_actions_parent_class)->dispose (object);
+}
+
+static void
+noughts_game_actions_class_init (NoughtsGameActionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_game_actions_dispose;
+
+  signals[BEGUN] = g_signal_new ("begun", NOUGHTS_TYPE_GAME_ACTIONS, G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_GAME_ACTIONS, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_game_actions_init (NoughtsGameActions *self)
+{
+}
+
+static const GActionEntry entries[] = {
+  { .name = "back-to-left", .activate = back_to_left_action },
+  { .name = "bring-back", .activate = bring_back_action },
+  { .name = "change-back", .activate = change_back_action },
+  { .name = "change-sides", .activate = change_sides_action },
+  { .name = "dismiss", .activate = dismiss_action },
+  { .name = "engine-move", .activate = engine_move_action },
+  { .name = "first", .activate = first_action },
+  { .name = "hurry", .activate = hurry_action },
+  { .name = "last", .activate = last_action },
+  { .name = "next", .activate = next_action },
+  { .name = "opponent-move", .activate = opponent_move_action },
+  { .name = "other-line", .activate = other_line_action },
+  { .name = "play-again", .activate = play_again_action },
+  { .name = "play-on", .activate = play_on_action },
+  { .name = "play-opponent", .activate = play_opponent_action, .parameter_type = "s" },
+  { .name = "play-swapped", .activate = play_swapped_action },
+  { .name = "previous", .activate = previous_action },
+  { .name = "redo", .activate = redo_action },
+  { .name = "undo", .activate = undo_action },
+};
+
+NoughtsGameActions *
+noughts_game_actions_new (const NoughtsGameParts *parts,
+                          GActionMap             *map)
+{
+  NoughtsGameActions *self;
+
+  g_return_val_if_fail (parts != NULL, NULL);
+  g_return_val_if_fail (G_IS_ACTION_MAP (map), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_GAME_ACTIONS, NULL);
+  self->map = map;
+  noughts_game_parts_copy (&self->parts, parts);
+  noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  self->end_actions = noughts_end_actions_new (parts, map);
+
+  return self;
+}
+
+void
+noughts_game_actions_age (NoughtsGameActions *self)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME_ACTIONS (self));
+
+  noughts_end_actions_age (self->end_actions);
+}
+
+const char *
+noughts_game_actions_why_no_hint (NoughtsGameActions *self)
+{
+  NoughtsGame *game;
+  gboolean over;
+
+  g_return_val_if_fail (NOUGHTS_IS_GAME_ACTIONS (self), NULL);
+
+  game = get_game (self);
+  over = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
+  if (!noughts_game_looks_back (game) && over)
+    return _("The game is over");
+
+  if (noughts_keeper_is_opening (self->parts.keeper))
+    return _("The last game is being opened");
+
+  if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
+    return _("“Show the answer” tells it");
+
+  if (!over && noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
+    return _("Two computers are playing");
+
+  if (noughts_game_must_pass (game))
+    return _("Only a pass is left here");
+
+  /* Every position of a game that has ended is there to be learnt from. */
+  if (over)
+    return NULL;
+
+  if (!noughts_match_is_human_turn (get_match (self))
+      || (!noughts_game_looks_back (game)
+          && noughts_sitting_is_thinking (self->parts.sitting, noughts_game_get_side (game))))
+    return _("It is not your turn");
+
+  return NULL;
+}
+
+void
+noughts_game_actions_update (NoughtsGameActions *self)
+{
+  NoughtsGame *game = get_game (self);
+  NoughtsMatch *match = get_match (self);
+  NoughtsGameMode mode = noughts_sitting_get_choice (self->parts.sitting)->mode;
+  guint ply = noughts_game_get_ply (game);
+  gboolean opening = noughts_keeper_is_opening (self->parts.keeper);
+  gboolean open = !opening && noughts_game_get_result (game) == NOUGHTS_RESULT_OPEN;
+  gboolean can_delegate = !opening && noughts_sitting_can_move_for_me (self->parts.sitting);
+  gboolean has_content = noughts_game_get_n_plies (game) > 0 || noughts_game_is_set_up (game);
+  NoughtsNoticeKind notice = noughts_notice_get_kind (self->parts.notice);
+  const struct
+  {
+    const char *name;
+    gboolean    enabled;
+  } states[] = {
+    { "back-to-left", notice == NOUGHTS_NOTICE_PLAYED_ON },
+    { "bring-back", noughts_sitting_can_bring_back (self->parts.sitting) },
+    { "undo", noughts_match_can_undo (match) },
+    { "redo", noughts_match_can_redo (match) },
+    { "first", ply > 0 },
+    { "previous", ply > 0 },
+    { "next", ply < noughts_game_get_n_plies (game) },
+    { "last", ply < noughts_game_get_n_plies (game)
+                  || notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "play-on", notice == NOUGHTS_NOTICE_ASK_PLAY_ON },
+    { "other-line", !opening && noughts_game_get_other_line (game) != NULL },
+    { "dismiss", notice != NOUGHTS_NOTICE_NONE
+                 || noughts_sitting_has_deputy (self->parts.sitting)
+                 || noughts_advice_get_text (self->parts.advice) != NULL
+                 || noughts_retry_is_active (noughts_reviewer_get_retry (self->parts.reviewer)) },
+    { "hint", noughts_game_actions_why_no_hint (self) == NULL },
+    { "engine-move", can_delegate },
+    { "opponent-move", can_delegate && mode == NOUGHTS_MODE_COMPUTER },
+    { "hurry", noughts_match_get_thinking (match)
+               || noughts_sitting_has_deputy (self->parts.sitting) },
+    { "change-sides", open },
+    { "change-back", open && notice == NOUGHTS_NOTICE_SIDES_CHANGED },
+    { "copy-game", has_content },
+    { "save-as", has_content },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    noughts_enable_action (self->map, states[i].name, states[i].enabled);
+  noughts_end_actions_update (self->end_actions);
+  noughts_reviewer_update_actions (self->parts.reviewer);
+}

@@ -1,0 +1,613 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-game-page.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-adaptive-layout.h"
+#include "noughts-cell-choice.h"
+#include "noughts-fill.h"
+#include "noughts-reason.h"
+#include "noughts-settings.h"
+#include "noughts-titles.h"
+
+struct _NoughtsGamePage
+{
+  NoughtsPage         parent_instance;
+
+  NoughtsGameParts    parts;
+  NoughtsGameActions *actions;
+  NoughtsScroll      *scroll;
+
+  NoughtsPlayerCard  *top_card;
+  NoughtsPlayerCard  *bottom_card;
+  NoughtsBoardView   *board;
+  NoughtsEndBand     *band;
+  NoughtsEvalBar     *eval_bar;
+  GtkStack           *side_stack;
+  NoughtsSidebar     *sidebar;
+
+  /* What the last update showed; only compared. */
+  NoughtsNode        *shown_node;
+  NoughtsNode        *shown_end;
+  NoughtsResult       shown_result;
+  MnkPiece            shown_first; /* the piece of seat 0 */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsGamePage, noughts_game_page, NOUGHTS_TYPE_PAGE)
+
+static guint updated_signal;
+
+static NoughtsGame *
+get_game (NoughtsGamePage *self)
+{
+  return noughts_sitting_get_game (self->parts.sitting);
+}
+
+static MnkPiece
+view_side (NoughtsGamePage *self)
+{
+  return noughts_match_get_view_side (noughts_sitting_get_match (self->parts.sitting));
+}
+
+static NoughtsAdaptiveLayout *
+get_layout (NoughtsGamePage *self)
+{
+  return NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+}
+
+/* What has the focus in the window, or NULL. */
+static GtkWidget *
+get_focus (NoughtsGamePage *self)
+{
+  return gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
+/* A button that nobody can press any more would keep the keys to itself. */
+void
+noughts_game_page_update_actions (NoughtsGamePage *self)
+{
+  const char *no_hint = noughts_game_actions_why_no_hint (self->actions);
+  GtkWidget *focus = get_focus (self);
+
+  noughts_game_actions_update (self->actions);
+  if (focus != NULL && !gtk_widget_is_sensitive (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+
+  noughts_sidebar_set_hint_tip (self->sidebar,
+                                no_hint != NULL ? no_hint : _("Show the best moves (H)"));
+}
+
+static void
+update_players (NoughtsGamePage *self)
+{
+  g_autofree char *players = noughts_sitting_describe_players (self->parts.sitting);
+  g_autofree char *rule = noughts_titles_describe_rule (self->parts.sitting);
+
+  noughts_sidebar_set_titles (self->sidebar, players, rule);
+}
+
+static void
+update_cards (NoughtsGamePage *self)
+{
+  MnkPiece below = view_side (self);
+  const NoughtsReview *review = noughts_reviewer_is_open (self->parts.reviewer)
+                                  ? noughts_reviewer_get_review (self->parts.reviewer) : NULL;
+
+  noughts_fill_card (self->top_card, self->parts.sitting, mnk_piece_other (below), review, FALSE);
+  noughts_fill_card (self->bottom_card, self->parts.sitting, below, review, TRUE);
+}
+
+static void
+update_table (NoughtsGamePage *self)
+{
+  noughts_fill_table (noughts_sidebar_get_kind_table (self->sidebar), self->parts.sitting,
+                      noughts_reviewer_get_review (self->parts.reviewer));
+}
+
+static void
+update_review (NoughtsGamePage *self)
+{
+  noughts_reviewer_update (self->parts.reviewer);
+  if (!noughts_reviewer_is_open (self->parts.reviewer))
+    return;
+
+  update_table (self);
+  noughts_fill_marks (self->board, self->parts.reviewer);
+}
+
+/* Nothing that the sidebar says is to tell a secret. */
+static void
+update_reason (NoughtsGamePage *self)
+{
+  gboolean secret = noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer));
+  g_autofree char *line = noughts_reviewer_describe_line (self->parts.reviewer);
+  const NoughtsReasonState state = {
+    .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
+    .secret = secret,
+    .hinted = noughts_advice_get_text (self->parts.advice) != NULL,
+    .line = line,
+  };
+  g_auto (NoughtsReason) reason = { 0 };
+
+  noughts_reason_init (&reason, self->parts.sitting, &state);
+  noughts_sidebar_set_secret (self->sidebar, secret);
+  noughts_sidebar_set_reason (self->sidebar, reason.shown, reason.text, reason.comment);
+}
+
+/* What has the focus in the band, or NULL. */
+static GtkWidget *
+get_band_focus (NoughtsGamePage *self)
+{
+  GtkWidget *focus = get_focus (self);
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->band)) ? focus : NULL;
+}
+
+static void
+show_band (NoughtsGamePage *self)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  const NoughtsBandState state = {
+    .sitting = self->parts.sitting,
+    .notice = noughts_notice_get_kind (self->parts.notice),
+    .notice_text = noughts_notice_get_text (self->parts.notice),
+    .stacked = noughts_game_page_is_stacked (self),
+    .reviewing = noughts_reviewer_is_open (self->parts.reviewer),
+    .reason = noughts_sidebar_get_reason (self->sidebar),
+    .retry_text = noughts_retry_get_text (retry),
+    .retry_done = noughts_retry_is_done (retry),
+    .retry_more = noughts_retry_find_next (retry) != NULL,
+  };
+
+  noughts_fill_band (self->band, &state);
+}
+
+/* In a low window the band may lie below the fold. */
+static void
+update_band (NoughtsGamePage *self)
+{
+  gboolean had_focus = get_band_focus (self) != NULL;
+  g_autofree char *before = g_strdup (noughts_end_band_get_text (self->band));
+
+  show_band (self);
+
+  if (noughts_end_band_get_revealed (self->band)
+      && !g_str_equal (noughts_end_band_get_text (self->band), before))
+    noughts_scroll_follow (self->scroll, GTK_WIDGET (self->band));
+
+  /* Until the next frame the focus stays at what has gone; then it would be anywhere. */
+  if (had_focus
+      && (get_band_focus (self) == NULL || !gtk_widget_is_visible (get_band_focus (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* What was taken out of the tree is not led back to, and no move of it is tried anew. */
+static void
+forget_unlinked (NoughtsGamePage *self)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+  NoughtsNode *retried = noughts_retry_get_node (retry);
+
+  if (retried != NULL && noughts_node_is_unlinked (retried))
+    noughts_retry_end (retry);
+  noughts_notice_forget_unlinked (self->parts.notice);
+}
+
+/* The node or the result under what is shown has changed since the last update, or who plays what:
+ * what was said to the one is not for the other. */
+static void
+age_what_was_said (NoughtsGamePage *self)
+{
+  NoughtsNode *node = noughts_game_get_current (get_game (self));
+  NoughtsNode *end = noughts_game_get_end (get_game (self));
+  NoughtsResult result = noughts_game_get_result (get_game (self));
+  MnkPiece first = noughts_sitting_get_seat_piece (self->parts.sitting, 0);
+
+  forget_unlinked (self);
+
+  /* A move that comes while an earlier one is looked at changes nothing that is shown. */
+  if (end != self->shown_end)
+    noughts_keeper_keep_soon (self->parts.keeper);
+  self->shown_end = end;
+
+  if (node == self->shown_node && result == self->shown_result && first == self->shown_first)
+    return;
+
+  self->shown_node = node;
+  self->shown_result = result;
+  self->shown_first = first;
+  noughts_game_actions_age (self->actions);
+  noughts_advice_forget (self->parts.advice);
+  if (noughts_notice_age (self->parts.notice))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  noughts_retry_age (noughts_reviewer_get_retry (self->parts.reviewer));
+  noughts_keeper_keep_soon (self->parts.keeper);
+}
+
+static void
+update (NoughtsGamePage *self)
+{
+  gboolean playable;
+
+  if (get_game (self) == NULL)
+    return;
+
+  age_what_was_said (self);
+  update_review (self);
+  playable = noughts_cell_is_playable (&self->parts);
+  update_players (self);
+  update_cards (self);
+  noughts_sidebar_set_view (self->sidebar, view_side (self),
+                            noughts_rule_has_stones (noughts_game_get_rule (get_game (self))));
+  noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+  noughts_board_view_set_playable (self->board, playable);
+  noughts_fill_forbidden (self->board, self->parts.sitting, playable);
+  /* The band may say the reason. */
+  update_reason (self);
+  update_band (self);
+  noughts_game_page_update_actions (self);
+  g_signal_emit (self, updated_signal, 0);
+}
+
+/* Above the board stands who plays. */
+void
+noughts_game_page_show_game (NoughtsGamePage *self)
+{
+  gtk_stack_set_visible_child_name (self->side_stack, "game");
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  noughts_scroll_to_top (self->scroll);
+  noughts_game_page_update_actions (self);
+}
+
+static void
+rated_cb (NoughtsGamePage *self,
+          NoughtsNode     *node)
+{
+  if (get_game (self) == NULL || node != noughts_game_get_current (get_game (self)))
+    return;
+
+  noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
+  update_reason (self);
+}
+
+static void
+replaced_cb (NoughtsGamePage *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->parts.sitting);
+  const MnkRule *rule = noughts_game_get_rule (game);
+
+  self->shown_node = NULL;
+  noughts_reviewer_close (self->parts.reviewer);
+  noughts_notice_clear (self->parts.notice);
+  noughts_board_view_set_game (self->board, game);
+  noughts_board_view_set_theme (self->board,
+                                noughts_settings_get_theme (self->parts.settings, rule));
+  noughts_adaptive_layout_set_ratio (get_layout (self),
+                                     mnk_rule_is_unbounded (rule)
+                                     ? 0.0 : rule->width / (double) rule->height);
+}
+
+static void
+refused_cb (NoughtsGamePage *self,
+            GError          *error)
+{
+  noughts_notice_tell (self->parts.notice, error->message);
+}
+
+/* A question takes the focus, so that Enter answers it instead of playing a cell; when it is
+ * answered the board has it again. */
+static void
+notice_cb (NoughtsGamePage *self,
+           gboolean         was_question)
+{
+  update_band (self);
+  noughts_game_page_update_actions (self);
+
+  if (noughts_notice_is_question (self->parts.notice))
+    gtk_widget_child_focus (GTK_WIDGET (self->band), GTK_DIR_TAB_FORWARD);
+  else if (was_question)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+advice_cb (NoughtsGamePage *self)
+{
+  const char *text = noughts_advice_get_text (self->parts.advice);
+  const NoughtsHint *hint = noughts_advice_get_hint (self->parts.advice);
+
+  noughts_sidebar_set_hint (self->sidebar, text);
+  update_reason (self);
+  noughts_game_page_update_actions (self);
+  if (text != NULL && noughts_notice_get_kind (self->parts.notice) == NOUGHTS_NOTICE_HINT)
+    noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_HINT, text);
+  if (hint != NULL)
+    noughts_board_view_set_hint (self->board, hint->moves, hint->deeper, hint->n_moves);
+  else if (text == NULL)
+    noughts_board_view_set_hint (self->board, NULL, NULL, 0);
+}
+
+static void
+review_open_cb (NoughtsGamePage *self)
+{
+  gboolean open = noughts_reviewer_is_open (self->parts.reviewer);
+
+  if (noughts_sidebar_set_reviewing (self->sidebar, open))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (open)
+    noughts_game_page_show_game (self);
+  else
+    noughts_clear_marks (self->board);
+}
+
+/* In a low or narrow window the buttons are far below what they change. */
+static void
+review_changed_cb (NoughtsGamePage *self,
+                   gboolean         on_board)
+{
+  if (on_board && noughts_game_page_is_stacked (self))
+    noughts_scroll_to_top (self->scroll);
+  update (self);
+}
+
+static void
+review_rated_cb (NoughtsGamePage *self)
+{
+  noughts_fill_marks (self->board, self->parts.reviewer);
+  update_reason (self);
+  update_band (self);
+}
+
+static void
+review_counted_cb (NoughtsGamePage *self)
+{
+  update_table (self);
+  update_cards (self);
+  noughts_game_page_update_actions (self);
+}
+
+/* A hint would be the answer. */
+static void
+retry_begun_cb (NoughtsGamePage *self)
+{
+  noughts_notice_clear (self->parts.notice);
+  noughts_advice_forget (self->parts.advice);
+  noughts_clear_marks (self->board);
+  update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (noughts_game_page_is_stacked (self))
+    noughts_scroll_to_top (self->scroll);
+}
+
+/* A move that is tried takes the place of a hint, which comes once the answer is known. */
+static void
+retry_changed_cb (NoughtsGamePage *self)
+{
+  NoughtsRetry *retry = noughts_reviewer_get_retry (self->parts.reviewer);
+
+  if (noughts_retry_get_marks (retry)->n_line > 0)
+    noughts_board_view_set_hint (self->board, NULL, NULL, 0);
+  noughts_fill_marks (self->board, self->parts.reviewer);
+  update_reason (self);
+  update_band (self);
+  noughts_game_page_update_actions (self);
+}
+
+static void
+cell_chosen_cb (NoughtsGamePage *self,
+                MnkPoint        *cell)
+{
+  if (noughts_cell_choose (&self->parts, *cell))
+    update (self);
+}
+
+static void
+jump_requested_cb (NoughtsGamePage *self,
+                   guint            ply)
+{
+  NoughtsGame *game = get_game (self);
+
+  if (ply <= noughts_game_get_n_plies (game))
+    noughts_game_jump (game, noughts_game_get_node_at (game, ply));
+}
+
+static void
+line_requested_cb (NoughtsGamePage *self,
+                   NoughtsNode     *node)
+{
+  noughts_notice_clear (self->parts.notice);
+  noughts_game_jump (get_game (self), node);
+}
+
+static void
+band_dismissed_cb (NoughtsGamePage *self)
+{
+  noughts_notice_clear (self->parts.notice);
+}
+
+/* A band that is not there takes no room. */
+static void
+band_revealed_cb (NoughtsGamePage *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->band), noughts_end_band_get_revealed (self->band));
+}
+
+static void
+stacked_cb (NoughtsGamePage *self)
+{
+  gboolean stacked = noughts_game_page_is_stacked (self);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->eval_bar),
+                                  stacked ? GTK_ORIENTATION_HORIZONTAL
+                                          : GTK_ORIENTATION_VERTICAL);
+  noughts_end_band_set_slides (self->band, stacked);
+}
+
+static void
+noughts_game_page_dispose (GObject *object)
+{
+  NoughtsGamePage *self = NOUGHTS_GAME_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), NOUGHTS_TYPE_GAME_PAGE);
+  noughts_game_parts_clear (&self->parts);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->scroll);
+
+  G_OBJECT_CLASS (noughts_game_page_parent_class)->dispose (object);
+}
+
+static void
+noughts_game_page_class_init (NoughtsGamePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = noughts_game_page_dispose;
+
+  updated_signal = g_signal_new ("updated", NOUGHTS_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (NOUGHTS_TYPE_BOARD_VIEW);
+  g_type_ensure (NOUGHTS_TYPE_END_BAND);
+  g_type_ensure (NOUGHTS_TYPE_EVAL_BAR);
+  g_type_ensure (NOUGHTS_TYPE_PLAYER_CARD);
+  g_type_ensure (NOUGHTS_TYPE_SIDEBAR);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, band);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, board);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, bottom_card);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, eval_bar);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, side_stack);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsGamePage, top_card);
+}
+
+static void
+noughts_game_page_init (NoughtsGamePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_signal_connect_object (self->board, "cell-chosen", G_CALLBACK (cell_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "jump-requested", G_CALLBACK (jump_requested_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "line-requested", G_CALLBACK (line_requested_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->band, "dismissed", G_CALLBACK (band_dismissed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->band, "notify::revealed", G_CALLBACK (band_revealed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_layout (self), "notify::stacked", G_CALLBACK (stacked_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+follow_reviewer (NoughtsGamePage *self)
+{
+  NoughtsReviewer *reviewer = self->parts.reviewer;
+  NoughtsRetry *retry = noughts_reviewer_get_retry (reviewer);
+
+  g_signal_connect_object (reviewer, "notify::open", G_CALLBACK (review_open_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (reviewer, "changed", G_CALLBACK (review_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (reviewer, "rated", G_CALLBACK (review_rated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (reviewer, "counted", G_CALLBACK (review_counted_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (retry, "begun", G_CALLBACK (retry_begun_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (retry, "changed", G_CALLBACK (retry_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+noughts_game_page_follow (NoughtsGamePage        *self,
+                          const NoughtsGameParts *parts,
+                          NoughtsGameActions     *actions,
+                          NoughtsScroll          *scroll)
+{
+  NoughtsAnalysis *analysis;
+
+  g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
+  g_return_if_fail (NOUGHTS_IS_GAME_ACTIONS (actions));
+  g_return_if_fail (NOUGHTS_IS_SCROLL (scroll));
+
+  noughts_game_parts_copy (&self->parts, parts);
+  self->actions = g_object_ref (actions);
+  self->scroll = g_object_ref (scroll);
+  analysis = noughts_sitting_get_analysis (parts->sitting);
+  noughts_sidebar_set_analysis (self->sidebar, analysis);
+
+  g_signal_connect_object (parts->sitting, "replaced", G_CALLBACK (replaced_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->sitting, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->sitting, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->notice, "changed", G_CALLBACK (notice_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->advice, "changed", G_CALLBACK (advice_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (parts->keeper, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (actions, "begun", G_CALLBACK (noughts_game_page_show_game), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (actions, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  follow_reviewer (self);
+}
+
+void
+noughts_game_page_ask_hint (NoughtsGamePage *self)
+{
+  g_return_if_fail (NOUGHTS_IS_GAME_PAGE (self));
+
+  noughts_advice_want (self->parts.advice);
+  if (noughts_game_page_is_stacked (self))
+    noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_HINT,
+                        noughts_advice_get_text (self->parts.advice));
+}
+
+gboolean
+noughts_game_page_is_stacked (NoughtsGamePage *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), FALSE);
+
+  return noughts_adaptive_layout_get_stacked (get_layout (self));
+}
+
+NoughtsBoardView *
+noughts_game_page_get_board (NoughtsGamePage *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
+
+  return self->board;
+}
+
+NoughtsSidebar *
+noughts_game_page_get_sidebar (NoughtsGamePage *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
+
+  return self->sidebar;
+}
+
+GtkStack *
+noughts_game_page_get_side_stack (NoughtsGamePage *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
+
+  return self->side_stack;
+}
+
+const char *
+noughts_game_page_get_band_text (NoughtsGamePage *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_GAME_PAGE (self), NULL);
+
+  return noughts_end_band_get_text (self->band);
+}

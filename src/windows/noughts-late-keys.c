@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-late-keys.h"
+
+void
+noughts_add_late_keys (GtkWidget *widget)
+{
+  static const struct
+  {
+    const char *keys;
+    const char *action;
+  } shortcuts[] = {
+    { "h", "win.hint" },
+    { "d", "win.engine-move" },
+    { "<Shift>d", "win.opponent-move" },
+    { "f", "win.change-sides" },
+    { "m", "win.hurry" },
+    { "n", "win.next-numbers" },
+    { "v", "win.other-line" },
+    { "r", "win.review" },
+    { "e", "win.next-flawed" },
+    { "w", "win.show-why" },
+    { "y", "win.retry" },
+    { "t", "win.weight" },
+    { "<Shift>t", "win.weights" },
+    { "<Control>plus|<Control>equal|<Control>KP_Add", "win.zoom-in" },
+    { "<Control>minus|<Control>KP_Subtract", "win.zoom-out" },
+    { "<Control>0|<Control>KP_0", "win.zoom-reset" },
+    { "<Control>z", "win.undo" },
+    { "<Control><Shift>z|<Control>y", "win.redo" },
+    { "<Control>c", "win.copy-game" },
+    { "<Control>v", "win.paste-game" },
+    { "Escape", "win.dismiss" },
+  };
+  GtkEventController *controller;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  controller = gtk_shortcut_controller_new ();
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].keys),
+                        gtk_named_action_new (shortcuts[i].action)));
+
+  gtk_widget_add_controller (widget, controller);
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-new-game-side.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-dialogs.h"
+#include "noughts-new-game-panel.h"
+#include "noughts-settings.h"
+
+struct _NoughtsNewGameSide
+{
+  GObject              parent_instance;
+
+  GtkStack            *stack;
+  NoughtsScroll       *scroll;
+  GSettings           *settings;
+  NoughtsSitting      *sitting;
+  NoughtsNotice       *notice;
+  NoughtsNewGamePanel *panel; /* NULL until it is first wanted */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, G_TYPE_OBJECT)
+
+static guint closed_signal;
+
+static void
+start_cb (NoughtsNewGameSide   *self,
+          NoughtsNewGameChoice *choice)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!noughts_sitting_begin (self->sitting, choice, &error))
+    {
+      noughts_notice_tell (self->notice, error->message);
+      return;
+    }
+
+  noughts_settings_set_choice (self->settings, choice);
+  g_signal_emit (self, closed_signal, 0);
+  if (noughts_sitting_can_bring_back (self->sitting))
+    noughts_notice_set (self->notice, NOUGHTS_NOTICE_NEW_GAME, _("New game"));
+}
+
+static void
+cancelled_cb (NoughtsNewGameSide *self)
+{
+  g_signal_emit (self, closed_signal, 0);
+}
+
+static void
+explain_cb (NoughtsNewGameSide *self,
+            int                 opponent)
+{
+  noughts_show_opponent (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->stack))), opponent);
+}
+
+static void
+ensure_panel (NoughtsNewGameSide *self)
+{
+  if (self->panel != NULL)
+    return;
+
+  self->panel = NOUGHTS_NEW_GAME_PANEL (g_object_ref_sink (noughts_new_game_panel_new ()));
+  g_signal_connect_object (self->panel, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panel, "cancelled", G_CALLBACK (cancelled_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panel, "explain", G_CALLBACK (explain_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_stack_add_named (self->stack, GTK_WIDGET (self->panel), "new-game");
+}
+
+static void
+noughts_new_game_side_dispose (GObject *object)
+{
+  NoughtsNewGameSide *self = NOUGHTS_NEW_GAME_SIDE (object);
+
+  g_clear_object (&self->panel);
+  g_clear_object (&self->stack);
+  g_clear_object (&self->scroll);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->sitting);
+  g_clear_object (&self->notice);
+
+  G_OBJECT_CLASS (noughts_new_game_side_parent_class)->dispose (object);
+}
+
+static void
+noughts_new_game_side_class_init (NoughtsNewGameSideClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = noughts_new_game_side_dispose;
+
+  closed_signal = g_signal_new ("closed", NOUGHTS_TYPE_NEW_GAME_SIDE, G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_new_game_side_init (NoughtsNewGameSide *self)
+{
+}
+
+NoughtsNewGameSide *
+noughts_new_game_side_new (GtkStack       *stack,
+                           NoughtsScroll  *scroll,
+                           GSettings      *settings,
+                           NoughtsSitting *sitting,
+                           NoughtsNotice  *notice)
+{
+  NoughtsNewGameSide *self;
+
+  g_return_val_if_fail (GTK_IS_STACK (stack), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_SCROLL (scroll), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+  g_return_val_if_fail (NOUGHTS_IS_NOTICE (notice), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_NEW_GAME_SIDE, NULL);
+  self->stack = g_object_ref (stack);
+  self->scroll = g_object_ref (scroll);
+  self->settings = g_object_ref (settings);
+  self->sitting = g_object_ref (sitting);
+  self->notice = g_object_ref (notice);
+
+  return self;
+}
+
+void
+noughts_new_game_side_show (NoughtsNewGameSide *self)
+{
+  NoughtsNewGameChoice choice;
+
+  g_return_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self));
+
+  ensure_panel (self);
+  noughts_settings_get_choice (self->settings, &choice);
+  noughts_new_game_panel_set_choice (self->panel, &choice);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->panel));
+  gtk_widget_grab_focus (GTK_WIDGET (self->panel));
+  noughts_scroll_to_child (self->scroll, self->stack, GTK_WIDGET (self->panel));
+}
+
+gboolean
+noughts_new_game_side_is_shown (NoughtsNewGameSide *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_NEW_GAME_SIDE (self), FALSE);
+
+  return self->panel != NULL
+         && gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->panel);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "noughts-notice.h"
+#include "noughts-scroll.h"
+#include "noughts-sitting.h"
+
+G_BEGIN_DECLS
+
+/* New Game, in the place of the sidebar: a page of the stack that is made when it is first wanted,
+ * as it has many widgets.
+ *
+ * Signal: "closed": a game has begun, or none was wanted; the sidebar is to be shown again. */
+#define NOUGHTS_TYPE_NEW_GAME_SIDE (noughts_new_game_side_get_type ())
+G_DECLARE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, NOUGHTS, NEW_GAME_SIDE, GObject)
+
+NoughtsNewGameSide *noughts_new_game_side_new (GtkStack       *stack,
+                                               NoughtsScroll  *scroll,
+                                               GSettings      *settings,
+                                               NoughtsSitting *sitting,
+                                               NoughtsNotice  *notice);
+
+void     noughts_new_game_side_show     (NoughtsNewGameSide *self);
+gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
+
+G_END_DECLS

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-reason.h"
+
+#include <glib/gi18n.h>
+
+/* "h10: lets White make an open four: g8", or what kind of move it is; NULL where it is not
+ * judged. */
+static char *
+describe_reason (NoughtsGame     *game,
+                 NoughtsAnalysis *analysis,
+                 NoughtsNode     *node)
+{
+  g_autofree char *move = NULL;
+  g_autofree char *kind = NULL;
+  NoughtsVerdict verdict;
+  const char *why;
+
+  if (noughts_node_get_parent (node) == NULL
+      || !noughts_analysis_get_verdict (analysis, node, &verdict))
+    return NULL;
+
+  move = noughts_game_move_label (game, node);
+  why = noughts_analysis_get_why (analysis, node);
+  if (why != NULL)
+    /* Translators: a move, and what it does: "Xh8: makes an open four" */
+    return g_strdup_printf (_("%s: %s"), move, why);
+
+  kind = noughts_verdict_describe (&verdict, noughts_game_get_rule (game));
+  return g_strdup_printf (_("%s: %s"), move, kind);
+}
+
+/* Those that are not NULL, a line each; NULL if all are. */
+static char *
+join_lines (const char *first,
+            const char *second,
+            const char *third)
+{
+  const char *all[] = { first, second, third };
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      if (all[i] != NULL && lines->len > 0)
+        g_string_append_c (lines, '\n');
+      g_string_append (lines, all[i] != NULL ? all[i] : "");
+    }
+
+  return lines->len > 0 ? g_string_free (g_steal_pointer (&lines), FALSE) : NULL;
+}
+
+void
+noughts_reason_init (NoughtsReason            *self,
+                     NoughtsSitting           *sitting,
+                     const NoughtsReasonState *state)
+{
+  NoughtsGame *game = noughts_sitting_get_game (sitting);
+  NoughtsNode *node = noughts_game_get_current (game);
+  g_autofree char *why = NULL;
+
+  *self = (NoughtsReason) { 0 };
+
+  if (!state->secret)
+    self->comment = noughts_game_get_note (game, node, "C");
+  self->shown = !state->hinted
+                && (state->reviewing || self->comment != NULL || noughts_game_looks_back (game)
+                    || noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN);
+  if (!self->shown)
+    return;
+
+  if (!state->secret)
+    why = describe_reason (game, noughts_sitting_get_analysis (sitting), node);
+  self->text = join_lines (why, state->line, self->comment);
+}
+
+void
+noughts_reason_clear (NoughtsReason *self)
+{
+  g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->comment, g_free);
+}

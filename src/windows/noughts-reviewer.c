@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-reviewer.h"
+
+#include <glib/gi18n.h>
+
+#include "noughts-action-entries.h"
+
+/* The moves are counted anew no sooner than this after a rating has come, in milliseconds. */
+#define COUNT_DELAY 100
+
+struct _NoughtsReviewer
+{
+  GObject         parent_instance;
+
+  NoughtsSitting *sitting;
+  GActionMap     *map;       /* borrowed */
+  NoughtsRetry   *retry;
+  gboolean        open;
+  gboolean        shows_why; /* how it goes on from the shown move */
+  guint           source;    /* the moves are to be counted anew */
+  NoughtsReview   review;    /* while it is open */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_OPEN,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  CHANGED,
+  COUNTED,
+  RATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static NoughtsGame *
+get_game (NoughtsReviewer *self)
+{
+  return noughts_sitting_get_game (self->sitting);
+}
+
+static NoughtsAnalysis *
+get_analysis (NoughtsReviewer *self)
+{
+  return noughts_sitting_get_analysis (self->sitting);
+}
+
+static gboolean
+has_game (NoughtsReviewer *self)
+{
+  return noughts_game_get_n_plies (get_game (self)) > 0
+         && !noughts_sitting_series_goes_on (self->sitting);
+}
+
+/* Nobody is to be helped by it: the game has ended, or both sides are people's. Once it is open it
+ * stays so in all lines of the game, until somebody plays on. */
+static gboolean
+can_review (NoughtsReviewer *self)
+{
+  return has_game (self)
+         && (noughts_game_get_result (get_game (self)) != NOUGHTS_RESULT_OPEN
+             || noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_TWO_PLAYERS);
+}
+
+/* Against a computer the person's moves are gone through, else everybody's. */
+static NoughtsNode *
+find_flawed (NoughtsReviewer *self,
+             NoughtsNode     *after)
+{
+  return noughts_review_find_flawed (get_analysis (self), after,
+                                     noughts_sitting_get_human (self->sitting));
+}
+
+/* The move after which the next mistake is looked for: while something better than one is looked
+ * for, that one. */
+static NoughtsNode *
+get_place (NoughtsReviewer *self)
+{
+  NoughtsNode *node = noughts_retry_get_node (self->retry);
+
+  return node != NULL ? node : noughts_game_get_current (get_game (self));
+}
+
+/* Whether the shown move is one of the learner's, and not good. */
+static gboolean
+shows_flawed (NoughtsReviewer *self)
+{
+  NoughtsNode *node = noughts_game_get_current (get_game (self));
+  const MnkPiece learner = noughts_sitting_get_human (self->sitting);
+  NoughtsVerdict verdict;
+
+  return noughts_node_get_parent (node) != NULL
+         && (learner == MNK_EMPTY || noughts_node_get_piece (node) == learner)
+         && noughts_analysis_get_verdict (get_analysis (self), node, &verdict)
+         && noughts_kind_is_flawed (verdict.kind);
+}
+
+/* Whether somebody could move at the shown node, or could if nobody had given up there. */
+static gboolean
+goes_on (NoughtsReviewer *self)
+{
+  NoughtsGame *game = get_game (self);
+  const NoughtsEnd ending = noughts_game_get_ending (game);
+
+  return noughts_game_looks_back (game) || ending == NOUGHTS_END_NONE
+         || ending == NOUGHTS_END_RESIGNATION || ending == NOUGHTS_END_AGREEMENT
+         || ending == NOUGHTS_END_SAID;
+}
+
+/* How it goes on from here, if somebody wants to see that; returns how many moves. */
+static guint
+get_line (NoughtsReviewer *self,
+          MnkPoint         moves[NOUGHTS_LINE_MOVES])
+{
+  if (!self->shows_why || noughts_retry_is_active (self->retry) || !goes_on (self))
+    return 0;
+
+  return noughts_review_get_line (get_analysis (self), noughts_game_get_current (get_game (self)),
+                                  moves, NOUGHTS_LINE_MOVES);
+}
+
+/* Who wants to see it asks for it where it is not known. */
+static void
+ask_for_line (NoughtsReviewer *self)
+{
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
+
+  if (self->shows_why && !noughts_retry_is_active (self->retry) && goes_on (self)
+      && get_line (self, moves) == 0)
+    noughts_analysis_want (get_analysis (self), noughts_game_get_current (get_game (self)));
+}
+
+static gboolean
+count_cb (gpointer data)
+{
+  NoughtsReviewer *self = data;
+
+  self->source = 0;
+  noughts_review_take (&self->review, get_analysis (self));
+  g_signal_emit (self, signals[COUNTED], 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+rated_cb (NoughtsReviewer *self,
+          NoughtsNode     *node)
+{
+  if (!self->open)
+    return;
+
+  if (self->source == 0)
+    self->source = g_timeout_add (COUNT_DELAY, count_cb, self);
+  if (node != noughts_game_get_current (get_game (self)))
+    return;
+
+  if (noughts_retry_is_active (self->retry))
+    {
+      noughts_retry_judge (self->retry);
+      return;
+    }
+
+  ask_for_line (self);
+  g_signal_emit (self, signals[RATED], 0);
+}
+
+static void
+set_open (NoughtsReviewer *self,
+          gboolean         open)
+{
+  noughts_retry_end (self->retry);
+  self->open = open;
+  noughts_set_action_state (self->map, "review", open);
+  noughts_sitting_set_reviewed (self->sitting, open);
+  if (!open)
+    {
+      g_clear_handle_id (&self->source, g_source_remove);
+      self->shows_why = FALSE;
+      noughts_set_action_state (self->map, "show-why", FALSE);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+}
+
+static void
+review_action (GSimpleAction *action,
+               GVariant      *state,
+               gpointer       data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  const gboolean open = g_variant_get_boolean (state);
+
+  if (open == self->open)
+    return;
+
+  set_open (self, open);
+  g_signal_emit (self, signals[CHANGED], 0, FALSE);
+}
+
+static void
+next_flawed_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  NoughtsNode *next = find_flawed (self, get_place (self));
+
+  /* The position before the move that was to be made better may be a mistake's own. */
+  noughts_retry_end (self->retry);
+  if (next != NULL)
+    noughts_game_jump (get_game (self), next);
+  g_signal_emit (self, signals[CHANGED], 0, FALSE);
+}
+
+static void
+show_why_action (GSimpleAction *action,
+                 GVariant      *state,
+                 gpointer       data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+
+  self->shows_why = g_variant_get_boolean (state);
+  g_simple_action_set_state (action, state);
+  g_signal_emit (self, signals[CHANGED], 0, TRUE);
+}
+
+static void
+retry_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
+  NoughtsNode *place = get_place (self);
+  NoughtsNode *node = noughts_retry_is_active (self->retry) ? noughts_retry_find_next (self->retry)
+                      : shows_flawed (self) ? place
+                                            : find_flawed (self, place);
+
+  if (node != NULL)
+    noughts_retry_begin (self->retry, node);
+}
+
+static void
+show_answer_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  noughts_retry_answer (NOUGHTS_REVIEWER (data)->retry);
+}
+
+static void
+noughts_reviewer_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (object);
+
+  switch (id)
+    {
+    case PROP_OPEN:
+      g_value_set_boolean (value, self->open);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+noughts_reviewer_dispose (GObject *object)
+{
+  NoughtsReviewer *self = NOUGHTS_REVIEWER (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->retry);
+  g_clear_object (&self->sitting);
+
+  G_OBJECT_CLASS (noughts_reviewer_parent_class)->dispose (object);
+}
+
+static void
+noughts_reviewer_class_init (NoughtsReviewerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = noughts_reviewer_get_property;
+  object_class->dispose = noughts_reviewer_dispose;
+
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE,
+                                                G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY
+                                                | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[CHANGED] = g_signal_new ("changed", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[COUNTED] = g_signal_new ("counted", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
+                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[RATED] = g_signal_new ("rated", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
+                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+noughts_reviewer_init (NoughtsReviewer *self)
+{
+}
+
+NoughtsReviewer *
+noughts_reviewer_new (NoughtsSitting *sitting,
+                      GActionMap     *map)
+{
+  static const GActionEntry entries[] = {
+    { .name = "next-flawed", .activate = next_flawed_action },
+    { .name = "retry", .activate = retry_action },
+    { .name = "review", .state = "false", .change_state = review_action },
+    { .name = "show-answer", .activate = show_answer_action },
+    { .name = "show-why", .state = "false", .change_state = show_why_action },
+  };
+  NoughtsReviewer *self;
+
+  g_return_val_if_fail (NOUGHTS_IS_SITTING (sitting), NULL);
+  g_return_val_if_fail (G_IS_ACTION_MAP (map), NULL);
+
+  self = g_object_new (NOUGHTS_TYPE_REVIEWER, NULL);
+  self->sitting = g_object_ref (sitting);
+  self->map = map;
+  self->retry = noughts_retry_new (sitting);
+  noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (get_analysis (self), "rated", G_CALLBACK (rated_cb), self,
+                           G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+NoughtsRetry *
+noughts_reviewer_get_retry (NoughtsReviewer *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), NULL);
+
+  return self->retry;
+}
+
+gboolean
+noughts_reviewer_is_open (NoughtsReviewer *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), FALSE);
+
+  return self->open;
+}
+
+void
+noughts_reviewer_close (NoughtsReviewer *self)
+{
+  g_return_if_fail (NOUGHTS_IS_REVIEWER (self));
+
+  if (self->open)
+    set_open (self, FALSE);
+}
+
+void
+noughts_reviewer_update (NoughtsReviewer *self)
+{
+  g_return_if_fail (NOUGHTS_IS_REVIEWER (self));
+
+  if (!has_game (self))
+    noughts_reviewer_close (self);
+  if (!self->open)
+    return;
+
+  noughts_review_take (&self->review, get_analysis (self));
+  ask_for_line (self);
+}
+
+/* Whether there is a move to try again. */
+static gboolean
+can_retry (NoughtsReviewer *self)
+{
+  if (noughts_retry_is_active (self->retry))
+    return noughts_retry_is_done (self->retry) && noughts_retry_find_next (self->retry) != NULL;
+
+  return self->open && find_flawed (self, noughts_game_get_current (get_game (self))) != NULL;
+}
+
+void
+noughts_reviewer_update_actions (NoughtsReviewer *self)
+{
+  NoughtsNode *place, *flawed;
+
+  g_return_if_fail (NOUGHTS_IS_REVIEWER (self));
+
+  place = get_place (self);
+  flawed = self->open ? find_flawed (self, place) : NULL;
+  noughts_enable_action (self->map, "next-flawed", flawed != NULL && flawed != place);
+  noughts_enable_action (self->map, "retry", can_retry (self));
+  noughts_enable_action (self->map, "review", self->open || can_review (self));
+  noughts_enable_action (self->map, "show-answer", noughts_retry_can_answer (self->retry));
+  noughts_enable_action (self->map, "show-why",
+                         self->open && !noughts_retry_is_active (self->retry) && goes_on (self));
+}
+
+const NoughtsReview *
+noughts_reviewer_get_review (NoughtsReviewer *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), NULL);
+
+  return &self->review;
+}
+
+/* A line would lie over what would have been best. */
+gboolean
+noughts_reviewer_get_marks (NoughtsReviewer    *self,
+                            NoughtsReviewMarks *marks)
+{
+  NoughtsNode *node;
+  NoughtsVerdict verdict;
+
+  g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), FALSE);
+  g_return_val_if_fail (marks != NULL, FALSE);
+
+  *marks = NOUGHTS_REVIEW_MARKS_NONE;
+  marks->n_line = get_line (self, marks->line);
+  node = noughts_game_get_current (get_game (self));
+  if (noughts_node_get_parent (node) == NULL || noughts_node_is_pass (node)
+      || !noughts_analysis_get_verdict (get_analysis (self), node, &verdict))
+    return FALSE;
+
+  marks->badge_cell = noughts_node_get_move (node);
+  marks->badge = verdict.kind;
+  if (noughts_kind_is_flawed (verdict.kind) && marks->n_line == 0)
+    marks->better = verdict.best;
+
+  return TRUE;
+}
+
+char *
+noughts_reviewer_describe_line (NoughtsReviewer *self)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  MnkPoint moves[NOUGHTS_LINE_MOVES];
+  const MnkRule *rule;
+  guint n;
+
+  g_return_val_if_fail (NOUGHTS_IS_REVIEWER (self), NULL);
+
+  rule = noughts_game_get_rule (get_game (self));
+  n = get_line (self, moves);
+  for (guint i = 0; i < n; i++)
+    {
+      char text[MNK_MOVE_TEXT];
+
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "",
+                              mnk_move_to_text (rule, moves[i], text));
+    }
+  if (n == 0)
+    return NULL;
+
+  /* Translators: moves that would follow, "It goes on h7 i7 g9" */
+  return g_strdup_printf (_("It goes on %s"), list->str);
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-settings-follow.h"
+
+#include "noughts-settings.h"
+
+static void
+changed_cb (NoughtsSitting *sitting,
+            const char     *key,
+            GSettings      *settings)
+{
+  if (g_str_equal (key, "pace"))
+    noughts_sitting_set_pace (sitting, noughts_settings_get_pace (settings));
+  else if (g_str_equal (key, "expert-time"))
+    noughts_sitting_set_expert_time (sitting, noughts_settings_get_expert_time (settings));
+  else if (g_str_equal (key, "live-rating"))
+    noughts_sitting_set_live_rating (sitting, g_settings_get_boolean (settings, key));
+  else if (g_str_equal (key, "forbidden-loses"))
+    noughts_sitting_set_forbidden_loses (sitting, g_settings_get_boolean (settings, key));
+  else if (g_str_equal (key, "analysis-strength"))
+    noughts_analysis_set_strength (noughts_sitting_get_analysis (sitting),
+                                   noughts_settings_get_strength (settings));
+}
+
+/* What is between the board and the settings. */
+typedef struct
+{
+  GSettings      *settings;
+  NoughtsSitting *sitting;
+} Remembering;
+
+static void
+remembering_free (gpointer  data,
+                  GClosure *closure)
+{
+  Remembering *self = data;
+
+  g_object_unref (self->settings);
+  g_object_unref (self->sitting);
+  g_free (self);
+}
+
+/* A theme that a person chooses is that of the game's board from now on. */
+static void
+theme_cb (NoughtsBoardView *board,
+          GParamSpec       *pspec,
+          Remembering      *self)
+{
+  NoughtsGame *game = noughts_sitting_get_game (self->sitting);
+  const MnkRule *rule;
+  NoughtsTheme theme;
+
+  if (game == NULL)
+    return;
+
+  g_object_get (board, "theme", &theme, NULL);
+  rule = noughts_game_get_rule (game);
+  if (theme != noughts_settings_get_theme (self->settings, rule))
+    noughts_settings_set_theme (self->settings, rule, theme);
+}
+
+static void
+remember_theme (GSettings        *settings,
+                NoughtsSitting   *sitting,
+                NoughtsBoardView *board)
+{
+  Remembering *self = g_new (Remembering, 1);
+
+  self->settings = g_object_ref (settings);
+  self->sitting = g_object_ref (sitting);
+  g_signal_connect_data (board, "notify::theme", G_CALLBACK (theme_cb), self, remembering_free, 0);
+}
+
+void
+noughts_settings_follow (GSettings        *settings,
+                         NoughtsSitting   *sitting,
+                         NoughtsBoardView *board)
+{
+  static const char * const keys[] = {
+    "pace", "expert-time", "live-rating", "forbidden-loses", "analysis-strength",
+  };
+
+  g_return_if_fail (G_IS_SETTINGS (settings));
+  g_return_if_fail (NOUGHTS_IS_SITTING (sitting));
+  g_return_if_fail (NOUGHTS_IS_BOARD_VIEW (board));
+
+  g_settings_bind (settings, "coordinates", board, "coordinates", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "numbers", board, "numbers", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "confirm", board, "confirm", G_SETTINGS_BIND_DEFAULT);
+
+  g_signal_connect_object (settings, "changed", G_CALLBACK (changed_cb), sitting,
+                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    changed_cb (sitting, keys[i], settings);
+  remember_theme (settings, sitting, board);
+}
+
+void
+noughts_settings_save_size (GSettings *settings,
+                            GtkWindow *window)
+{
+  int width, height;
+
+  g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (window));
+  if (gtk_window_is_maximized (window))
+    return;
+
+  gtk_window_get_default_size (window, &width, &height);
+  g_settings_set_int (settings, "window-width", width);
+  g_settings_set_int (settings, "window-height", height);
+}
+
+gboolean
+noughts_settings_restore_size (GSettings *settings,
+                               GtkWindow *window,
+                               int        narrow)
+{
+  int width = noughts_settings_get_int (settings, "window-width", 200, 32000);
+  int height = noughts_settings_get_int (settings, "window-height", 200, 32000);
+  gboolean maximized = g_settings_get_boolean (settings, "window-maximized");
+
+  gtk_window_set_default_size (window, width, height);
+  if (maximized)
+    gtk_window_maximize (window);
+
+  return !maximized && width < narrow;
+}

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "noughts-sidebar.h"
+
+#include "noughts-arc-graph.h"
+#include "noughts-even-layout.h"
+#include "noughts-move-list.h"
+
+/* How often the readout changes, in microseconds: quick enough to read. */
+#define READOUT_INTERVAL (G_USEC_PER_SEC / 5)
+
+/* Reason and readout are inscriptions, whose size no text changes, so that nothing is laid out
+ * anew. */
+struct _NoughtsSidebar
+{
+  GtkBox            parent_instance;
+
+  GtkLabel         *players_label;
+  GtkLabel         *rule_label;
+  GtkWidget        *close_review_button;
+  NoughtsArcGraph  *graph;
+  NoughtsKindTable *kind_table;
+  NoughtsMoveList  *move_list;
+  GtkInscription   *reason;
+  GtkInscription   *readout;
+  GtkLabel         *hint_label;
+  GtkWidget        *hint_button;
+  GtkWidget        *play_buttons;
+  GtkWidget        *review_buttons;
+
+  MnkPiece          view;
+  gboolean          stones;
+  gboolean          secret;
+  gint64            readout_time; /* when its text was changed last */
+};
+
+G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
+
+enum
+{
+  JUMP_REQUESTED,
+  LINE_REQUESTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+show_text (GtkInscription *inscription,
+           const char     *text)
+{
+  if (g_strcmp0 (gtk_inscription_get_text (inscription), text) == 0)
+    return;
+
+  gtk_inscription_set_text (inscription, text);
+  /* An inscription does not say what it shows. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (inscription),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "",
+                                  -1);
+}
+
+static const char *
+get_text (GtkInscription *inscription)
+{
+  const char *text = gtk_inscription_get_text (inscription);
+
+  return text != NULL ? text : "";
+}
+
+/* "depth 14 · 1.1 M/s · h8 i9 …" */
+static void
+progress_cb (NoughtsSidebar  *self,
+             NoughtsNode     *node,
+             guint            depth,
+             double           nodes_per_second,
+             NoughtsAnalysis *analysis)
+{
+  gint64 now = g_get_monotonic_time ();
+  g_autofree char *text = NULL;
+
+  if (now - self->readout_time < READOUT_INTERVAL)
+    return;
+
+  self->readout_time = now;
+  /* Its line would tell what somebody looks for. */
+  if (self->secret)
+    return;
+
+  text = noughts_analysis_describe_progress (analysis, node, depth, nodes_per_second);
+  show_text (self->readout, text);
+}
+
+static void
+busy_cb (NoughtsSidebar  *self,
+         GParamSpec      *pspec,
+         NoughtsAnalysis *analysis)
+{
+  if (!noughts_analysis_get_busy (analysis))
+    show_text (self->readout, NULL);
+}
+
+static void
+jump_requested_cb (NoughtsSidebar *self,
+                   guint           ply)
+{
+  g_signal_emit (self, signals[JUMP_REQUESTED], 0, ply);
+}
+
+static void
+line_requested_cb (NoughtsSidebar *self,
+                   NoughtsNode    *node)
+{
+  g_signal_emit (self, signals[LINE_REQUESTED], 0, node);
+}
+
+static void
+noughts_sidebar_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), NOUGHTS_TYPE_SIDEBAR);
+
+  G_OBJECT_CLASS (noughts_sidebar_parent_class)->dispose (object);
+}
+
+static void
+noughts_sidebar_class_init (NoughtsSidebarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = noughts_sidebar_dispose;
+
+  signals[JUMP_REQUESTED] = g_signal_new ("jump-requested", NOUGHTS_TYPE_SIDEBAR,
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LINE_REQUESTED] = g_signal_new ("line-requested", NOUGHTS_TYPE_SIDEBAR,
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  g_type_ensure (NOUGHTS_TYPE_ARC_GRAPH);
+  g_type_ensure (NOUGHTS_TYPE_EVEN_LAYOUT);
+  g_type_ensure (NOUGHTS_TYPE_KIND_TABLE);
+  g_type_ensure (NOUGHTS_TYPE_MOVE_LIST);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/noughts/Noughts/noughts-sidebar.ui");
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, close_review_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, graph);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, kind_table);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, move_list);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, play_buttons);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, players_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, readout);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, reason);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, review_buttons);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsSidebar, rule_label);
+}
+
+static void
+noughts_sidebar_init (NoughtsSidebar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* Its own name is enough: the label in it would be read out once more. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->hint_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+
+  g_signal_connect_object (self->graph, "jump-requested", G_CALLBACK (jump_requested_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->move_list, "jump-requested", G_CALLBACK (jump_requested_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->move_list, "line-requested", G_CALLBACK (line_requested_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
+void
+noughts_sidebar_set_analysis (NoughtsSidebar  *self,
+                              NoughtsAnalysis *analysis)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+  g_return_if_fail (NOUGHTS_IS_ANALYSIS (analysis));
+
+  noughts_arc_graph_set_analysis (self->graph, analysis);
+  noughts_move_list_set_analysis (self->move_list, analysis);
+  g_signal_connect_object (analysis, "progress", G_CALLBACK (progress_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "notify::busy", G_CALLBACK (busy_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+noughts_sidebar_set_titles (NoughtsSidebar *self,
+                            const char     *players,
+                            const char     *rule)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  gtk_label_set_label (self->players_label, players);
+  gtk_label_set_label (self->rule_label, rule);
+}
+
+void
+noughts_sidebar_set_view (NoughtsSidebar *self,
+                          MnkPiece        side,
+                          gboolean        stones)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  if (side == self->view && stones == self->stones)
+    return;
+
+  self->view = side;
+  self->stones = stones;
+  noughts_arc_graph_set_view (self->graph, side, stones);
+}
+
+gboolean
+noughts_sidebar_set_reviewing (NoughtsSidebar *self,
+                               gboolean        reviewing)
+{
+  GtkWidget *hidden, *focus;
+  gboolean had_focus;
+
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), FALSE);
+
+  hidden = reviewing ? self->play_buttons : self->review_buttons;
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  had_focus = focus != NULL && (gtk_widget_is_ancestor (focus, hidden)
+                                || (!reviewing && focus == self->close_review_button));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->kind_table), reviewing);
+  gtk_widget_set_visible (self->play_buttons, !reviewing);
+  gtk_widget_set_visible (self->review_buttons, reviewing);
+  gtk_widget_set_visible (self->close_review_button, reviewing);
+
+  return had_focus;
+}
+
+NoughtsKindTable *
+noughts_sidebar_get_kind_table (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), NULL);
+
+  return self->kind_table;
+}
+
+void
+noughts_sidebar_set_secret (NoughtsSidebar *self,
+                            gboolean        secret)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  self->secret = secret;
+  noughts_move_list_set_secret (self->move_list, secret);
+  if (secret)
+    show_text (self->readout, NULL);
+}
+
+void
+noughts_sidebar_set_hint (NoughtsSidebar *self,
+                          const char     *text)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  if (text != NULL)
+    gtk_label_set_label (self->hint_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), text != NULL);
+}
+
+void
+noughts_sidebar_set_hint_tip (NoughtsSidebar *self,
+                              const char     *tip)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  /* Each time it is set, the display is asked where the pointer is. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->hint_button), tip) != 0)
+    gtk_widget_set_tooltip_text (self->hint_button, tip);
+}
+
+void
+noughts_sidebar_set_reason (NoughtsSidebar *self,
+                            gboolean        shown,
+                            const char     *text,
+                            const char     *comment)
+{
+  g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
+
+  show_text (self->reason, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), shown);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self->reason)), comment) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), comment);
+}
+
+const char *
+noughts_sidebar_get_hint (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), "");
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->hint_label))
+         ? gtk_label_get_label (self->hint_label) : "";
+}
+
+const char *
+noughts_sidebar_get_readout (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), "");
+
+  return get_text (self->readout);
+}
+
+const char *
+noughts_sidebar_get_reason (NoughtsSidebar *self)
+{
+  g_return_val_if_fail (NOUGHTS_IS_SIDEBAR (self), "");
+
+  return get_text (self->reason);
+}

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "noughts-cell-choice.h"
+#include "noughts-game-actions.h"
+#include "noughts-settings.h"
+#include "sitting-fixture.h"
+
+typedef struct
+{
+  char               *folder;
+  GSettings          *settings;
+  GSimpleActionGroup *map;
+  NoughtsGameParts    parts;
+  NoughtsGameActions *actions;
+  guint               n_begun;
+} Fixture;
+
+/* Of another object, and enabled with the rest. */
+static const char * const others[] = { "copy-game", "hint", "save-as" };
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  fixture->folder = g_dir_make_tmp ("noughts-actions-XXXXXX", &error);
+  g_assert_no_error (error);
+  path = g_build_filename (fixture->folder, "running-game", NULL);
+  file = g_file_new_for_path (path);
+  fixture->settings = noughts_settings_new ();
+  fixture->map = g_simple_action_group_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (others[i], NULL);
+
+      g_action_map_add_action (G_ACTION_MAP (fixture->map), G_ACTION (action));
+    }
+  noughts_game_parts_init (&fixture->parts, fixture->settings, file, G_ACTION_MAP (fixture->map));
+  noughts_sitting_set_pace (fixture->parts.sitting, 0);
+  noughts_sitting_set_live_rating (fixture->parts.sitting, FALSE);
+  fixture->actions = noughts_game_actions_new (&fixture->parts, G_ACTION_MAP (fixture->map));
+  g_signal_connect_swapped (fixture->actions, "begun", G_CALLBACK (sitting_count_cb),
+                            &fixture->n_begun);
+  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  NoughtsSitting *sitting = g_object_ref (fixture->parts.sitting);
+
+  noughts_keeper_stop (fixture->parts.keeper);
+  g_assert_finalize_object (fixture->actions);
+  noughts_game_parts_clear (&fixture->parts);
+  noughts_workers_set_sleeping (FALSE);
+  sitting_end (sitting);
+  g_object_unref (fixture->map);
+  g_object_unref (fixture->settings);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+}
+
+static NoughtsGame *
+get_game (Fixture *fixture)
+{
+  return noughts_sitting_get_game (fixture->parts.sitting);
+}
+
+static guint
+get_n_plies (Fixture *fixture)
+{
+  return noughts_game_get_n_plies (get_game (fixture));
+}
+
+static gboolean
+is_enabled (Fixture    *fixture,
+            const char *name)
+{
+  noughts_game_actions_update (fixture->actions);
+
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->map), name);
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *name)
+{
+  g_assert_true (is_enabled (fixture, name));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->map), name, NULL);
+}
+
+static gboolean
+choose (Fixture    *fixture,
+        const char *cell)
+{
+  return noughts_cell_choose (&fixture->parts, sitting_cell (fixture->parts.sitting, cell));
+}
+
+static void
+assert_notice (Fixture           *fixture,
+               NoughtsNoticeKind  kind,
+               const char        *start)
+{
+  const char *text = noughts_notice_get_text (fixture->parts.notice);
+
+  g_assert_cmpint (noughts_notice_get_kind (fixture->parts.notice), ==, kind);
+  if (text == NULL || start == NULL || !g_str_has_prefix (text, start))
+    g_assert_cmpstr (text, ==, start);
+}
+
+/* Along the line and back. */
+static void
+test_looking (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_assert_false (is_enabled (fixture, "first"));
+  g_assert_false (is_enabled (fixture, "undo"));
+  sitting_play (fixture->parts.sitting, "b2 a1 c3");
+  g_assert_false (is_enabled (fixture, "next"));
+  activate (fixture, "previous");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (fixture)), ==, 2);
+  activate (fixture, "first");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (fixture)), ==, 0);
+  g_assert_false (is_enabled (fixture, "previous"));
+  activate (fixture, "next");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (fixture)), ==, 1);
+  activate (fixture, "last");
+  g_assert_cmpuint (noughts_game_get_ply (get_game (fixture)), ==, 3);
+
+  activate (fixture, "undo");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+  activate (fixture, "redo");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 3);
+}
+
+/* A cell is a move at the end, a question before it, and only words where nobody may play. */
+static void
+test_cells (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_assert_true (noughts_cell_is_playable (&fixture->parts));
+  g_assert_false (choose (fixture, "b2"));
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+  choose (fixture, "b2");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "b2 is already taken");
+
+  sitting_look_at (fixture->parts.sitting, 0);
+  choose (fixture, "a1");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Play on from here?");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+
+  sitting_look_at (fixture->parts.sitting, 1);
+  noughts_notice_clear (fixture->parts.notice);
+  sitting_play (fixture->parts.sitting, "a1 b1 a2 b3");
+  g_assert_false (noughts_cell_is_playable (&fixture->parts));
+  choose (fixture, "c3");
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 5);
+}
+
+/* Looking back at the computer's turn it is told whose turn that is. */
+static void
+test_cells_of_computers (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  sitting_play (fixture->parts.sitting, "b2");
+  g_assert_false (noughts_cell_is_playable (&fixture->parts));
+  choose (fixture, "a1");
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+  noughts_game_resign (get_game (fixture), MNK_X);
+  sitting_look_at (fixture->parts.sitting, 0);
+  choose (fixture, "a1");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_PLAY_ON, "Play on from here?");
+
+  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTERS, MNK_EXPERT);
+  g_assert_true (noughts_game_play (get_game (fixture),
+                                    sitting_cell (fixture->parts.sitting, "b2"), NULL));
+  sitting_look_at (fixture->parts.sitting, 0);
+  choose (fixture, "a1");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers play here.");
+}
+
+/* A move closes the review of a game that goes on; one that cannot be played does not. */
+static void
+test_cells_in_review (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  sitting_play (fixture->parts.sitting, "b2");
+  noughts_game_actions_update (fixture->actions);
+  activate (fixture, "review");
+  g_assert_false (choose (fixture, "b2"));
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "b2 is already taken");
+  g_assert_true (noughts_reviewer_is_open (fixture->parts.reviewer));
+  g_assert_true (choose (fixture, "a1"));
+  g_assert_false (noughts_reviewer_is_open (fixture->parts.reviewer));
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+}
+
+static void
+test_play_on (Fixture       *fixture,
+              gconstpointer  data)
+{
+  sitting_play (fixture->parts.sitting, "b2 a1 c3");
+  sitting_look_at (fixture->parts.sitting, 1);
+  g_assert_false (is_enabled (fixture, "play-on"));
+  choose (fixture, "a2");
+  activate (fixture, "play-on");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 2);
+  assert_notice (fixture, NOUGHTS_NOTICE_PLAYED_ON, "The later moves are kept");
+
+  activate (fixture, "back-to-left");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 3);
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+
+  /* Who plays the move that came there leaves nothing. */
+  sitting_look_at (fixture->parts.sitting, 1);
+  choose (fixture, "a1");
+  activate (fixture, "play-on");
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+}
+
+static void
+test_sides (Fixture       *fixture,
+            gconstpointer  data)
+{
+  sitting_play (fixture->parts.sitting, "b2");
+  activate (fixture, "change-sides");
+  g_assert_cmpint (noughts_sitting_get_seat_piece (fixture->parts.sitting, 0), ==, MNK_O);
+  assert_notice (fixture, NOUGHTS_NOTICE_SIDES_CHANGED, "The players have changed sides");
+  activate (fixture, "change-back");
+  g_assert_cmpint (noughts_sitting_get_seat_piece (fixture->parts.sitting, 0), ==, MNK_X);
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+}
+
+/* Of a game that goes on it is asked; the next of one that has ended simply begins. */
+static void
+test_again (Fixture       *fixture,
+            gconstpointer  data)
+{
+  sitting_play (fixture->parts.sitting, "b2");
+  activate (fixture, "play-again");
+  g_assert_cmpuint (fixture->n_begun, ==, 1);
+  g_assert_cmpuint (get_n_plies (fixture), ==, 0);
+  assert_notice (fixture, NOUGHTS_NOTICE_NEW_GAME, "New game");
+  activate (fixture, "bring-back");
+  g_assert_cmpuint (get_n_plies (fixture), ==, 1);
+
+  activate (fixture, "resign");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_RESIGN, "Resign this game?");
+  activate (fixture, "resign-now");
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+  g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_X_WON);
+  g_assert_false (is_enabled (fixture, "resign"));
+  activate (fixture, "play-swapped");
+  g_assert_cmpuint (fixture->n_begun, ==, 3);
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+  g_assert_cmpint (noughts_sitting_get_seat_piece (fixture->parts.sitting, 0), ==, MNK_O);
+}
+
+/* Two people agree; a computer answers when the position is rated. */
+static void
+test_draw (Fixture       *fixture,
+           gconstpointer  data)
+{
+  sitting_play (fixture->parts.sitting, "b2");
+  g_assert_false (is_enabled (fixture, "offer-draw"));
+  sitting_play (fixture->parts.sitting, "a1");
+  activate (fixture, "offer-draw");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_DRAW, "A draw is offered.");
+  activate (fixture, "agree-draw");
+  g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_DRAW);
+}
+
+static void
+test_draw_of_computer (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  sitting_play (fixture->parts.sitting, "b2");
+  wait_for (get_n_plies (fixture) == 2);
+  activate (fixture, "offer-draw");
+  if (noughts_game_get_result (get_game (fixture)) == NOUGHTS_RESULT_OPEN)
+    {
+      assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Expert thinks about your offer");
+      g_assert_false (is_enabled (fixture, "offer-draw"));
+    }
+  wait_for (noughts_game_get_result (get_game (fixture)) == NOUGHTS_RESULT_DRAW);
+}
+
+/* Where something else is on the board the answer does not come any more. */
+static void
+test_draw_left (Fixture       *fixture,
+                gconstpointer  data)
+{
+  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  sitting_play (fixture->parts.sitting, "b2");
+  wait_for (get_n_plies (fixture) == 2);
+  noughts_workers_set_sleeping (TRUE);
+  activate (fixture, "offer-draw");
+  g_assert_false (is_enabled (fixture, "offer-draw"));
+  noughts_game_actions_age (fixture->actions);
+  g_assert_true (is_enabled (fixture, "offer-draw"));
+}
+
+/* One thing at a time: the notice, then the hint. */
+static void
+test_dismiss (Fixture       *fixture,
+              gconstpointer  data)
+{
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (fixture->actions, "changed", G_CALLBACK (sitting_count_cb),
+                            &n_changes);
+  g_assert_false (is_enabled (fixture, "dismiss"));
+  noughts_advice_want (fixture->parts.advice);
+  noughts_notice_tell (fixture->parts.notice, "text");
+  activate (fixture, "dismiss");
+  assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
+  g_assert_nonnull (noughts_advice_get_text (fixture->parts.advice));
+  activate (fixture, "dismiss");
+  g_assert_null (noughts_advice_get_text (fixture->parts.advice));
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_false (is_enabled (fixture, "dismiss"));
+}
+
+static void
+test_no_hint (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_assert_null (noughts_game_actions_why_no_hint (fixture->actions));
+  g_assert_true (is_enabled (fixture, "hint"));
+  g_assert_false (is_enabled (fixture, "save-as"));
+  sitting_play (fixture->parts.sitting, "b2 a1 b1 a2 b3");
+  g_assert_cmpstr (noughts_game_actions_why_no_hint (fixture->actions), ==, "The game is over");
+  g_assert_false (is_enabled (fixture, "hint"));
+  g_assert_true (is_enabled (fixture, "save-as"));
+  sitting_look_at (fixture->parts.sitting, 2);
+  g_assert_null (noughts_game_actions_why_no_hint (fixture->actions));
+
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (fixture->parts.sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  sitting_play (fixture->parts.sitting, "b2");
+  g_assert_cmpstr (noughts_game_actions_why_no_hint (fixture->actions), ==,
+                   "It is not your turn");
+}
+
+static void
+add (const char *name,
+     void      (*test) (Fixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/game-actions/", name, NULL);
+
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("looking", test_looking);
+  add ("cells", test_cells);
+  add ("cells-of-computers", test_cells_of_computers);
+  add ("cells-in-review", test_cells_in_review);
+  add ("play-on", test_play_on);
+  add ("sides", test_sides);
+  add ("again", test_again);
+  add ("draw", test_draw);
+  add ("draw-of-computer", test_draw_of_computer);
+  add ("draw-left", test_draw_left);
+  add ("dismiss", test_dismiss);
+  add ("no-hint", test_no_hint);
+
+  return g_test_run ();
+}

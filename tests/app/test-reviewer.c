@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <string.h>
+
+#include "noughts-reviewer.h"
+#include "sitting-fixture.h"
+
+/* Two people have played: b1 was a mistake of the first, c1 a blunder of the second. */
+#define GAME "c2 c3 b1 c1 b2 b3 a2"
+
+typedef struct
+{
+  NoughtsSitting     *sitting;
+  GSimpleActionGroup *map;
+  NoughtsReviewer    *reviewer;
+  NoughtsRetry       *retry;
+  guint               n_opened;
+  guint               n_changed;
+  guint               n_retries;
+} Fixture;
+
+static void
+activate (Fixture    *fixture,
+          const char *name)
+{
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->map), name));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->map), name, NULL);
+  noughts_reviewer_update (fixture->reviewer);
+  noughts_reviewer_update_actions (fixture->reviewer);
+}
+
+static gboolean
+is_enabled (Fixture    *fixture,
+            const char *name)
+{
+  noughts_reviewer_update_actions (fixture->reviewer);
+
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->map), name);
+}
+
+static gboolean
+is_on (Fixture    *fixture,
+       const char *name)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->map),
+                                                                name);
+
+  return g_variant_get_boolean (state);
+}
+
+static guint
+get_ply (Fixture *fixture)
+{
+  return noughts_game_get_ply (noughts_sitting_get_game (fixture->sitting));
+}
+
+static void
+wait_idle (Fixture *fixture)
+{
+  wait_for (!noughts_analysis_get_busy (noughts_sitting_get_analysis (fixture->sitting)));
+}
+
+static void
+make_reviewer (Fixture *fixture)
+{
+  fixture->map = g_simple_action_group_new ();
+  fixture->reviewer = noughts_reviewer_new (fixture->sitting, G_ACTION_MAP (fixture->map));
+  fixture->retry = noughts_reviewer_get_retry (fixture->reviewer);
+  g_signal_connect_swapped (fixture->reviewer, "notify::open", G_CALLBACK (sitting_count_cb),
+                            &fixture->n_opened);
+  g_signal_connect_swapped (fixture->reviewer, "changed", G_CALLBACK (sitting_count_cb),
+                            &fixture->n_changed);
+  g_signal_connect_swapped (fixture->retry, "changed", G_CALLBACK (sitting_count_cb),
+                            &fixture->n_retries);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->sitting = sitting_for_two (3);
+  sitting_play (fixture->sitting, GAME);
+  wait_idle (fixture);
+  make_reviewer (fixture);
+  noughts_reviewer_update_actions (fixture->reviewer);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_assert_finalize_object (fixture->reviewer);
+  /* The actions are still there, and do nothing. */
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->map), "retry", NULL);
+  g_object_unref (fixture->map);
+  sitting_end (fixture->sitting);
+}
+
+static void
+assert_text (Fixture    *fixture,
+             const char *start)
+{
+  const char *text = noughts_retry_get_text (fixture->retry);
+
+  if (text == NULL || !g_str_has_prefix (text, start))
+    g_assert_cmpstr (text, ==, start);
+}
+
+static void
+assert_cell (Fixture    *fixture,
+             MnkPoint    cell,
+             const char *text)
+{
+  g_assert_true (mnk_point_equal (cell, sitting_cell (fixture->sitting, text)));
+}
+
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  const NoughtsReview *review;
+
+  g_assert_false (noughts_reviewer_is_open (fixture->reviewer));
+  activate (fixture, "review");
+  g_assert_true (noughts_reviewer_is_open (fixture->reviewer));
+  g_assert_true (is_on (fixture, "review"));
+  g_assert_cmpuint (fixture->n_opened, ==, 1);
+  g_assert_cmpuint (fixture->n_changed, ==, 1);
+  review = noughts_reviewer_get_review (fixture->reviewer);
+  g_assert_cmpuint (review->sides[MNK_X].n_moves, ==, 4);
+  g_assert_cmpuint (review->sides[MNK_X].n_kept, ==, 3);
+  g_assert_cmpuint (review->sides[MNK_O].n_kept, ==, 2);
+
+  activate (fixture, "review");
+  g_assert_false (noughts_reviewer_is_open (fixture->reviewer));
+  g_assert_false (is_on (fixture, "review"));
+  g_assert_false (is_enabled (fixture, "next-flawed"));
+  noughts_reviewer_close (fixture->reviewer);
+  g_assert_cmpuint (fixture->n_opened, ==, 2);
+}
+
+/* Against a computer nobody is helped before the end. */
+static void
+test_not_yet (Fixture       *fixture,
+              gconstpointer  data)
+{
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  g_assert_false (is_enabled (fixture, "review"));
+  sitting_play (fixture->sitting, "b2");
+  g_assert_false (is_enabled (fixture, "review"));
+  noughts_game_resign (noughts_sitting_get_game (fixture->sitting), MNK_X);
+  g_assert_true (is_enabled (fixture, "review"));
+  noughts_workers_set_sleeping (FALSE);
+}
+
+/* Another game has no review until it is opened for it. */
+static void
+test_other_game (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  activate (fixture, "review");
+  sitting_begin (fixture->sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
+  noughts_reviewer_update (fixture->reviewer);
+  g_assert_false (noughts_reviewer_is_open (fixture->reviewer));
+}
+
+static void
+test_mistakes (Fixture       *fixture,
+               gconstpointer  data)
+{
+  NoughtsReviewMarks marks;
+
+  activate (fixture, "review");
+  activate (fixture, "next-flawed");
+  g_assert_cmpuint (get_ply (fixture), ==, 3);
+  g_assert_true (noughts_reviewer_get_marks (fixture->reviewer, &marks));
+  assert_cell (fixture, marks.badge_cell, "b1");
+  g_assert_cmpint (marks.badge, ==, NOUGHTS_KIND_MISTAKE);
+  assert_cell (fixture, marks.better, "b2");
+  g_assert_cmpuint (marks.n_line, ==, 0);
+  g_assert_null (noughts_reviewer_describe_line (fixture->reviewer));
+
+  activate (fixture, "next-flawed");
+  g_assert_cmpuint (get_ply (fixture), ==, 4);
+  activate (fixture, "next-flawed");
+  g_assert_cmpuint (get_ply (fixture), ==, 3);
+}
+
+/* How it goes on lies where the better move would be. */
+static void
+test_why (Fixture       *fixture,
+          gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+  NoughtsReviewMarks marks;
+
+  activate (fixture, "review");
+  g_assert_false (is_enabled (fixture, "show-why"));
+  sitting_look_at (fixture->sitting, 4);
+  noughts_reviewer_update_actions (fixture->reviewer);
+  activate (fixture, "show-why");
+  g_assert_true (is_on (fixture, "show-why"));
+  g_assert_true (noughts_reviewer_get_marks (fixture->reviewer, &marks));
+  g_assert_cmpuint (marks.n_line, >, 0);
+  g_assert_true (mnk_point_is_pass (marks.better));
+  text = noughts_reviewer_describe_line (fixture->reviewer);
+  g_assert_true (g_str_has_prefix (text, "It goes on "));
+
+  noughts_reviewer_close (fixture->reviewer);
+  g_assert_false (is_on (fixture, "show-why"));
+  g_assert_null (noughts_reviewer_describe_line (fixture->reviewer));
+}
+
+static void
+test_try (Fixture       *fixture,
+          gconstpointer  data)
+{
+  const NoughtsReviewMarks *marks = noughts_retry_get_marks (fixture->retry);
+
+  activate (fixture, "review");
+  activate (fixture, "retry");
+  g_assert_cmpuint (get_ply (fixture), ==, 2);
+  assert_text (fixture, "1 of 2: find something better than Xb1");
+  g_assert_true (noughts_retry_keeps_secret (fixture->retry));
+  g_assert_cmpuint (marks->n_line, ==, 0);
+
+  /* What cannot be played is only said. */
+  g_assert_false (noughts_retry_try (fixture->retry, sitting_cell (fixture->sitting, "c2")));
+  assert_text (fixture, "c2 is already taken");
+  g_assert_cmpuint (marks->n_line, ==, 0);
+
+  g_assert_true (noughts_retry_try (fixture->retry, sitting_cell (fixture->sitting, "b1")));
+  wait_idle (fixture);
+  assert_text (fixture, "Xb1: Mistake. Try again.");
+  g_assert_cmpint (marks->badge, ==, NOUGHTS_KIND_MISTAKE);
+  assert_cell (fixture, marks->line[0], "b1");
+  g_assert_true (noughts_retry_keeps_secret (fixture->retry));
+  g_assert_false (is_enabled (fixture, "retry"));
+
+  g_assert_true (noughts_retry_try (fixture->retry, sitting_cell (fixture->sitting, "b2")));
+  wait_idle (fixture);
+  assert_text (fixture, "Xb2: Good");
+  g_assert_true (noughts_retry_is_done (fixture->retry));
+  g_assert_false (noughts_retry_keeps_secret (fixture->retry));
+  g_assert_cmpuint (fixture->n_retries, >=, 3);
+  g_assert_cmpuint (noughts_game_get_n_plies (noughts_sitting_get_game (fixture->sitting)), ==,
+                    7);
+}
+
+static void
+test_answer (Fixture       *fixture,
+             gconstpointer  data)
+{
+  activate (fixture, "review");
+  sitting_look_at (fixture->sitting, 4);
+  noughts_reviewer_update_actions (fixture->reviewer);
+  activate (fixture, "retry");
+  assert_text (fixture, "2 of 2: find something better than Oc1");
+  activate (fixture, "show-answer");
+  wait_idle (fixture);
+  assert_text (fixture, "a3 was best: it ");
+  assert_cell (fixture, noughts_retry_get_marks (fixture->retry)->badge_cell, "a3");
+  g_assert_false (is_enabled (fixture, "show-answer"));
+
+  /* There is no third, and it ends at the game's own move. */
+  g_assert_null (noughts_retry_find_next (fixture->retry));
+  g_assert_true (noughts_retry_stop (fixture->retry));
+  g_assert_cmpuint (get_ply (fixture), ==, 4);
+  g_assert_false (noughts_retry_stop (fixture->retry));
+}
+
+/* It is over where another position is shown, and with the review. */
+static void
+test_retry_left (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  activate (fixture, "review");
+  activate (fixture, "retry");
+  noughts_retry_age (fixture->retry);
+  g_assert_true (noughts_retry_is_active (fixture->retry));
+  sitting_look_at (fixture->sitting, 5);
+  noughts_retry_age (fixture->retry);
+  g_assert_false (noughts_retry_is_active (fixture->retry));
+  g_assert_null (noughts_retry_get_text (fixture->retry));
+
+  noughts_reviewer_update_actions (fixture->reviewer);
+  activate (fixture, "retry");
+  g_assert_true (noughts_retry_is_active (fixture->retry));
+  noughts_reviewer_close (fixture->reviewer);
+  g_assert_false (noughts_retry_is_active (fixture->retry));
+}
+
+/* Ratings that come while it is open are counted, once for many. */
+static void
+test_counted (void)
+{
+  Fixture fixture = { 0 };
+  guint n_counted = 0;
+
+  fixture.sitting = sitting_for_two (3);
+  sitting_play (fixture.sitting, GAME);
+  make_reviewer (&fixture);
+  g_signal_connect_swapped (fixture.reviewer, "counted", G_CALLBACK (sitting_count_cb), &n_counted);
+  noughts_reviewer_update_actions (fixture.reviewer);
+  activate (&fixture, "review");
+  wait_for (noughts_reviewer_get_review (fixture.reviewer)->sides[MNK_O].n_judged == 3
+            && n_counted > 0);
+  g_assert_cmpuint (n_counted, <, 8);
+
+  tear_down (&fixture, NULL);
+}
+
+static void
+add (const char *name,
+     void      (*test) (Fixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/reviewer/", name, NULL);
+
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("open", test_open);
+  add ("not-yet", test_not_yet);
+  add ("other-game", test_other_game);
+  add ("mistakes", test_mistakes);
+  add ("why", test_why);
+  add ("try", test_try);
+  add ("answer", test_answer);
+  add ("retry-left", test_retry_left);
+  g_test_add_func ("/reviewer/counted", test_counted);
+
+  return g_test_run ();
+}

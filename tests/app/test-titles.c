@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <string.h>
+
+#include "noughts-reason.h"
+#include "noughts-titles.h"
+#include "sitting-fixture.h"
+
+static void
+assert_state (NoughtsSitting *sitting,
+              gboolean        opening,
+              gboolean        reviewing,
+              const char     *expected)
+{
+  g_autofree char *text = noughts_titles_describe_state (sitting, opening, reviewing);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The kept game that is being read comes first, then the review, then where one looks. */
+static void
+test_state (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+
+  assert_state (sitting, TRUE, FALSE, "Opening the last game…");
+  assert_state (sitting, FALSE, FALSE, "X to move");
+  sitting_play (sitting, "b2 a1");
+  assert_state (sitting, FALSE, TRUE, "Review · 2 of 2");
+  sitting_play (sitting, "b1");
+  assert_state (sitting, FALSE, FALSE, "O to move");
+  sitting_look_at (sitting, 1);
+  assert_state (sitting, FALSE, FALSE, "Move 1 of 3");
+  assert_state (sitting, FALSE, TRUE, "Review · 1 of 3");
+  sitting_look_at (sitting, 3);
+  sitting_play (sitting, "a2 b3");
+  assert_state (sitting, FALSE, FALSE, "The game is over");
+
+  sitting_end (sitting);
+}
+
+static void
+test_turn (void)
+{
+  NoughtsSitting *sitting = sitting_new ();
+
+  noughts_workers_set_sleeping (TRUE);
+  sitting_begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_EXPERT);
+  assert_state (sitting, FALSE, FALSE, "Your turn");
+  sitting_play (sitting, "b2");
+  assert_state (sitting, FALSE, FALSE, "Expert is thinking…");
+  noughts_workers_set_sleeping (FALSE);
+
+  sitting_end (sitting);
+}
+
+/* Only a series of computers is counted. */
+static void
+test_rule (void)
+{
+  NoughtsNewGameChoice choice = NOUGHTS_NEW_GAME_CHOICE_INIT;
+  NoughtsSitting *sitting = sitting_for_two (3);
+  g_autofree char *alone = noughts_titles_describe_rule (sitting);
+  g_autofree char *first = NULL;
+  g_autofree char *expected = g_strconcat (alone, " · game 1 of 7", NULL);
+
+  g_assert_null (strstr (alone, "game"));
+  noughts_workers_set_sleeping (TRUE);
+  choice.mode = NOUGHTS_MODE_COMPUTERS;
+  choice.opponent = choice.opponent2 = MNK_EXPERT;
+  choice.n_games = 7;
+  g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
+  first = noughts_titles_describe_rule (sitting);
+  g_assert_cmpstr (first, ==, expected);
+  noughts_workers_set_sleeping (FALSE);
+
+  sitting_end (sitting);
+}
+
+/* `text` is what it begins with. */
+static void
+assert_reason (NoughtsSitting           *sitting,
+               const NoughtsReasonState *state,
+               gboolean                  shown,
+               const char               *text)
+{
+  g_auto (NoughtsReason) reason = { 0 };
+
+  noughts_reason_init (&reason, sitting, state);
+  g_assert_cmpint (reason.shown, ==, shown);
+  if (text == NULL || reason.text == NULL || !g_str_has_prefix (reason.text, text))
+    g_assert_cmpstr (reason.text, ==, text);
+}
+
+/* Who plays is told nothing; who looks back, or at a game that has ended, is. */
+static void
+test_reason (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsReasonState state = { 0 };
+
+  sitting_play (sitting, "c2 c3 b1 c1 b2 b3");
+  assert_reason (sitting, &state, FALSE, NULL);
+  state.reviewing = TRUE;
+  assert_reason (sitting, &state, TRUE, NULL);
+  state.reviewing = FALSE;
+
+  sitting_play (sitting, "a2");
+  wait_for (!noughts_analysis_get_busy (noughts_sitting_get_analysis (sitting)));
+  assert_reason (sitting, &state, TRUE, "Xa2: ");
+  sitting_look_at (sitting, 3);
+  assert_reason (sitting, &state, TRUE, "Xb1: ");
+
+  /* Its line is the second. */
+  state.line = "It goes on a1";
+  {
+    g_auto (NoughtsReason) reason = { 0 };
+
+    noughts_reason_init (&reason, sitting, &state);
+    g_assert_true (g_str_has_suffix (reason.text, "\nIt goes on a1"));
+  }
+
+  /* Neither what is looked for, nor what a hint says of the next move. */
+  state.line = NULL;
+  state.secret = TRUE;
+  assert_reason (sitting, &state, TRUE, NULL);
+  state.secret = FALSE;
+  state.hinted = TRUE;
+  assert_reason (sitting, &state, FALSE, NULL);
+
+  sitting_end (sitting);
+}
+
+/* What somebody has remarked is told at any time, but where it could tell a secret. */
+static void
+test_remark (void)
+{
+  static const char text[] = "(;GM[1]FF[4]SZ[3];B[bb];W[aa]C[a corner])";
+  const NoughtsReading reading = { .rule = { 3, 3, 3, MNK_FREESTYLE } };
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsReasonState state = { 0 };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game = noughts_game_read (&reading, bytes, &error);
+
+  g_assert_no_error (error);
+  noughts_sitting_take_game (sitting, game);
+  {
+    g_auto (NoughtsReason) reason = { 0 };
+
+    noughts_reason_init (&reason, sitting, &state);
+    g_assert_true (reason.shown);
+    g_assert_cmpstr (reason.text, ==, "a corner");
+    g_assert_cmpstr (reason.comment, ==, "a corner");
+  }
+  state.secret = TRUE;
+  assert_reason (sitting, &state, FALSE, NULL);
+
+  sitting_end (sitting);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/titles/state", test_state);
+  g_test_add_func ("/titles/turn", test_turn);
+  g_test_add_func ("/titles/rule", test_rule);
+  g_test_add_func ("/titles/reason", test_reason);
+  g_test_add_func ("/titles/remark", test_remark);
+
+  return g_test_run ();
+}

@@ -1,0 +1,593 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files as people have them: tests/data/wild, and more of each kind. */
+
+#include "game-fixtures.h"
+
+#include <string.h>
+
+#include "noughts-encoding.h"
+
+static NoughtsGame *
+read_bytes (GBytes  *bytes,
+            GError **error)
+{
+  return noughts_game_read (&(NoughtsReading) { .rule = rule_gomoku }, bytes, error);
+}
+
+static NoughtsGame *
+read_text (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game = read_bytes (bytes, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+/* A text of UTF-8 in another encoding. */
+static NoughtsGame *
+read_encoded (const char *text,
+              const char *encoding)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gsize length;
+  char *encoded = g_convert (text, -1, encoding, "UTF-8", NULL, &length, &error);
+  NoughtsGame *game;
+
+  g_assert_no_error (error);
+  bytes = g_bytes_new_take (encoded, length);
+  game = read_bytes (bytes, &error);
+  g_assert_no_error (error);
+  return game;
+}
+
+static NoughtsGame *
+read_wild (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "wild", name, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  NoughtsGame *game;
+  char *contents;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  bytes = g_bytes_new_take (contents, length);
+  game = read_bytes (bytes, &error);
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+assert_note_at (NoughtsGame *game,
+                guint        ply,
+                const char  *property,
+                const char  *expected)
+{
+  g_autofree char *note = noughts_game_get_note (game, noughts_game_get_node_at (game, ply),
+                                                 property);
+
+  g_assert_cmpstr (note, ==, expected);
+}
+
+static char *
+write_sgf (NoughtsGame *game)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error);
+
+  g_assert_no_error (error);
+  return text;
+}
+
+/* What each wild file is, and what must stand in it when it is saved again. */
+static void
+test_wild (void)
+{
+  static const struct
+  {
+    const char    *name;
+    const char    *moves;
+    MnkLineRule    line;
+    NoughtsResult  result;
+    const char    *saved;
+    const char    *remark; /* NULL: there is none */
+  } cases[] = {
+    { "01-shift-jis-swallows-move.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "C[表]" },
+    { "01-gb18030-garbled.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
+      "PB[黑方]PW[白方]C[中文]" },
+    { "02-renju-server-komi.sgf", "h8 h9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_O_WON,
+      "GM[5]SZ[15]KM[5.5]RE[W+Resign]" },
+    { "03-caro.psq", "e8 d8 f8 j8 g8 a15 h8 o15 i8 a1 b14", MNK_CARO, NOUGHTS_RESULT_OPEN,
+      "RU[caro]" },
+    { "03-ru-renju-rif.sgf", "h8 i9 i7", MNK_RENJU, NOUGHTS_RESULT_OPEN, "RU[Renju (RIF)]" },
+    { "04-convert-loses.sgf", "h8 h7 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_O_WON,
+      "PB[a]PW[b]RE[W+R]C[root]\n;B[hh]C[note];W[hi]\n(;B[ii];W[jj])\n(;B[ij]))" },
+    { "05-opening-in-own-property.sgf", "h8 h9 j10 i9 g9 i7 i8", MNK_FREESTYLE,
+      NOUGHTS_RESULT_X_WON, "QPR[hh,hg,jf];QSLW[ig];B[gg]" },
+    { "06-white-first.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PL[W]\n;W[hh]" },
+    { "07-one-bad-move.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[jj])",
+      "Move 4 can’t be read; the game is shown up to there" },
+    { "07-bad-move-in-variation.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
+      "(;B[kk])", "1 variation could not be read whole" },
+    { "08-move-in-root.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
+      "PB[Ada]PW[Ben]\nB[hh];W[ii]" },
+    { "09-won-plain.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_X_WON, "RE[B+]" },
+    { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]" },
+    { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]" },
+    { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },
+    { "13-setup-midgame.sgf", "h8 i7 k5", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
+      ";W[ii];AB[jj]AW[gg];B[kk])" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_wild (cases[i].name);
+      g_autofree char *saved = write_sgf (game);
+      const char *remark = noughts_game_get_remark (game, 0);
+
+      g_test_message ("%s", cases[i].name);
+      assert_text (game, cases[i].moves);
+      g_assert_cmpint (noughts_game_get_rule (game)->line, ==, cases[i].line);
+      g_assert_cmpint (noughts_game_get_rule (game)->width, ==, 15);
+      g_assert_cmpint (noughts_game_get_result (game), ==, cases[i].result);
+      g_assert_nonnull (strstr (saved, cases[i].saved));
+      g_assert_true ((remark != NULL) == (cases[i].remark != NULL));
+      if (remark != NULL)
+        g_assert_true (g_str_has_prefix (remark, cases[i].remark));
+    }
+}
+
+static void
+test_wild_colours (void)
+{
+  g_autoptr (NoughtsGame) white = read_wild ("06-white-first.sgf");
+  g_autoptr (NoughtsGame) midway = read_wild ("13-setup-midgame.sgf");
+  const MnkField *field = noughts_game_get_field (midway);
+
+  g_assert_cmpint (noughts_node_get_piece (noughts_game_get_node_at (white, 1)), ==, MNK_O);
+  g_assert_cmpint (noughts_node_get_piece (noughts_game_get_node_at (white, 2)), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 9, 5), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 6, 8), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (field, 10, 4), ==, MNK_X);
+}
+
+/* ---- Encodings ---- */
+
+#define FILE_OF(declared, black, comment) \
+  "(;GM[4]" declared "SZ[15]PB[" black "]C[" comment "];B[hh];W[ii])"
+
+/* Whatever the file says, and whether it does. */
+static void
+test_encodings (void)
+{
+  static const struct
+  {
+    const char *encoding;
+    const char *declared;
+    const char *black;
+    const char *comment;
+  } cases[] = {
+    { "UTF-8", "", "黑方", "好棋" },
+    { "UTF-8", "CA[Shift_JIS]", "黑方", "ünïcode" },
+    { "GB18030", "CA[gb2312]", "黑方", "这步棋不好" },
+    { "GB18030", "", "黑方", "白方负,这里应该先冲四再活三" },
+    { "GB18030", "", "张三", "中文" },
+    { "CP932", "CA[Shift_JIS]", "黒番", "表示する" },
+    { "CP932", "", "中村", "黒の勝ちです。ここで四三" },
+    { "CP932", "CA[x-unknown]", "高橋", "これはソフトの予定表です" },
+    { "EUC-JP", "", "中村", "黒の勝ちです。ここで四三" },
+    { "UHC", "", "김민수", "흑이 이겼습니다. 좋은 수" },
+    { "CP950", "", "黑方", "這步棋不好,應該先衝四再活三" },
+    { "WINDOWS-1251", "", "Никонов", "Хороший ход, чёрные выиграли" },
+    { "WINDOWS-1251", "CA[windows-1251]", "Михаил", "ок" },
+    { "ISO-8859-2", "", "Dvořák", "Šipka vyhrála, příště lépe" },
+    { "ISO-8859-2", "", "Łukasz", "Świetny ruch, żółty" },
+    { "WINDOWS-1252", "", "Müller", "Schöner Zug" },
+    { "WINDOWS-1252", "", "Sushkov Põhjala", "Göteborg, smörgås" },
+    { "UTF-16", "", "黑方", "好棋" },
+    { "UTF-16LE", "", "Ada", "好棋" },
+    { "UTF-16BE", "", "Ada", "Schöner Zug" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (FILE_OF ("%s", "%s", "%s"), cases[i].declared,
+                                               cases[i].black, cases[i].comment);
+      g_autoptr (NoughtsGame) game = read_encoded (text, cases[i].encoding);
+      g_autofree char *saved = write_sgf (game);
+
+      g_test_message ("%u %s", i, cases[i].encoding);
+      assert_text (game, "h8 i7");
+      assert_note_at (game, 0, "PB", cases[i].black);
+      assert_note_at (game, 0, "C", cases[i].comment);
+      g_assert_true (g_utf8_validate (saved, -1, NULL));
+      g_assert_nonnull (strstr (saved, "CA[UTF-8]"));
+      g_assert_nonnull (strstr (saved, cases[i].comment));
+      g_assert_true ((noughts_game_get_guessed_encoding (game) != NULL)
+                     == ((*cases[i].declared == '\0' || strstr (cases[i].declared, "unknown"))
+                         && !g_str_has_prefix (cases[i].encoding, "UTF")));
+    }
+}
+
+/* Who insists on an encoding gets it. */
+static void
+test_encoding_chosen (void)
+{
+  static const char text[] = FILE_OF ("", "\xf0\xc5\xdb\xcb\xc1", "x");
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (NoughtsGame) game = noughts_game_read (
+    &(NoughtsReading) { .rule = rule_gomoku, .encoding = "KOI8-R" }, bytes, NULL);
+
+  assert_note_at (game, 0, "PB", "Пешка");
+  g_assert_null (noughts_game_get_guessed_encoding (game));
+  g_assert_null (noughts_decode_as ("x", 1, "no such encoding"));
+}
+
+/* ---- Smart Game Format ---- */
+
+/* Rules in many words, results in all forms. */
+static void
+test_rule_words (void)
+{
+  static const struct
+  {
+    const char  *words;
+    MnkLineRule  line;
+  } cases[] = {
+    { "Renju", MNK_RENJU }, { "RIF", MNK_RENJU }, { "Taraguchi-10", MNK_RENJU },
+    { "Soosyrv-8", MNK_RENJU }, { "Soosõrv", MNK_RENJU }, { "yamaguchi", MNK_RENJU },
+    { "连珠规则", MNK_RENJU }, { "連珠", MNK_RENJU }, { "Gomoku Standard", MNK_STANDARD },
+    { "Caro", MNK_CARO }, { "caro-exact", MNK_CARO_EXACT }, { "Freestyle", MNK_FREESTYLE },
+    { "Japanese", MNK_FREESTYLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;SZ[15]RU[%s];B[hh])", cases[i].words);
+      g_autofree char *kept = g_strdup_printf ("RU[%s]", cases[i].words);
+      g_autoptr (NoughtsGame) game = read_text (text);
+      g_autofree char *saved = write_sgf (game);
+
+      g_assert_cmpint (noughts_game_get_rule (game)->line, ==, cases[i].line);
+      g_assert_nonnull (strstr (saved, kept));
+    }
+}
+
+static void
+test_result_words (void)
+{
+  static const struct
+  {
+    const char    *words;
+    NoughtsResult  result;
+    NoughtsEnd     ending;
+  } cases[] = {
+    { "B+", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "W+T", NOUGHTS_RESULT_O_WON, NOUGHTS_END_SAID },
+    { "B+F", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "W+Resign", NOUGHTS_RESULT_O_WON, NOUGHTS_END_RESIGNATION },
+    { "B+5", NOUGHTS_RESULT_X_WON, NOUGHTS_END_SAID },
+    { "Void", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "?", NOUGHTS_RESULT_OPEN, NOUGHTS_END_NONE },
+    { "Draw", NOUGHTS_RESULT_DRAW, NOUGHTS_END_AGREEMENT },
+    { "0", NOUGHTS_RESULT_DRAW, NOUGHTS_END_AGREEMENT },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("(;SZ[15];B[hh];W[ii]RE[%s])", cases[i].words);
+      g_autofree char *kept = g_strdup_printf (";W[ii]RE[%s])", cases[i].words);
+      g_autoptr (NoughtsGame) game = read_text (text);
+      g_autoptr (NoughtsGame) copy = copy_game (game);
+      g_autofree char *saved = write_sgf (copy);
+
+      g_assert_cmpint (noughts_game_get_result (copy), ==, cases[i].result);
+      g_assert_cmpint (noughts_game_get_ending (copy), ==, cases[i].ending);
+      g_assert_nonnull (strstr (saved, kept));
+
+      /* What has changed is said anew. */
+      if (cases[i].result != NOUGHTS_RESULT_OPEN)
+        noughts_game_reopen (copy);
+      noughts_game_resign (copy, MNK_O);
+      g_free (g_steal_pointer (&saved));
+      saved = write_sgf (copy);
+      g_assert_nonnull (strstr (saved, "RE[B+R]"));
+      g_assert_null (strstr (saved, kept));
+    }
+}
+
+/* Files that are unlike others, and the moves in them. */
+static void
+test_kinds (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *moves;
+  } cases[] = {
+    /* older names of properties */
+    { "(;GaMe[4]SiZe[15]PlayerBlack[x];Black[hh];White[ii])", "h8 i7" },
+    { "(;gm[4]sz[15];b[hh];w[ii])", "h8 i7" },
+    /* no size, no game, another game */
+    { "(;B[hh];W[ii])", "h8 i7" }, { "(;GM[2]SZ[15];B[hh];W[ii])", "h8 i7" },
+    { "(;GM[1]SZ[15];B[hh];W[ii])", "h8 i7" },
+    { "(;GM[11]SZ[13];W[f6];B[g7])", "f6 g7" },
+    { "(;B[ss];W[aa])", "s1 a19" },
+    /* rows by numbers; without the letter i */
+    { "(;SZ[15];B[H8];W[i9])", "h8 i9" },
+    { "(;SZ[15];B[h8];W[j9];B[p15])", "h8 i9 o15" },
+    { "(;SZ[15];B[hh];W[jj];B[pa])", "h8 i7 o15" },
+    /* two moves in a node; a branch without its semicolon; one bad stone */
+    { "(;SZ[15];B[hh]W[ii];B[jj])", "h8 i7 j6" },
+    { "(;SZ[15];B[hh](W[ii])(W[jj]))", "h8 i7" },
+    { "text (a) (;SZ[15];B[hh];W[ii]) more (;", "h8 i7" },
+    { "(;SZ[15]\n\n;B [hh]\n;W\n[ii])", "h8 i7" },
+    /* a pass, however it is written */
+    { "(;SZ[15];B[hh];W[];B[ii];W[tt])", "h8 pass i7 pass" },
+    /* moves of one colour in a row */
+    { "(;SZ[15];B[hh];B[ii];W[jj])", "h8 pass i7 j6" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_text (cases[i].text);
+      g_autofree char *saved = write_sgf (game);
+      g_autoptr (NoughtsGame) again = read_text (saved);
+      g_autoptr (NoughtsGame) copy = copy_game (game);
+      g_autofree char *copied = write_sgf (copy);
+
+      g_test_message ("%s", cases[i].text);
+      assert_text (game, cases[i].moves);
+      assert_text (again, cases[i].moves);
+      g_assert_cmpstr (copied, ==, saved);
+    }
+}
+
+/* What a written file begins with, whatever its game is. */
+static char *
+get_head (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("(;SZ[15];B[hh])");
+  char *text = write_sgf (game);
+
+  *strstr (text, "SZ[15]") = '\0';
+  return text;
+}
+
+/* A file that was opened and saved is as it was but for FF, CA, AP and blanks. */
+static void
+test_kept (void)
+{
+  static const char * const bodies[] = {
+    "GM[4]SZ[15]\n;B[hh]MYPROP[x\\]y];W[ii]LB[aa:A][bb:B]\n(;B[jj]BM[1]DO[])\n(;B[kk]GB[2]))\n",
+    "SZ[15]PB[x]\nB[hh];W[ii])\n",
+    "SZ[15]\n;B[hh]W[ii];AB[aa][bb]AE[hh]PL[W];W[cc])\n",
+    "SZ[15]\n;C[only words];;B[hh]C[a];C[after];W[ii])\n",
+    "RU[Gomoku]GM[4]\n;PB[late];B[hh]\n(;W[ii];C[a])\n(;W[ii];C[b]))\n",
+    "SZ[15]\n;B[hh];W[tt];B[tt])\n",
+    "SZ[15]\n;QPR[hh,hg,jf]C[opening];QSLW[ig];B[gg])\n",
+    "SZ[15]\n\n(;AB[aa])\n(;AW[bb]\n(;B[cc])\n(;W[dd])))\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bodies); i++)
+    {
+      g_autofree char *head = get_head ();
+      g_autofree char *text = g_strconcat (head, bodies[i], NULL);
+      g_autoptr (NoughtsGame) game = read_text (text);
+      g_autoptr (NoughtsGame) copy = copy_game (game);
+      g_autofree char *saved = write_sgf (game);
+      g_autofree char *copied = write_sgf (copy);
+
+      g_assert_cmpstr (saved, ==, text);
+      g_assert_cmpstr (copied, ==, text);
+    }
+}
+
+/* Whoever plays on in a game whose opening its file says in other words has it said in the
+ * format's. */
+static void
+test_own_words_played_on (void)
+{
+  g_autoptr (NoughtsGame) game = read_wild ("05-opening-in-own-property.sgf");
+  g_autofree char *saved = NULL;
+  g_autoptr (NoughtsGame) again = NULL;
+
+  noughts_game_reopen (game);
+  noughts_game_jump (game, noughts_game_get_node_at (game, 2));
+  play_moves (game, "a1");
+  saved = write_sgf (game);
+  g_assert_null (strstr (saved, "QPR"));
+  again = read_text (saved);
+  assert_text (again, "h8 h9 a1");
+  noughts_game_jump (again, noughts_game_get_other_line (again));
+  assert_text (again, "h8 h9 j10 i9 g9 i7 i8");
+}
+
+/* Where no rule is said the moves tell it. */
+static void
+test_rule_of_moves (void)
+{
+  g_autoptr (NoughtsGame) six = read_text (
+    "(;SZ[15];B[aa];W[ac];B[ba];W[bc];B[ca];W[cc];B[ea];W[dc];B[fa];W[gg];B[da];W[hh])");
+  g_autoptr (NoughtsGame) shut_in = read_text (
+    "Piskvorky 15x15, 0:0, 0\n5,8,0\n4,8,0\n6,8,0\n10,8,0\n7,8,0\n1,1,0\n8,8,0\n15,1,0\n9,8,0\n"
+    "1,15,0\n");
+
+  g_assert_cmpint (noughts_game_get_rule (six)->line, ==, MNK_STANDARD);
+  g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "names no rule"));
+  g_assert_cmpint (noughts_game_get_rule (shut_in)->line, ==, MNK_CARO);
+}
+
+/* ---- Piskvork's and Gomotur's ---- */
+
+static void
+test_psq (void)
+{
+  static const char text[] = "Piskvorky 20x20, 3:0, 1\r\n10,10,15\r\n11,9,2030\r\n12,12,0\r\n"
+                             "pbrain-alpha.exe\r\nhomo-2\r\n-1\r\n0,Freestyle15_1\r\n";
+  g_autoptr (NoughtsGame) game = read_text (text);
+  g_autofree char *saved = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
+  g_autofree char *played = NULL;
+
+  assert_text (game, "j11 k12 l9");
+  g_assert_cmpint (noughts_game_get_rule (game)->line, ==, MNK_FREESTYLE);
+
+  /* The second of the two begins. */
+  assert_note_at (game, 0, "PB", "homo-2");
+  assert_note_at (game, 0, "PW", "alpha");
+  g_assert_cmpstr (saved, ==, text);
+
+  noughts_game_undo (game);
+  play_moves (game, "a1");
+  played = noughts_game_write (game, NOUGHTS_FORMAT_PSQ, NULL);
+  g_assert_cmpstr (played, ==, "Piskvorky 20x20, 3:0, 1\r\n10,10,15\r\n11,9,2030\r\n1,20,0\r\n"
+                               "homo-2\r\nalpha\r\n");
+}
+
+static void
+test_rec (void)
+{
+  g_autoptr (NoughtsGame) game = read_text ("alpha.zip\nbeta.zip\n9,9,15\n10,8,0\n0,0,3\n-1\n");
+
+  assert_text (game, "j11 k12 a20");
+  g_assert_cmpint (noughts_game_get_rule (game)->width, ==, 20);
+  assert_note_at (game, 0, "PB", "alpha");
+  assert_note_at (game, 0, "PW", "beta");
+}
+
+/* What a format does not hold is said by name and count. */
+static void
+test_losses (void)
+{
+  static const struct
+  {
+    const char    *text;
+    NoughtsFormat  format;
+    const char    *words;
+  } cases[] = {
+    { "(;SZ[15]PB[a]C[x];B[hh]C[y];W[hi](;B[ii]N[n])(;B[ij])(;B[ik]))", NOUGHTS_FORMAT_PSQ,
+      "2 variations and 3 remarks are not saved in a .psq" },
+    { "(;SZ[15];B[hh]C[y])", NOUGHTS_FORMAT_PSQ, "1 remark is not saved in a .psq" },
+    { "(;SZ[15]PB[a]RE[B+R];B[hh]TR[aa][bb]C[y])", NOUGHTS_FORMAT_LIST,
+      "1 remark, 2 marks, the names and the result are not saved in a .txt" },
+    { "(;SZ[15]PB[a];B[hh])", NOUGHTS_FORMAT_PSQ, NULL },
+    { "(;SZ[15]PB[a];B[hh]C[x])", NOUGHTS_FORMAT_SGF, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NoughtsGame) game = read_text (cases[i].text);
+      g_autofree char *words = noughts_game_describe_losses (game, cases[i].format);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+/* Moves from anywhere. */
+static void
+test_strings (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *moves;
+    const char *remark;
+  } cases[] = {
+    { "h8i9j10", "h8 i9 j10" }, { "h8 i9", "h8 i9" }, { "H8, I9; J10", "h8 i9 j10" },
+    { "1. h8 2. i9", "h8 i9" }, { "putpos h8i9j10\n", "h8 i9 j10" },
+    { "https://gomocalc.com/#/h8i9j10", "h8 i9 j10" },
+    { "https://example.org/play?moves=h8i9&x", NULL },
+    { "https://example.org/play?moves=h8i9", "h8 i9" },
+    { "the moves were: h8 i9 j10", "h8 i9 j10" },
+    { "\xef\xbd\x88\xef\xbc\x98\xe3\x80\x80\xef\xbd\x89\xef\xbc\x99", "h8 i9" },
+    { "h8\xc2\xa0i9", "h8 i9" },
+    { "8,8 9,9", "h8 i9", "Read with row 1 at the bottom" },
+    { "(8, 8), (9, 7)", NULL }, { "[8,8] [9,7]", "h8 i7", "Read with row 1 at the bottom" },
+    { "7,7 8,6 0,14", "h8 i9 a1", "Read with row 0 at the top" },
+    { "16,1 2,2", NULL },
+    { "h8 p15 j9", "h8 o15 i9", "Its columns are named without the letter i" },
+    { "START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n", "h8 i7" },
+    { "START 20\r\nYXBOARD\r\n7,7,2\r\n8,8,1\r\n0,0,2\r\nDONE", "h13 i12 a20" },
+    { "BOARD\n7,7\nDONE", NULL }, { "no game", NULL }, { "Dear Noughts,", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (cases[i].text, strlen (cases[i].text));
+      g_autoptr (GError) error = NULL;
+      g_autoptr (NoughtsGame) game = read_bytes (bytes, &error);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_true ((game != NULL) == (cases[i].moves != NULL));
+      if (game == NULL)
+        continue;
+      assert_text (game, cases[i].moves);
+      g_assert_cmpstr (noughts_game_get_remark (game, 0), ==, cases[i].remark);
+    }
+}
+
+/* The other way to count the rows; stones that do not take turns. */
+static void
+test_strings_other_way (void)
+{
+  g_autoptr (GBytes) pairs = g_bytes_new_static ("8,8 9,9", 7);
+  g_autoptr (NoughtsGame) game = noughts_game_read (
+    &(NoughtsReading) { .rule = rule_gomoku, .other_way = TRUE }, pairs, NULL);
+  g_autoptr (NoughtsGame) board = read_text ("BOARD\n7,7,1\n8,8,1\n0,0,2\n1,1,3\nDONE\n");
+  const MnkField *field = noughts_game_get_field (board);
+
+  assert_text (game, "h8 i7");
+  g_assert_cmpuint (noughts_game_get_n_plies (board), ==, 0);
+  g_assert_cmpint (mnk_field_at (field, 7, 7), ==, MNK_X);
+  g_assert_cmpint (mnk_field_at (field, 0, 14), ==, MNK_O);
+  g_assert_cmpint (mnk_field_at (field, 1, 13), ==, MNK_EMPTY);
+  g_assert_cmpint (noughts_game_get_side (board), ==, MNK_O);
+}
+
+/* One of several games. */
+static void
+test_index (void)
+{
+  static const char text[] = "(;SZ[15];B[hh]) (;SZ[15];B[ii]C[\\]) (;])\n(;SZ[15];B[jj])";
+  static const char * const moves[] = { "h8", "i7", "j6", "j6" };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autoptr (NoughtsGame) game = noughts_game_read (
+        &(NoughtsReading) { .rule = rule_gomoku, .index = i }, bytes, NULL);
+
+      assert_text (game, moves[i]);
+      g_assert_cmpuint (noughts_game_get_n_others (game), ==, 2);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/files/wild", test_wild);
+  g_test_add_func ("/files/wild-colours", test_wild_colours);
+  g_test_add_func ("/files/encodings", test_encodings);
+  g_test_add_func ("/files/encoding-chosen", test_encoding_chosen);
+  g_test_add_func ("/files/rule-words", test_rule_words);
+  g_test_add_func ("/files/result-words", test_result_words);
+  g_test_add_func ("/files/kinds", test_kinds);
+  g_test_add_func ("/files/kept", test_kept);
+  g_test_add_func ("/files/own-words-played-on", test_own_words_played_on);
+  g_test_add_func ("/files/rule-of-moves", test_rule_of_moves);
+  g_test_add_func ("/files/psq", test_psq);
+  g_test_add_func ("/files/rec", test_rec);
+  g_test_add_func ("/files/losses", test_losses);
+  g_test_add_func ("/files/index", test_index);
+  g_test_add_func ("/files/strings", test_strings);
+  g_test_add_func ("/files/strings-other-way", test_strings_other_way);
+
+  return g_test_run ();
+}
