@@ -112,10 +112,10 @@ piece_at (NoughtsGame *game,
 }
 
 void
-assert_refused (NoughtsGame *game,
-                const char  *moves,
-                MnkPoint     point,
-                int          code)
+assert_not_played (NoughtsGame *game,
+                   const char  *moves,
+                   MnkPoint     point,
+                   int          code)
 {
   g_autoptr (GError) error = NULL;
   Changes changes;

@@ -48,21 +48,15 @@ void watch_changes (NoughtsGame *game,
     *(changes) = (Changes) { 0 }; \
   } G_STMT_END
 
-/* What a "changed" signal is about. */
-#define TREE    NOUGHTS_GAME_CHANGE_TREE
-#define CURRENT NOUGHTS_GAME_CHANGE_CURRENT
-#define LINE    NOUGHTS_GAME_CHANGE_LINE
-#define RESULT  NOUGHTS_GAME_CHANGE_RESULT
-
 /* What lies on a cell at the current node. */
 MnkPiece piece_at (NoughtsGame *game,
                    const char  *cell);
 
 /* The game cannot be played there, for that reason (NoughtsError), and has not changed. */
-void assert_refused (NoughtsGame *game,
-                     const char  *moves,
-                     MnkPoint     point,
-                     int          code);
+void assert_not_played (NoughtsGame *game,
+                        const char  *moves,
+                        MnkPoint     point,
+                        int          code);
 
 /* Runs the main context until the condition holds; the test's time limit is the only clock. */
 #define wait_until(condition) \

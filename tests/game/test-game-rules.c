@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game-fixtures.h"
+#include "game-changes.h"
 
 static void
 test_refused (void)
@@ -10,16 +10,16 @@ test_refused (void)
     make_game (&rule_renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15");
   g_autoptr (NoughtsGame) page = noughts_game_new (&rule_page, NULL);
 
-  assert_refused (game, "b2", (MnkPoint) { 1, 1 }, NOUGHTS_ERROR_CELL);
-  assert_refused (game, "b2", (MnkPoint) { 3, 0 }, NOUGHTS_ERROR_CELL);
-  assert_refused (game, "b2", (MnkPoint) { 0, -1 }, NOUGHTS_ERROR_CELL);
-  assert_refused (game, "b2", (MnkPoint) { G_MAXINT32, G_MAXINT32 }, NOUGHTS_ERROR_CELL);
-  assert_refused (over, "a1 a2 b1 b2 c1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
-  assert_refused (page, "", (MnkPoint) { 0, G_MININT32 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint) { 1, 1 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint) { 3, 0 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint) { 0, -1 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (game, "b2", (MnkPoint) { G_MAXINT32, G_MAXINT32 }, NOUGHTS_ERROR_CELL);
+  assert_not_played (over, "a1 a2 b1 b2 c1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
+  assert_not_played (page, "", (MnkPoint) { 0, G_MININT32 }, NOUGHTS_ERROR_CELL);
 
   /* a1 b1 c1 _ e1 f1: d1 makes six. */
-  assert_refused (renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15", (MnkPoint) { 3, 0 },
-                  NOUGHTS_ERROR_CELL);
+  assert_not_played (renju, "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15", (MnkPoint) { 3, 0 },
+                     NOUGHTS_ERROR_CELL);
 }
 
 static void
@@ -227,7 +227,7 @@ test_results (void)
   assert_changed (&changes, RESULT);
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_O_WON);
   g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_RESIGNATION);
-  assert_refused (given_up, "b2 a1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
+  assert_not_played (given_up, "b2 a1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
   changes = (Changes) { 0 };
 
   /* Taking back opens the game, redoing gives it up again, playing there does not. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game-fixtures.h"
+#include "game-changes.h"
 #include "noughts-game-private.h"
 
 static NoughtsNode *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <malloc.h>
 
-#include "game-fixtures.h"
+#include "game-changes.h"
 
 static void
 test_play (void)
@@ -56,7 +56,7 @@ test_setup (void)
   g_assert_no_error (error);
   g_assert_cmpint (noughts_game_get_result (won), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpuint (noughts_game_get_win_line (won, cells, 8), ==, 3);
-  assert_refused (won, "", (MnkPoint) { 0, 0 }, NOUGHTS_ERROR_ENDED);
+  assert_not_played (won, "", (MnkPoint) { 0, 0 }, NOUGHTS_ERROR_ENDED);
 
   /* Renju's forbidden points are there from the first move on. */
   mnk_position_init (&renju_position, &rule_renju);

@@ -69,8 +69,8 @@ find_central (const MnkPosition *position,
   return found;
 }
 
-/* Of the moves that all lose: one that takes a cell on which the other side wins at once, if there
- * are such cells; else the first that is no four, which only delays and teaches nothing. */
+/* Finds the move to name where all lose: one on a cell where the other side wins at once, if the
+ * report has one; else the first that is no four, which would only delay. */
 static int
 find_most_asking (const MnkPosition *position,
                   const MnkReport   *report)

@@ -24,14 +24,16 @@ typedef enum
   NOUGHTS_N_KINDS
 } NoughtsKind;
 
-/* "brilliant" …; and the translated "Brilliant" …. */
+/* The untranslated name: "brilliant", "great", …, "none". */
 const char *noughts_kind_get_nick  (NoughtsKind kind);
+
+/* The translated name: "Brilliant". */
 const char *noughts_kind_get_title (NoughtsKind kind);
 
-/* Inaccuracies, mistakes and blunders: something else would have been better. */
+/* Whether something else would have been better: an inaccuracy, a mistake or a blunder. */
 gboolean    noughts_kind_is_flawed (NoughtsKind kind);
 
-/* Small boards (at most 20 cells) are rated exactly. */
+/* Whether the board is small, at most 20 cells: such boards are rated exactly. */
 gboolean noughts_rule_is_small (const MnkRule *rule);
 
 /* Whether a move can be brilliant: boards over 36 cells. */

@@ -5,17 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* What a stone misses or allows; NULL where it does not. The last says something of most moves. */
+/* What a stone misses or allows; NULL where it does not. */
 
-/* The other side can win with its next stone. */
+/* Says that the move leaves the other side a win with its next stone. */
 char *noughts_why_tell_left_win   (NoughtsWhy         *self,
                                    MnkCell             move);
 
-/* The report's best move wins. */
+/* Says which kind of win the move misses, where the report's best move wins; with `nearly`, that
+ * the move comes close to it. */
 char *noughts_why_tell_missed_win (NoughtsWhy         *self,
                                    gboolean            nearly);
 
-/* The other side's open three is still there. */
+/* Says that the move leaves an open three of the other side. */
 char *noughts_why_tell_left_three (NoughtsWhy         *self,
                                    MnkCell             move);
 

@@ -78,7 +78,7 @@ noughts_why_tell_vain_row (NoughtsWhy *self,
                                     "makes %d in a row: too long to win", longest), longest);
 }
 
-/* With other than five in a row: where the next stone wins. */
+/* Says where the next stone wins, for lengths other than five. */
 static char *
 tell_wins (NoughtsWhy *self,
            MnkCell     move)

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game-fixtures.h"
+
+/* What a "changed" signal is about, in short. */
+#define TREE    NOUGHTS_GAME_CHANGE_TREE
+#define CURRENT NOUGHTS_GAME_CHANGE_CURRENT
+#define LINE    NOUGHTS_GAME_CHANGE_LINE
+#define RESULT  NOUGHTS_GAME_CHANGE_RESULT
