@@ -29,6 +29,7 @@ KEPT = {
     'noughts_eval_bar_get_label': SEEN,
     'noughts_eval_bar_get_share': SEEN,
     'noughts_game_get_unlinked': TREE,
+    'noughts_game_new_from_position': 'the tests begin games from drawn positions',
     'noughts_game_relink': TREE,
     'noughts_game_unlink': TREE,
     'noughts_kind_icon_get_kind': SEEN,

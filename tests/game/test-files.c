@@ -657,7 +657,7 @@ test_library_damage (void)
   };
   g_autoptr (NoughtsGame) damaged = read_library (twice, sizeof twice);
   g_autoptr (NoughtsGame) free_style = read_library (six, sizeof six);
-  g_autoptr (NoughtsGame) copy = noughts_game_copy (free_style);
+  g_autoptr (NoughtsGame) copy = copy_game (free_style);
   g_autofree char *sgf = NULL;
   g_autofree char *copied = NULL;
 

@@ -28,8 +28,8 @@
 #define MNK_NET_OUT_ONE    32
 #define MNK_NET_INPUT_MAX  8191 /* to the hidden layer; more is cut off */
 
-/* What a training finds, in the fixed point above. The bias of a cell's numbers is in the vectors, a
- * quarter in each. Where a rule binds X alone, the colours differ in their lines and in what it
+/* What a training finds, in the fixed point above. The bias of a cell's numbers is in the vectors,
+ * a quarter in each. Where a rule binds X alone, the colours differ in their lines and in what it
  * means to be the mover; elsewhere the two of each pair are the same. */
 typedef struct
 {

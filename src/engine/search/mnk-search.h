@@ -89,7 +89,8 @@ typedef void (*MnkForcedSearch) (MnkSearch         *search,
 
 void mnk_forced_clear (MnkForced *forced);
 
-/* Sees each position that a search evaluates; the board's `made` has the way there from the root. */
+/* Sees each position that a search evaluates; the board's `made` has the way there from the
+ * root. */
 typedef void (*MnkSearchWatch) (const MnkBoard *board,
                                 void           *data);
 

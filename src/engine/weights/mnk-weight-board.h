@@ -4,8 +4,8 @@
 #include "mnk-position.h"
 
 /* A position with the cell weights of all its cells and the cells that win at once, kept up to date
- * move by move: the board of the opponents that look ahead. All weights are in units (mnk-weights.h).
- * Cells are indices into a board with a border of walls. */
+ * move by move: the board of the opponents that look ahead. All weights are in units
+ * (mnk-weights.h). Cells are indices into a board with a border of walls. */
 typedef struct MnkWeightBoard MnkWeightBoard;
 
 /* NULL when memory is short. Free with mnk_weight_board_free(). */

@@ -184,16 +184,6 @@ static const Candidate candidates[] = {
   { "WINDOWS-1252", "sv et de fr", weigh_western, NULL },
 };
 
-const char * const *
-noughts_encodings (void)
-{
-  static const char *names[G_N_ELEMENTS (candidates) + 1];
-
-  for (guint i = 0; i < G_N_ELEMENTS (candidates); i++)
-    names[i] = candidates[i].name;
-  return names;
-}
-
 /* How many bytes a letter takes from here on. */
 static gsize
 count_bytes (const Candidate *candidate,

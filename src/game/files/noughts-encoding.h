@@ -24,9 +24,6 @@ char *noughts_decode_as (const char *bytes,
                          gsize       length,
                          const char *encoding);
 
-/* The encodings that are guessed among, NULL at the end, for a list to choose from. */
-const char * const *noughts_encodings (void);
-
 /* Whether bytes are UTF-16, with or without a mark that says so. */
 gboolean noughts_is_utf16 (const char *bytes,
                            gsize       length);

@@ -8,8 +8,8 @@
 #include "noughts-sgf-text.h"
 #include "noughts-sgf-tree.h"
 
-void
-noughts_game_entry_free (NoughtsGameEntry *self)
+static void
+entry_free (NoughtsGameEntry *self)
 {
   g_free (self->black);
   g_free (self->white);
@@ -93,7 +93,7 @@ noughts_game_list (GBytes     *bytes,
                    const char *encoding)
 {
   GPtrArray *entries =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) noughts_game_entry_free);
+    g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
   g_autofree char *text = NULL;
   NoughtsKindOfFile kind;
   const char *used;

@@ -14,8 +14,6 @@ typedef struct
   guint  n_moves; /* of the main line, whether they are legal or not */
 } NoughtsGameEntry;
 
-void noughts_game_entry_free (NoughtsGameEntry *self);
-
 /* The games of a file in their order, as a GPtrArray of NoughtsGameEntry that frees them: a place
  * in it is NoughtsReading's index. Only files of Smart Game Format and RenjuNet's databases have
  * several; empty for all others. `encoding` as in NoughtsReading. Safe on any thread. */

@@ -204,10 +204,10 @@ noughts_game_check_turns (NoughtsGame  *self,
                             error);
 }
 
-gboolean
-noughts_game_write_list (NoughtsGame  *self,
-                         GString      *text,
-                         GError      **error)
+static gboolean
+write_list (NoughtsGame  *self,
+            GString      *text,
+            GError      **error)
 {
   gboolean set_up = noughts_game_is_set_up (self);
   g_autofree char *moves = NULL;
@@ -238,7 +238,7 @@ noughts_game_write (NoughtsGame    *self,
     done = noughts_record_complain (error, _("only a list of moves, .txt, takes games on the page "
                                              "without borders"));
   else if (format == NOUGHTS_FORMAT_LIST)
-    done = noughts_game_write_list (self, text, error);
+    done = write_list (self, text, error);
   else
     done = format == NOUGHTS_FORMAT_SGF ? noughts_game_write_sgf (self, text, error)
                                         : noughts_game_write_psq (self, text, error);

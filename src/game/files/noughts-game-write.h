@@ -11,15 +11,12 @@ gboolean noughts_game_check_turns (NoughtsGame  *self,
                                    const char   *format,
                                    GError      **error);
 
-/* The writers, one a format and file: each adds a game's text. NOUGHTS_ERROR_TEXT where the format
+/* The writers that have a file of their own: each adds a game's text. NOUGHTS_ERROR_TEXT where the format
  * cannot say the game. */
 gboolean noughts_game_write_sgf  (NoughtsGame  *self,
                                   GString      *text,
                                   GError      **error);
 gboolean noughts_game_write_psq  (NoughtsGame  *self,
-                                  GString      *text,
-                                  GError      **error);
-gboolean noughts_game_write_list (NoughtsGame  *self,
                                   GString      *text,
                                   GError      **error);
 
