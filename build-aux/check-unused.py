@@ -38,7 +38,6 @@ KEPT = {
     'noughts_window_get_board': SEEN,
     'noughts_window_get_hint_text': SEEN,
     'noughts_window_get_readout_text': SEEN,
-    'noughts_window_get_reason_text': SEEN,
     'noughts_window_get_sitting': SEEN,
     'noughts_window_paste_text': HANDS,
     'noughts_window_save_file': HANDS,

@@ -176,8 +176,8 @@ def test_wild():
 
 @tap.test('/files/libraries')
 def test_libraries():
-    text = ('(;SZ[15]C[root](;B[hh]LB[ii:1][jj:no][kk:x][ll:12345];W[ii]N[line]C[of\nlines]'
-            '(;B[hi]HO[1])(;B[hj]))'
+    text = ('(;SZ[15]C[root]'
+            '(;B[hh]LB[ii:1][jj:no][kk:x][ll:12345];W[ii]N[line]C[of\nlines](;B[hi]HO[1])(;B[hj]))'
             '(;B[aa];W[bb]))')
     first = convert(convert(write('tree.sgf', text.encode()), 'tree.lib'), 'tree-1.sgf')
     second = convert(convert(first, 'tree-2.lib'), 'tree-2.sgf')

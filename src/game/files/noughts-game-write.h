@@ -11,8 +11,8 @@ gboolean noughts_game_check_turns (NoughtsGame  *self,
                                    const char   *format,
                                    GError      **error);
 
-/* The writers that have a file of their own: each adds a game's text. NOUGHTS_ERROR_TEXT where the format
- * cannot say the game. */
+/* The writers that have a file of their own: each adds a game's text. NOUGHTS_ERROR_TEXT where the
+ * format cannot say the game. */
 gboolean noughts_game_write_sgf  (NoughtsGame  *self,
                                   GString      *text,
                                   GError      **error);
