@@ -697,6 +697,20 @@ test_encoding (void)
   g_assert_nonnull (strstr (text, "PB[M\xc3\xbcller]"));
 }
 
+/* What is wrong in a game is told, and the game is there up to that. */
+static void
+assert_broken_off (const char *text,
+                   const char *moves,
+                   const char *words)
+{
+  g_autoptr (NoughtsGame) game = read_game (text);
+
+  assert_text (game, moves);
+  g_assert_true (noughts_game_is_partial (game));
+  g_assert_nonnull (noughts_game_get_remark (game, 0));
+  g_assert_nonnull (strstr (noughts_game_get_remark (game, 0), words));
+}
+
 /* "tt" is a pass where it can be no cell: on boards of at most nineteen rows and columns. */
 static void
 test_old_pass (void)
@@ -708,8 +722,8 @@ test_old_pass (void)
   assert_text (largest, "a19 pass b19");
   assert_text (smaller, "a9 pass b9");
   assert_text (larger, "a20 t1 b20");
-  assert_unread ("(;SZ[20:19];B[aa];W[tt];B[ba])", "outside the board");
-  assert_unread ("(;SZ[19:20];B[aa];W[tt];B[ba])", "outside the board");
+  assert_broken_off ("(;SZ[20:19];B[aa];W[tt];B[ba])", "a19", "outside the board");
+  assert_broken_off ("(;SZ[19:20];B[aa];W[tt];B[ba])", "a20", "outside the board");
 }
 
 /* Behind the players' names there are no moves, but a name may begin like one. */
@@ -719,7 +733,7 @@ test_psq_end (void)
   g_autoptr (NoughtsGame) game = read_game ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5!\n");
 
   assert_text (game, "h8");
-  assert_unread ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "a line is no move");
+  assert_broken_off ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "h8", "the line is no move");
 }
 
 int
