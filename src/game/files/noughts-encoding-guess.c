@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#include "noughts-encoding.h"
-
 /* So much of a text tells. */
 #define LOOKED_AT ((gsize) 1 << 16)
 
