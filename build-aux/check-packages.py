@@ -70,12 +70,14 @@ def set_up(folder, path):
 
 
 def list_asked(log):
-    """The names that meson asked for, without the programs of the source tree itself."""
+    """The names that meson asked for, without the programs of the source tree itself. Some programs
+    are asked for by their paths."""
     names = set()
     for match in ASKED.finditer(log):
         if str(TOP) not in (match['answer'] or ''):
-            names.add((match['program'] or match['library'] or match['dependency'] or
-                       match['tool']).strip(':'))
+            name = (match['program'] or match['library'] or match['dependency'] or
+                    match['tool']).strip(':')
+            names.add(name.rpartition('/')[2])
     return names
 
 
