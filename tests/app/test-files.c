@@ -55,8 +55,7 @@ tear_down (Fixture       *fixture,
   static const char * const names[] = { "game.sgf", "game.txt", "game.psq", "none.txt" };
 
   noughts_workers_wait ();
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for (G_OBJECT (fixture->files)->ref_count == 1);
   g_assert_finalize_object (fixture->files);
   g_assert_finalize_object (fixture->notice);
   g_assert_finalize_object (fixture->application);
