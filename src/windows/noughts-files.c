@@ -452,7 +452,7 @@ noughts_files_copy (NoughtsFiles *self,
                                        : noughts_game_to_text (game);
   if (text != NULL)
     gdk_clipboard_set_text (clipboard, text);
-  noughts_notice_tell (self->notice, text != NULL ? _("The moves are copied") : error->message);
+  noughts_notice_tell (self->notice, text != NULL ? _("Moves copied") : error->message);
 }
 
 void

@@ -33,7 +33,7 @@ static const struct
       { N_("Hint"), "h" },
       { N_("The engine moves for you"), "d" },
       { N_("The opponent moves for you"), "<Shift>d" },
-      { N_("You and the opponent change sides"), "f" },
+      { N_("Switch sides with the opponent"), "f" },
       { N_("The computer moves now"), "m" },
       { N_("Resign"), "<Control>r" },
     }
@@ -55,8 +55,8 @@ static const struct
   {
     N_("Looking Back"),
     {
-      { N_("One move back"), "Page_Up" },
-      { N_("One move on"), "Page_Down" },
+      { N_("Previous move"), "Page_Up" },
+      { N_("Next move"), "Page_Down" },
       { N_("To the start"), "<Control>Page_Up" },
       { N_("To the end"), "<Control>Page_Down" },
       { N_("To the other variation"), "v" },
@@ -64,8 +64,8 @@ static const struct
       { N_("Start and end, in the list and the graph"), "Home End" },
       { N_("Review the game, after its end"), "r" },
       { N_("Next mistake, in a review"), "e" },
-      { N_("How it goes on, in a review"), "w" },
-      { N_("Try to find a better move, in a review"), "y" },
+      { N_("Show why, in a review"), "w" },
+      { N_("Retry the move, in a review"), "y" },
     }
   },
   {

@@ -126,9 +126,9 @@ show_no_verdict (NoughtsMoveCell *self,
 {
   gtk_label_set_label (self->rating_label, rating ? "…" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->rating_label), rating);
-  gtk_label_set_label (self->kind_label, rating ? _("rating…") : "");
+  gtk_label_set_label (self->kind_label, rating ? _("analysing…") : "");
   noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
-  noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being rated") : NULL);
+  noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being analysed") : NULL);
 }
 
 /* "3. X b1, rating −94, Mistake, b2 was best" */
@@ -163,7 +163,7 @@ describe (NoughtsMoveCell      *self,
   words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
 
   /* Translators: the same with its rating and kind: "3. X b1, rating −94, Mistake, b2 was best". */
-  return g_strdup_printf (_("%u. %s %s, rating %s, %s"), number, piece, move, rating, words);
+  return g_strdup_printf (_("%u. %s %s, score %s, %s"), number, piece, move, rating, words);
 }
 
 /* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
