@@ -266,7 +266,7 @@ test_words (Fixture       *fixture,
   cell = find_cell (fixture, "3. X b1, score −94, Mistake, b2 was best");
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
-                   "Mistake · b2 was best\nLoses in 6 moves, both sides counted\n"
+                   "Mistake · b2 was best\nO wins in 3\n"
                    "Xb1: lets O win by force: a3 b2 c1");
   g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)),
                    ==, NOUGHTS_KIND_MISTAKE);
@@ -276,7 +276,7 @@ test_words (Fixture       *fixture,
   cell = find_cell (fixture, "5. X b2, score +97, Great");
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
-                   "Great\nWins in 3 moves, both sides counted\n"
+                   "Great\nX wins in 2\n"
                    "Xb2: threatens to win at a2 and at b3");
 }
 
