@@ -1146,7 +1146,7 @@ def test_review():
     tap.check(list(report['moves'][0]) == ['ply', 'side', 'move', 'kind', 'rating', 'expected',
                                            'best', 'line', 'why'], f'{report["moves"][0]}')
     whys = [move['why'] for move in report['moves']]
-    tap.check(whys[3] == 'leaves X the win at c1' and whys[0] is None, f'{whys}')
+    tap.check(whys[3] == 'lets X win at c1' and whys[0] is None, f'{whys}')
     for side in 'xo':
         tap.check(sum(report['counts'][side].values()) == len(kinds[int(side == 'o')::2]),
                   f'{report["counts"]}')

@@ -277,7 +277,7 @@ test_words (Fixture       *fixture,
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
                    "Great\nX wins in 2\n"
-                   "Xb2: threatens to win at a2 and at b3");
+                   "Xb2: makes a double threat, at a2 and b3");
 }
 
 /* The label with the kind of the move with this accessible name. */
