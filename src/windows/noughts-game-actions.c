@@ -448,7 +448,7 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
     return _("Two computers are playing");
 
   if (noughts_game_must_pass (game))
-    return _("Only a pass is left here");
+    return _("You can only pass here");
 
   /* Every position of a game that has ended is there to be learnt from. */
   if (over)

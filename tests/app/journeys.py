@@ -348,7 +348,7 @@ def review_by_keyboard(program):
     program.wait_pieces(3)
     program.wait(name=re.compile('^Xb1: lets O win'))
     assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
-    assert program.cell('b2').get_description() == 'would have been best', 'no better move'
+    assert program.cell('b2').get_description() == 'best move', 'no better move'
     program.key('w')
     wait_for('the line', lambda: any(program.cell(place).get_description() == 'move 1 of the line'
                                      for place in PLACES))

@@ -138,7 +138,7 @@ test_next_mistake (void)
   settle ();
   g_assert_cmpuint (get_ply (window), ==, 3);
   g_assert_cmpuint (count_described (get_board (window), "last move, Mistake"), ==, 1);
-  g_assert_cmpuint (count_described (get_board (window), "would have been best"), ==, 1);
+  g_assert_cmpuint (count_described (get_board (window), "best move"), ==, 1);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
 
   activate (window, "next-flawed");
@@ -154,7 +154,7 @@ test_next_mistake (void)
   activate (window, "previous");
   settle ();
   g_assert_cmpuint (count_described (get_board (window), "last move, Great"), ==, 1);
-  g_assert_cmpuint (count_described (get_board (window), "would have been best"), ==, 0);
+  g_assert_cmpuint (count_described (get_board (window), "best move"), ==, 0);
 
   close_fresh (window);
 }

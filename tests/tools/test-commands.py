@@ -966,7 +966,7 @@ def test_convert():
                 loss = f'mnk convert: {target}: 1 variation and 2 remarks are not saved in a ' \
                        f'.{ending}\n'
             elif 'Piskvorky' in text:
-                loss = f'mnk convert: {source}: The file names no rule; its moves fit ' \
+                loss = f'mnk convert: {source}: The file doesn’t name a rule; its moves fit ' \
                        'Gomoku 15×15 (Five or more in a row win)\n'
                 if ending == 'txt':
                     loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
