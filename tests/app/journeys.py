@@ -346,7 +346,7 @@ def review_by_keyboard(program):
     program.wait(name='Player 2, Blunder: 1')
     program.key('e')
     program.wait_pieces(3)
-    program.wait(name=re.compile('^Xb1: lets O win'))
+    program.wait(name=re.compile('^Xb1 – lets O win'))
     assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
     assert program.cell('b2').get_description() == 'best move', 'no better move'
     program.key('w')

@@ -107,9 +107,9 @@ test_reason (void)
 
   sitting_play (sitting, "a2");
   wait_for (!noughts_analysis_get_busy (noughts_sitting_get_analysis (sitting)));
-  assert_reason (sitting, &state, TRUE, "Xa2: ");
+  assert_reason (sitting, &state, TRUE, "Xa2 – ");
   sitting_look_at (sitting, 3);
-  assert_reason (sitting, &state, TRUE, "Xb1: ");
+  assert_reason (sitting, &state, TRUE, "Xb1 – ");
 
   /* Its line is the second. */
   state.line = "Likely continuation: a1";

@@ -129,7 +129,7 @@ test_reason (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (GTK_WIDGET (window), "reason")),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        get_reason (window));
-  g_assert_true (g_str_has_prefix (get_reason (window), "Xb1: "));
+  g_assert_true (g_str_has_prefix (get_reason (window), "Xb1 – "));
   activate (window, "hint");
   wait_until (*noughts_window_get_hint_text (window) != '\0');
   g_assert_cmpstr (get_reason (window), ==, "");
@@ -139,7 +139,7 @@ test_reason (void)
   activate (window, "last");
   activate (window, "resign");
   activate (window, "resign-now");
-  wait_until (g_str_has_prefix (get_reason (window), "Oc1: "));
+  wait_until (g_str_has_prefix (get_reason (window), "Oc1 – "));
 
   close_fresh (window);
 }

@@ -561,7 +561,7 @@ test_narrow (void)
   activate (window, "review");
   activate (window, "next-flawed");
   settle ();
-  assert_band (window, "Xb1: lets O win by force");
+  assert_band (window, "Xb1 – lets O win by force");
   g_assert_true (gtk_widget_activate_action (band, "win.retry", NULL));
   settle ();
   assert_band (window, "1 of 2: find");

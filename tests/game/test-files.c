@@ -439,7 +439,7 @@ test_rule_of_moves (void)
     "1,15,0\n");
 
   g_assert_cmpint (noughts_game_get_rule (six)->line, ==, MNK_STANDARD);
-  g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "names no rule"));
+  g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "doesn’t name a rule"));
   g_assert_cmpint (noughts_game_get_rule (shut_in)->line, ==, MNK_CARO);
 }
 

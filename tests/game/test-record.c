@@ -219,11 +219,11 @@ static void
 test_refused (void)
 {
   assert_unread ("(;SZ[15];B[zz])", "outside");
-  assert_unread ("(;SZ[15];B[h!])", "no cell");
-  assert_unread ("(;SZ[99];B[hh])", "1 to 64");
+  assert_unread ("(;SZ[15];B[h!])", "isn’t a cell");
+  assert_unread ("(;SZ[99];B[hh])", "1 and 64");
   assert_unread ("(;SZ[15];B[hh", "in the middle");
-  assert_unread ("(;SZ[15]AB[zz])", "nowhere");
-  assert_unread ("(;SZ[15]AB[])", "nowhere");
+  assert_unread ("(;SZ[15]AB[zz])", "outside");
+  assert_unread ("(;SZ[15]AB[])", "outside");
   assert_unread ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])", "Both");
   assert_unread ("(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go");
   assert_unread ("(;GM[1]SZ[19];B[pd])", "Go");

@@ -89,6 +89,9 @@ test_opponents (void)
       g_assert_cmpuint (strlen (noughts_opponent_title (opponents[i])), >, 0);
       g_assert_cmpuint (strlen (noughts_opponent_description (opponents[i])), >, 0);
 
+      g_assert_cmpint (noughts_opponent_depth (opponents[i]) == NULL,
+                       ==, noughts_opponent_is_character (opponents[i]));
+
       /* The difficulties come first. */
       g_assert_true (noughts_opponent_is_character (opponents[i]) || !character);
       character = noughts_opponent_is_character (opponents[i]);

@@ -267,7 +267,7 @@ test_words (Fixture       *fixture,
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
                    "Mistake · b2 was best\nO wins in 3\n"
-                   "Xb1: lets O win by force: a3 b2 c1");
+                   "Xb1 – lets O win by force: a3 b2 c1");
   g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)),
                    ==, NOUGHTS_KIND_MISTAKE);
   g_assert_nonnull (find_cell (fixture, "1. X c2, score 0, Good"));
@@ -277,7 +277,7 @@ test_words (Fixture       *fixture,
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
                    "Great\nX wins in 2\n"
-                   "Xb2: makes a double threat, at a2 and b3");
+                   "Xb2 – makes a double threat, at a2 and b3");
 }
 
 /* The label with the kind of the move with this accessible name. */

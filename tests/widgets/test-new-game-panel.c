@@ -334,6 +334,7 @@ test_opponents (Fixture       *fixture,
   guint count;
 
   g_assert_nonnull (check);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (check), ==, noughts_opponent_depth (MNK_EXPERT));
   test_count_notify (chooser, "opponent", &count);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   g_assert_cmpuint (count, ==, 1);

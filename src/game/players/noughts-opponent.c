@@ -7,11 +7,16 @@ static const struct
 {
   const char *title;
   const char *description;
+  const char *depth; /* of a difficulty */
 } words[MNK_N_OPPONENTS] = {
-  [MNK_BEGINNER] = { N_("Beginner"), N_("Takes a win, ignores your threats") },
-  [MNK_INTERMEDIATE] = { N_("Intermediate"), N_("Blocks threats, falls for double threats") },
-  [MNK_ADVANCED] = { N_("Advanced"), N_("Sees double threats coming") },
-  [MNK_EXPERT] = { N_("Expert"), N_("Plays at full strength") },
+  [MNK_BEGINNER] = { N_("Beginner"), N_("Takes a win, ignores your threats"),
+                     N_("Looks 1 move ahead") },
+  [MNK_INTERMEDIATE] = { N_("Intermediate"), N_("Blocks threats, falls for double threats"),
+                         N_("Looks 3 moves ahead, yours and its own") },
+  [MNK_ADVANCED] = { N_("Advanced"), N_("Sees double threats coming"),
+                     N_("Looks 5 moves ahead, yours and its own") },
+  [MNK_EXPERT] = { N_("Expert"), N_("Plays at full strength"),
+                   N_("Looks as far ahead as it can; perfect on small boards") },
   [MNK_COIN] = { N_("Coin"), N_("Plays at random") },
   [MNK_THUMB] = { N_("Thumb"), N_("Wins if it can, blocks if it must, otherwise plays anywhere") },
   [MNK_SAMPLER] = { N_("Sampler"), N_("Tries each move in 20 random games") },
@@ -47,6 +52,14 @@ noughts_opponent_description (MnkOpponent opponent)
   g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
 
   return _(words[opponent].description);
+}
+
+const char *
+noughts_opponent_depth (MnkOpponent opponent)
+{
+  g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
+
+  return words[opponent].depth != NULL ? _(words[opponent].depth) : NULL;
 }
 
 gboolean

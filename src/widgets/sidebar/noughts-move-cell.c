@@ -107,8 +107,8 @@ show_verdict (NoughtsMoveCell      *self,
                                                        node);
 
       /* Translators: a move's kind, its value, and below them the move and what it does:
-       * "Best", "X wins in 4", "Xh8: makes an open four" */
-      tooltip = g_strdup_printf (_("%s\n%s\n%s: %s"), kind, in_words, move, why);
+       * "Best", "X wins in 4", "Xh8 – makes an open four" */
+      tooltip = g_strdup_printf (_("%s\n%s\n%s – %s"), kind, in_words, move, why);
     }
   else
     {
