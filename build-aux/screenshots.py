@@ -173,7 +173,7 @@ def list_scenes():
     yield Scene('new-game-characters', COMPUTER, actions=['new-game'], size=(1160, 1100),
                 presses=['Characters'])
     yield Scene('new-game-own-board', COMPUTER, actions=['new-game'],
-                presses=[re.compile('^Own board')])
+                presses=[re.compile('^Custom board')])
     yield Scene('new-game-computers', dict(SMALL, mode="'computers'"), actions=['new-game'])
     for dialog in 'preferences', 'shortcuts', 'help':
         yield Scene(dialog, SMALL, actions=[dialog], dialog=True)

@@ -118,8 +118,8 @@ describe_end (NoughtsSitting *sitting)
       if (noughts_game_get_ending (game) != NOUGHTS_END_AGREEMENT)
         return g_strdup (_("Draw"));
       /* What may not be taken back was called. */
-      return g_strdup (noughts_game_can_reopen (game) ? _("Draw, agreed")
-                                                      : _("Draw – nobody can win any more"));
+      return g_strdup (noughts_game_can_reopen (game) ? _("Draw by agreement")
+                                                      : _("Draw – neither side can win"));
     }
 }
 
@@ -142,7 +142,7 @@ add_review_buttons (NoughtsBandContent     *self,
   if (state->reviewing && state->stacked)
     {
       add_button (self, _("_Next mistake"), "win.next-flawed");
-      add_button (self, _("_Try again"), "win.retry");
+      add_button (self, _("Re_try"), "win.retry");
     }
   add_button (self, state->reviewing ? _("_Close the review") : _("_Review"), "win.review");
 }
@@ -178,7 +178,7 @@ tell_end (NoughtsBandContent     *self,
   if (!state->reviewing)
     {
       if (choice->mode != NOUGHTS_MODE_COMPUTER || choice->side != NOUGHTS_SIDE_SWAP)
-        add_button (self, _("_Swap sides"), "win.play-swapped");
+        add_button (self, _("_Switch sides"), "win.play-swapped");
       offer_easier (self, state->sitting);
     }
   add_review_buttons (self, state);
@@ -226,7 +226,7 @@ tell_new_game (NoughtsBandContent     *self,
 
   self->text = ended ? describe_end (state->sitting) : g_strdup (state->notice_text);
   self->closable = TRUE;
-  add_button (self, _("_Bring back the old one"), "win.bring-back");
+  add_button (self, _("_Restore previous game"), "win.bring-back");
   if (ended)
     add_review_buttons (self, state);
 }
@@ -250,7 +250,7 @@ tell_notice (NoughtsBandContent     *self,
       break;
 
     case NOUGHTS_NOTICE_PLAYED_ON:
-      add_button (self, _("_Back to them"), "win.back-to-left");
+      add_button (self, _("_Show them"), "win.back-to-left");
       break;
 
     case NOUGHTS_NOTICE_ASK_PLAY_ON:
@@ -289,20 +289,20 @@ tell_retry (NoughtsBandContent     *self,
   self->text = g_strdup (state->retry_text);
   if (!state->retry_done)
     {
-      add_button (self, _("Show the _answer"), "win.show-answer");
+      add_button (self, _("Show _answer"), "win.show-answer");
     }
   else if (state->retry_more)
     {
       self->has_default = TRUE;
-      add_button (self, _("_Next one"), "win.retry");
+      add_button (self, _("_Next mistake"), "win.retry");
     }
-  add_button (self, _("_Stop trying"), "win.dismiss");
+  add_button (self, _("_Back to review"), "win.dismiss");
 }
 
 static void
 tell_dead (NoughtsBandContent *self)
 {
-  self->text = g_strdup (_("Nobody can win any more"));
+  self->text = g_strdup (_("Neither side can win any more"));
   add_button (self, _("_Call it a draw"), "win.call-draw");
 }
 

@@ -24,14 +24,14 @@ tell_whose_turn (const NoughtsGameParts *parts)
   if (noughts_sitting_get_choice (parts->sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     {
       noughts_notice_tell (parts->notice,
-                           _("Two computers play here. To try moves of your own, copy the "
-                             "game, begin one for two players and paste it there."));
+                           _("Two computers are playing. To try your own moves, copy the game, "
+                             "start a game for two players and paste it there."));
       return;
     }
 
   /* Translators: the name of an opponent, while looking back in a game */
   text = g_strdup_printf (
-    _("Here it is the turn of %s. Go one move back or on to play from there."),
+    _("It’s %s’s turn here. Go one move back or forward to play from there."),
     noughts_sitting_get_name (parts->sitting, noughts_game_get_side (game)));
   noughts_notice_tell (parts->notice, text);
 }

@@ -101,7 +101,7 @@ offer_draw_action (GSimpleAction *action,
   if (noughts_sitting_get_human (self->parts.sitting) == MNK_EMPTY)
     {
       noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_ASK_DRAW,
-                          _("A draw is offered. Do both of you agree?"));
+                          _("Draw offered. Do you both agree?"));
       return;
     }
 
@@ -111,7 +111,7 @@ offer_draw_action (GSimpleAction *action,
     return;
 
   /* Translators: the name of an opponent, who will soon answer */
-  text = g_strdup_printf (_("%s thinks about your offer of a draw…"), get_engine_name (self));
+  text = g_strdup_printf (_("%s is considering your draw offer…"), get_engine_name (self));
   noughts_notice_tell (self->parts.notice, text);
 }
 

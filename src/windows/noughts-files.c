@@ -187,7 +187,7 @@ file_read_cb (GObject      *source,
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  game = finish_reading (result, _("there are no moves in it"), &error);
+  game = finish_reading (result, _("there are no moves in the file"), &error);
   if (error != NULL)
     complain (job, error->message);
   if (game == NULL)
@@ -230,7 +230,7 @@ loaded_cb (GObject      *source,
 
   if (length > MOST_BYTES)
     {
-      complain (job, _("this is too large for a game"));
+      complain (job, _("this file is too large for a game"));
       return;
     }
 
@@ -248,7 +248,7 @@ saved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    text = g_strdup_printf (_("The game cannot be saved: %s"), error->message);
+    text = g_strdup_printf (_("The game can’t be saved: %s"), error->message);
   else if (job->files->stopped)
     return;
   else if (job->losses != NULL)
@@ -256,10 +256,10 @@ saved_cb (GObject      *source,
     text = g_strdup_printf (_("Saved as %s: %s"), job->name, job->losses);
   else if (job->alone)
     /* Translators: a file's name */
-    text = g_strdup_printf (_("Saved as %s: the moves alone"), job->name);
+    text = g_strdup_printf (_("Saved as %s: moves only"), job->name);
   else if (job->partly)
     /* Translators: a file's name */
-    text = g_strdup_printf (_("Saved as %s: board and moves alone"), job->name);
+    text = g_strdup_printf (_("Saved as %s: board and moves only"), job->name);
   else
     /* Translators: a file's name */
     text = g_strdup_printf (_("Saved as %s"), job->name);
@@ -452,7 +452,7 @@ noughts_files_copy (NoughtsFiles *self,
                                        : noughts_game_to_text (game);
   if (text != NULL)
     gdk_clipboard_set_text (clipboard, text);
-  noughts_notice_tell (self->notice, text != NULL ? _("The moves are copied") : error->message);
+  noughts_notice_tell (self->notice, text != NULL ? _("Moves copied") : error->message);
 }
 
 void

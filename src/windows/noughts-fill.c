@@ -85,7 +85,7 @@ noughts_fill_eval_bar (NoughtsEvalBar *bar,
     {
       noughts_eval_bar_set_score (bar, 0.5, NULL, view,
                                   noughts_analysis_get_enabled (analysis)
-                                    ? NULL : _("Not rated until the game has ended"),
+                                    ? NULL : _("No evaluation until the game is over"),
                                   FALSE, FALSE);
       return;
     }

@@ -323,10 +323,10 @@ change_sides_action (GSimpleAction *action,
   engine = noughts_sitting_get_seat_piece (self->parts.sitting, 1);
   if (noughts_sitting_get_human (self->parts.sitting) != MNK_EMPTY)
     /* Translators: %s is an opponent, "You and Intermediate have changed sides" */
-    text = g_strdup_printf (_("You and %s have changed sides"),
+    text = g_strdup_printf (_("You and %s have switched sides"),
                             noughts_sitting_get_name (self->parts.sitting, engine));
   else
-    text = g_strdup (_("The players have changed sides"));
+    text = g_strdup (_("The players have switched sides"));
   noughts_notice_tell_sides_changed (self->parts.notice, text);
 }
 
@@ -442,13 +442,13 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
     return _("The last game is being opened");
 
   if (noughts_retry_keeps_secret (noughts_reviewer_get_retry (self->parts.reviewer)))
-    return _("“Show the answer” tells it");
+    return _("“Show answer” shows the best move");
 
   if (!over && noughts_sitting_get_choice (self->parts.sitting)->mode == NOUGHTS_MODE_COMPUTERS)
     return _("Two computers are playing");
 
   if (noughts_game_must_pass (game))
-    return _("Only a pass is left here");
+    return _("You can only pass here");
 
   /* Every position of a game that has ended is there to be learnt from. */
   if (over)

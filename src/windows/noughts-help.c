@@ -23,33 +23,33 @@ static const struct
 } sections[] = {
   {
     N_("Playing"),
-    N_("Whoever first has the wanted number of pieces in a row – across, upright or slanting – "
-       "wins. Click a cell, or move the cursor with the arrow keys and press Enter. New Game "
-       "offers boards, opponents and sides.")
+    N_("The first player to get the required number of pieces in a row – horizontally, vertically "
+       "or diagonally – wins. Click a cell, or move the cursor with the arrow keys and press "
+       "Enter. Choose the board, your opponent and your side in New Game.")
   },
   {
     N_("The bar and the graph"),
-    N_("The bar at the board shows who stands better: the part that grows from the bottom, or from "
-       "the left in a narrow window, is yours. “W2” means that the winner needs two more moves "
-       "at most; “0.62” is the share of the point that can be expected. The graph shows "
-       "the same for the whole game. Click into it to go to a move.")
+    N_("The bar beside the board shows who is ahead. Your part grows from the bottom, or from the "
+       "left in a narrow window. “W2” means a win in two of the winner’s own moves at most; “0.62” "
+       "are the winning chances (a draw counts half). The graph shows the same for the whole game. "
+       "Click it to go to a move.")
   },
   {
     N_("The list of moves"),
-    N_("Each move has a rating from −99 to +99, as the player who made it sees it: from +80 a win "
-       "is certain, from −80 a loss. A sign and a name tell the kind of move, and where there was "
-       "a better one, it is named.")
+    N_("Each move has a score from −99 to +99 from the point of view of the player who made it: "
+       "+80 or more is a certain win, −80 or less a certain loss. An icon and a name show its "
+       "grade, and a better move is named where there was one.")
   },
   {
     N_("Looking back"),
-    N_("Page Up and Page Down, the buttons under the list, the list itself and the graph lead "
-       "through the game. Where it was your turn, a click on the board plays on from there; the "
-       "later moves are kept as a variation, to which V leads back.")
+    N_("Step through the game with Page Up and Page Down, the buttons under the list, the list "
+       "itself or the graph. Where it was your turn, click the board to play on from there. The "
+       "original moves are kept as a variation; press V to return to them.")
   },
   {
     N_("Help while you play"),
-    N_("A hint (H) tints the best moves green. With D the engine moves for you, with Shift+D your "
-       "opponent does, and F changes sides. Undo goes back to your last turn.")
+    N_("A hint (H) shows the best moves in green. Press D to let the engine move for you, Shift+D "
+       "to let your opponent, and F to switch sides. Undo goes back to your last turn.")
   },
 };
 

@@ -42,7 +42,7 @@ static void
 warn (NoughtsKeeper *self,
       const GError  *error)
 {
-  g_autofree char *text = g_strdup_printf (_("The game cannot be kept: %s"), error->message);
+  g_autofree char *text = g_strdup_printf (_("The game can’t be kept: %s"), error->message);
 
   noughts_notice_set (self->notice, NOUGHTS_NOTICE_NOT_KEPT, text);
 }
@@ -337,7 +337,7 @@ noughts_keeper_restore (NoughtsKeeper *self)
       g_clear_object (&self->file);
       begin_anew (self);
       noughts_notice_tell (self->notice,
-                           _("Noughts is open already. This game will not be kept."));
+                           _("Noughts is already open. This game won’t be kept."));
       return;
     }
   if (is_long (self->file))

@@ -139,7 +139,7 @@ noughts_notice_ask_play_on (NoughtsNotice *self,
 
   self->asked_move = move;
   noughts_notice_set (self, NOUGHTS_NOTICE_ASK_PLAY_ON,
-                      _("Play on from here? The later moves are kept as a variation."));
+                      _("Play on from here? The original moves are kept as a variation."));
 }
 
 void
@@ -153,7 +153,8 @@ noughts_notice_tell_played_on (NoughtsNotice *self,
   self->left_end = left_end;
   self->left_leaf = left_leaf;
   self->played = played;
-  noughts_notice_set (self, NOUGHTS_NOTICE_PLAYED_ON, _("The later moves are kept"));
+  noughts_notice_set (self, NOUGHTS_NOTICE_PLAYED_ON,
+                      _("The original moves are kept as a variation"));
 }
 
 void

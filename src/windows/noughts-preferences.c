@@ -29,7 +29,7 @@ struct _NoughtsPreferences
 
 G_DEFINE_FINAL_TYPE (NoughtsPreferences, noughts_preferences, GTK_TYPE_WINDOW)
 
-/* What the Expert's list offers; after them comes "Own". */
+/* What the Expert's list offers; after them comes "Custom". */
 static const double expert_times[] = { 0.5, 1, 5, 30 };
 #define OWN_TIME G_N_ELEMENTS (expert_times)
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* "h10: lets White make an open four: g8", or what kind of move it is; NULL where it is not
+/* "h10 – lets White make an open four: g8", or what kind of move it is; NULL where it is not
  * judged. */
 static char *
 describe_reason (NoughtsGame     *game,
@@ -23,8 +23,8 @@ describe_reason (NoughtsGame     *game,
   move = noughts_game_move_label (game, node);
   why = noughts_analysis_get_why (analysis, node);
   if (why != NULL)
-    /* Translators: a move, and what it does: "Xh8: makes an open four" */
-    return g_strdup_printf (_("%s: %s"), move, why);
+    /* Translators: a move, and what it does: "Xh8 – makes an open four" */
+    return g_strdup_printf (_("%s – %s"), move, why);
 
   kind = noughts_verdict_describe (&verdict, noughts_game_get_rule (game));
   return g_strdup_printf (_("%s: %s"), move, kind);

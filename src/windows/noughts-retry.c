@@ -97,7 +97,7 @@ describe_try (NoughtsRetry       *self,
 
   if (trial->verdict.kind == NOUGHTS_KIND_NONE)
     /* Translators: a move */
-    return g_strdup_printf (_("The engine does not look at %s. Try another move."), move);
+    return g_strdup_printf (_("%s is too far from the other pieces. Try another move."), move);
 
   if (noughts_kind_is_flawed (trial->verdict.kind))
     /* Translators: a move and its kind, "h8: Mistake. Try again." */

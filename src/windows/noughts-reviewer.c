@@ -463,5 +463,5 @@ noughts_reviewer_describe_line (NoughtsReviewer *self)
     return NULL;
 
   /* Translators: moves that would follow, "It goes on h7 i7 g9" */
-  return g_strdup_printf (_("It goes on %s"), list->str);
+  return g_strdup_printf (_("Likely continuation: %s"), list->str);
 }

@@ -33,7 +33,7 @@ static const struct
       { N_("Hint"), "h" },
       { N_("The engine moves for you"), "d" },
       { N_("The opponent moves for you"), "<Shift>d" },
-      { N_("You and the opponent change sides"), "f" },
+      { N_("Switch sides with the opponent"), "f" },
       { N_("The computer moves now"), "m" },
       { N_("Resign"), "<Control>r" },
     }
@@ -44,7 +44,7 @@ static const struct
       { N_("Move the cursor"), "Up Down Left Right" },
       { N_("Play on the cell"), "Return space" },
       { N_("Move numbers"), "n" },
-      { N_("Weight of the cell"), "t" },
+      { N_("Weight of a cell"), "t" },
       { N_("Weights of all cells"), "<Shift>t" },
       { N_("Zoom"), "<Control>plus <Control>minus" },
       { N_("The whole board"), "<Control>0" },
@@ -55,17 +55,17 @@ static const struct
   {
     N_("Looking Back"),
     {
-      { N_("One move back"), "Page_Up" },
-      { N_("One move on"), "Page_Down" },
+      { N_("Previous move"), "Page_Up" },
+      { N_("Next move"), "Page_Down" },
       { N_("To the start"), "<Control>Page_Up" },
       { N_("To the end"), "<Control>Page_Down" },
-      { N_("To the other variation"), "v" },
+      { N_("Other variation"), "v" },
       { N_("One move, in the list and the graph"), "Left Right" },
       { N_("Start and end, in the list and the graph"), "Home End" },
       { N_("Review the game, after its end"), "r" },
       { N_("Next mistake, in a review"), "e" },
-      { N_("How it goes on, in a review"), "w" },
-      { N_("Try to find a better move, in a review"), "y" },
+      { N_("Show why, in a review"), "w" },
+      { N_("Retry the move, in a review"), "y" },
     }
   },
   {
@@ -73,7 +73,7 @@ static const struct
     {
       { N_("Open a game"), "<Control>o" },
       { N_("Save the game"), "<Control>s" },
-      { N_("Copy the moves"), "<Control>c" },
+      { N_("Copy moves"), "<Control>c" },
       { N_("Paste moves"), "<Control>v" },
       { N_("Preferences"), "<Control>comma" },
       { N_("Keyboard shortcuts"), "<Control>question" },

@@ -100,7 +100,7 @@ def keyboard_game(program):
 
     result = program.find(name=RESULT).get_name()
     moves = len(program.pieces())
-    rows = [re.compile(rf'^{ply}\. [XO] [abc][123], rating ([+−]\d\d|0), '
+    rows = [re.compile(rf'^{ply}\. [XO] [abc][123], score ([+−]\d\d|0), '
                        r'(Best|Excellent|Good|Inaccuracy|Mistake|Blunder|Great|Forced)')
             for ply in range(1, moves + 1)]
     for row in rows:
@@ -265,7 +265,7 @@ def new_game_while_thinking(program):
     program.wait_pieces(0)
     time.sleep(1)
     assert not program.pieces(), 'an answer came to the old game'
-    program.press('Bring back the old one')
+    program.press('Restore previous game')
     program.wait_pieces(1)
     program.wait(name=THINKING)
     program.activate('hurry')
@@ -342,13 +342,13 @@ def review_by_keyboard(program):
     program.wait('list item', re.compile(r'^7\. X a2, .*Best'))
     program.take_focus()
     program.key('r')
-    program.wait(name=re.compile('kept the result in 3 of 4 moves'))
+    program.wait(name=re.compile('3 of 4 moves correct'))
     program.wait(name='Player 2, Blunder: 1')
     program.key('e')
     program.wait_pieces(3)
-    program.wait(name=re.compile('^Xb1: lets O win'))
+    program.wait(name=re.compile('^Xb1 – lets O win'))
     assert program.cell('b1').get_description() == 'last move, Mistake', 'no sign'
-    assert program.cell('b2').get_description() == 'would have been best', 'no better move'
+    assert program.cell('b2').get_description() == 'best move', 'no better move'
     program.key('w')
     wait_for('the line', lambda: any(program.cell(place).get_description() == 'move 1 of the line'
                                      for place in PLACES))

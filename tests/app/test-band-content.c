@@ -99,7 +99,7 @@ test_other_ends (void)
   sitting_begin (sitting, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   sitting_play (sitting, "b2 a1");
   noughts_game_agree_draw (noughts_sitting_get_game (sitting));
-  assert_band (&state, "Draw, agreed", "play-again play-swapped review");
+  assert_band (&state, "Draw by agreement", "play-again play-swapped review");
 
   sitting_end (sitting);
 }
@@ -234,7 +234,7 @@ test_dead (void)
   g_assert_true (noughts_sitting_begin (sitting, &choice, NULL));
   sitting_play (sitting, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
   g_assert_true (noughts_game_is_worth_calling (noughts_sitting_get_game (sitting)));
-  assert_band (&state, "Nobody can win any more", "call-draw");
+  assert_band (&state, "Neither side can win any more", "call-draw");
 
   sitting_end (sitting);
 }

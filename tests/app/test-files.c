@@ -204,7 +204,7 @@ test_save (Fixture       *fixture,
   g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "Saved as game.sgf");
   save_and_wait (fixture, "game.txt");
   g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==,
-                   "Saved as game.txt: the moves alone");
+                   "Saved as game.txt: moves only");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "b2 a1"));
 

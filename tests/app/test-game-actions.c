@@ -215,7 +215,7 @@ test_play_on (Fixture       *fixture,
   choose (fixture, "a2");
   activate (fixture, "play-on");
   g_assert_cmpuint (get_n_plies (fixture), ==, 2);
-  assert_notice (fixture, NOUGHTS_NOTICE_PLAYED_ON, "The later moves are kept");
+  assert_notice (fixture, NOUGHTS_NOTICE_PLAYED_ON, "The original moves are kept as a variation");
 
   activate (fixture, "back-to-left");
   g_assert_cmpuint (get_n_plies (fixture), ==, 3);
@@ -235,7 +235,7 @@ test_sides (Fixture       *fixture,
   sitting_play (fixture->parts.sitting, "b2");
   activate (fixture, "change-sides");
   g_assert_cmpint (noughts_sitting_get_seat_piece (fixture->parts.sitting, 0), ==, MNK_O);
-  assert_notice (fixture, NOUGHTS_NOTICE_SIDES_CHANGED, "The players have changed sides");
+  assert_notice (fixture, NOUGHTS_NOTICE_SIDES_CHANGED, "The players have switched sides");
   activate (fixture, "change-back");
   g_assert_cmpint (noughts_sitting_get_seat_piece (fixture->parts.sitting, 0), ==, MNK_X);
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
@@ -291,7 +291,7 @@ test_draw_of_computer (Fixture       *fixture,
   activate (fixture, "offer-draw");
   if (noughts_game_get_result (get_game (fixture)) == NOUGHTS_RESULT_OPEN)
     {
-      assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Expert thinks about your offer");
+      assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Expert is considering your draw offer");
       g_assert_false (is_enabled (fixture, "offer-draw"));
     }
   wait_for (noughts_game_get_result (get_game (fixture)) == NOUGHTS_RESULT_DRAW);

@@ -217,7 +217,7 @@ test_second (Fixture       *fixture,
 
   noughts_keeper_restore (second);
   g_assert_cmpstr (noughts_notice_get_text (notice), ==,
-                   "Noughts is open already. This game will not be kept.");
+                   "Noughts is already open. This game won’t be kept.");
   sitting_play (sitting, "b2");
   g_assert_true (noughts_keeper_keep_now (second));
   g_assert_false (is_kept (fixture));

@@ -205,7 +205,7 @@ test_why (Fixture       *fixture,
   g_assert_cmpuint (marks.n_line, >, 0);
   g_assert_true (mnk_point_is_pass (marks.better));
   text = noughts_reviewer_describe_line (fixture->reviewer);
-  g_assert_true (g_str_has_prefix (text, "It goes on "));
+  g_assert_true (g_str_has_prefix (text, "Likely continuation: "));
 
   noughts_reviewer_close (fixture->reviewer);
   g_assert_false (is_on (fixture, "show-why"));

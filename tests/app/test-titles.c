@@ -107,17 +107,17 @@ test_reason (void)
 
   sitting_play (sitting, "a2");
   wait_for (!noughts_analysis_get_busy (noughts_sitting_get_analysis (sitting)));
-  assert_reason (sitting, &state, TRUE, "Xa2: ");
+  assert_reason (sitting, &state, TRUE, "Xa2 – ");
   sitting_look_at (sitting, 3);
-  assert_reason (sitting, &state, TRUE, "Xb1: ");
+  assert_reason (sitting, &state, TRUE, "Xb1 – ");
 
   /* Its line is the second. */
-  state.line = "It goes on a1";
+  state.line = "Likely continuation: a1";
   {
     g_auto (NoughtsReason) reason = { 0 };
 
     noughts_reason_init (&reason, sitting, &state);
-    g_assert_true (g_str_has_suffix (reason.text, "\nIt goes on a1"));
+    g_assert_true (g_str_has_suffix (reason.text, "\nLikely continuation: a1"));
   }
 
   /* Neither what is looked for, nor what a hint says of the next move. */

@@ -35,7 +35,7 @@ test_hint_without_rating (void)
   g_settings_set_boolean (get_settings (), "live-rating", FALSE);
   begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
   g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
-                   ==, "Not rated until the game has ended");
+                   ==, "No evaluation until the game is over");
   activate (window, "hint");
   wait_until (!g_str_has_suffix (noughts_window_get_hint_text (window), "…"));
 
@@ -43,7 +43,7 @@ test_hint_without_rating (void)
   activate (window, "offer-draw");
   wait_until (noughts_game_get_result (get_game (window)) == NOUGHTS_RESULT_DRAW);
   g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
-                   !=, "Not rated until the game has ended");
+                   !=, "No evaluation until the game is over");
 
   close_fresh (window);
 }
@@ -129,7 +129,7 @@ test_reason (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_named (GTK_WIDGET (window), "reason")),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        get_reason (window));
-  g_assert_true (g_str_has_prefix (get_reason (window), "Xb1: "));
+  g_assert_true (g_str_has_prefix (get_reason (window), "Xb1 – "));
   activate (window, "hint");
   wait_until (*noughts_window_get_hint_text (window) != '\0');
   g_assert_cmpstr (get_reason (window), ==, "");
@@ -139,7 +139,7 @@ test_reason (void)
   activate (window, "last");
   activate (window, "resign");
   activate (window, "resign-now");
-  wait_until (g_str_has_prefix (get_reason (window), "Oc1: "));
+  wait_until (g_str_has_prefix (get_reason (window), "Oc1 – "));
 
   close_fresh (window);
 }
@@ -181,7 +181,7 @@ static void
 test_looking_back (void)
 {
   NoughtsWindow *window = open_fresh ();
-  const char *kept = "The later moves are kept";
+  const char *kept = "The original moves are kept as a variation";
   NoughtsGame *game;
   NoughtsNode *left;
   guint n;

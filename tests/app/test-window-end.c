@@ -166,7 +166,7 @@ test_focus_after_band (void)
   assert_focus_in_board (window);
 
   activate (window, "play-again");
-  focus_band_button (window, "_Bring back the old one");
+  focus_band_button (window, "_Restore previous game");
   activate (window, "dismiss");
   assert_focus_in_board (window);
 
@@ -272,7 +272,7 @@ test_draw (void)
   g_assert_true (is_enabled (window, "offer-draw"));
   activate (window, "offer-draw");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "Intermediate thinks about your offer of a draw…");
+                   "Intermediate is considering your draw offer…");
   wait_until (g_str_equal (noughts_window_get_band_text (window),
                            "Intermediate declines the draw"));
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
@@ -291,7 +291,7 @@ test_dead_draw (void)
   paste (window, "a1 b1 c2 d2 b3 a3 d4 c4 c1 b2 a2 d1");
   settle ();
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_OPEN);
-  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Nobody can win any more");
+  g_assert_cmpstr (noughts_window_get_band_text (window), ==, "Neither side can win any more");
   activate (window, "call-draw");
   settle ();
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);

@@ -151,7 +151,7 @@ test_formats (void)
   choose (window, "a1");
   save (window, psq);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "Saved as b.psq: board and moves alone");
+                   "Saved as b.psq: board and moves only");
   activate (window, "dismiss");
 
   begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);

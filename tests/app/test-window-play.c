@@ -278,7 +278,7 @@ test_change_sides (void)
   activate (window, "change-sides");
   g_assert_cmpint (noughts_sitting_get_human (sitting), ==, MNK_O);
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
-                   "You and Intermediate have changed sides");
+                   "You and Intermediate have switched sides");
   /* X is the computer's now: it moves, and the news stays. */
   wait_until (noughts_game_get_n_plies (get_game (window)) == 1);
   settle ();

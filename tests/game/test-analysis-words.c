@@ -28,15 +28,15 @@ static void
 test_evaluation (void)
 {
   assert_described (&rule_3x3, SKETCH, MNK_X, TRUE,
-                    "W1", MNK_X, "You win in 1 more move of yours");
+                    "W1", MNK_X, "You win in 1");
   assert_described (&rule_3x3, SKETCH, MNK_O, TRUE,
-                    "W1", MNK_X, "Your opponent wins in 1 more move of its own");
+                    "W1", MNK_X, "Your opponent wins in 1");
   assert_described (&rule_3x3, "c2 c3 b1 c1 b2", MNK_X, TRUE,
-                    "W1", MNK_X, "You win in 1 more move of yours");
+                    "W1", MNK_X, "You win in 1");
   assert_described (&rule_3x3, "c2 c3 b1 c1", MNK_X, FALSE,
-                    "W2", MNK_X, "X wins in 2 more moves of its own");
+                    "W2", MNK_X, "X wins in 2");
   assert_described (&rule_3x3, "c2 c3 b1", MNK_O, FALSE,
-                    "W3", MNK_O, "O wins in 3 more moves of its own");
+                    "W3", MNK_O, "O wins in 3");
   assert_described (&rule_3x3, "b2", MNK_X, TRUE, "0.5", MNK_X, "A draw with best play");
   assert_described (&rule_3x3, "b2", MNK_O, TRUE, "0.5", MNK_O, "A draw with best play");
 }
@@ -89,10 +89,10 @@ test_at_most (void)
     MnkPiece    view;
     const char *words;
   } expected[] = {
-    { TRUE, TRUE, MNK_X, "You win in 5 more moves of yours" },
-    { FALSE, TRUE, MNK_X, "You win in at most 5 more moves of yours" },
-    { FALSE, TRUE, MNK_O, "Your opponent wins in at most 5 more moves of its own" },
-    { FALSE, FALSE, MNK_O, "Black wins in at most 5 more moves of its own" },
+    { TRUE, TRUE, MNK_X, "You win in 5" },
+    { FALSE, TRUE, MNK_X, "You win in at most 5" },
+    { FALSE, TRUE, MNK_O, "Your opponent wins in at most 5" },
+    { FALSE, FALSE, MNK_O, "Black wins in at most 5" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
@@ -145,12 +145,12 @@ test_worth (void)
     const char *words;
   } expected[] = {
     { { MNK_WIN, .plies = 1, .exact = true }, "Wins at once" },
-    { { MNK_WIN, .plies = 9, .exact = true }, "Wins in 9 moves, both sides counted" },
-    { { MNK_WIN, .plies = 9 }, "Wins in at most 9 moves, both sides counted" },
-    { { MNK_WIN, .plies = -1 }, "Wins with best play" },
-    { { MNK_LOSS, .plies = 9, .exact = true }, "Loses in 9 moves, both sides counted" },
-    { { MNK_LOSS, .plies = 9 }, "Loses in at most 9 moves, both sides counted" },
-    { { MNK_LOSS, .plies = -1 }, "Loses against best play" },
+    { { MNK_WIN, .plies = 9, .exact = true }, "X wins in 5" },
+    { { MNK_WIN, .plies = 9 }, "X wins in at most 5" },
+    { { MNK_WIN, .plies = -1 }, "X wins with best play" },
+    { { MNK_LOSS, .plies = 8, .exact = true }, "O wins in 4" },
+    { { MNK_LOSS, .plies = 8 }, "O wins in at most 4" },
+    { { MNK_LOSS, .plies = -1 }, "O wins with best play" },
     { { MNK_DRAW, .plies = 2 }, "A draw with best play" },
     { { MNK_ESTIMATE, .plies = -1 }, "Expected score 0.50" },
   };
@@ -158,7 +158,7 @@ test_worth (void)
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
       NoughtsVerdict verdict = { .score = expected[i].score };
-      g_autofree char *words = noughts_verdict_describe_rating (&verdict);
+      g_autofree char *words = noughts_verdict_describe_score (&verdict, &rule_3x3, MNK_X);
 
       g_assert_cmpstr (words, ==, expected[i].words);
     }

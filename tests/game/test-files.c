@@ -112,19 +112,19 @@ test_wild (void)
     { "07-one-bad-move.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[jj])",
       "Move 4 can’t be read; the game is shown up to there" },
     { "07-bad-move-in-variation.sgf", "h8 i7 j6", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
-      "(;B[kk])", "1 variation could not be read whole" },
+      "(;B[kk])", "1 variation could only be read in part" },
     { "08-move-in-root.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
       "PB[Ada]PW[Ben]\nB[hh];W[ii]" },
     { "09-won-plain.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_X_WON, "RE[B+]" },
     { "10-psq-names.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "PB[alpha]PW[beta]",
-      "The file names no rule; its moves fit Gomoku 15×15 (Five or more in a row win)" },
+      "The file doesn’t name a rule; its moves fit Gomoku 15×15 (Five or more in a row win)" },
     { "11-psq-header.psq", "h8 i8", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, "SZ[15]",
-      "The file names no rule" },
+      "The file doesn’t name a rule" },
     { "12-text-before-sgf.sgf", "h8 i7", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ii])" },
     { "15-paste-putpos.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
     { "15-paste-url.txt", "h8 i9 j10", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN, ";B[hh];W[ig]" },
     { "16-renlib.lib", "h8 i8", MNK_RENJU, NOUGHTS_RESULT_OPEN,
-      "(;B[hh];W[ih]C[AB])\n(;B[hi]))", "The library names no rule; it is read as renju" },
+      "(;B[hh];W[ih]C[AB])\n(;B[hi]))", "The library doesn’t name a rule; it is read as renju" },
     { "13-setup-midgame.sgf", "h8 i7 k5", MNK_FREESTYLE, NOUGHTS_RESULT_OPEN,
       ";W[ii];AB[jj]AW[gg];B[kk])" },
   };
@@ -439,7 +439,7 @@ test_rule_of_moves (void)
     "1,15,0\n");
 
   g_assert_cmpint (noughts_game_get_rule (six)->line, ==, MNK_STANDARD);
-  g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "names no rule"));
+  g_assert_nonnull (strstr (noughts_game_get_remark (six, 0), "doesn’t name a rule"));
   g_assert_cmpint (noughts_game_get_rule (shut_in)->line, ==, MNK_CARO);
 }
 
@@ -530,7 +530,7 @@ test_strings (void)
     { "(8, 8), (9, 7)", NULL }, { "[8,8] [9,7]", "h8 i7", "Read with row 1 at the bottom" },
     { "7,7 8,6 0,14", "h8 i9 a1", "Read with row 0 at the top" },
     { "16,1 2,2", NULL },
-    { "h8 p15 j9", "h8 o15 i9", "Its columns are named without the letter i" },
+    { "h8 p15 j9", "h8 o15 i9", "Its columns skip the letter i" },
     { "START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n", "h8 i7" },
     { "START 20\r\nYXBOARD\r\n7,7,2\r\n8,8,1\r\n0,0,2\r\nDONE", "h13 i12 a20" },
     { "BOARD\n7,7\nDONE", NULL }, { "no game", NULL }, { "Dear Noughts,", NULL },
@@ -611,7 +611,7 @@ test_library (void)
 
   g_assert_cmpint (noughts_game_get_rule (game)->line, ==, MNK_RENJU);
   g_assert_cmpstr (noughts_game_get_remark (game, 0), ==,
-                   "The library names no rule; it is read as renju");
+                   "The library doesn’t name a rule; it is read as renju");
   g_assert_nonnull (strstr (sgf, "RU[renju]\n\n"
                                  "(;B[hh]LB[jh:ABC]\n"
                                  "(;W[ih]N[line]C[text]HO[1])\n"

@@ -39,12 +39,12 @@ test_small (void)
   assert_hint ("c2 c3 b1", "a3", "",
                "a3 wins in 3 moves. a3 threatens to win at b3.");
   assert_hint ("a1 b2 c1", "b1", "",
-               "b1 draws, everything else loses. "
+               "b1 draws; every other move loses. "
                "b1 stops X from winning there and threatens to win at b3.");
   assert_hint ("c2 c3 b1 c1", "b2", "",
-               "b2 wins in 2 moves. b2 threatens to win at a2 and at b3.");
+               "b2 wins in 2 moves. b2 makes a double threat, at a2 and b3.");
   assert_hint ("c2 c3 b1 c1 b2", "a1a2a3b3", "",
-               "Every move loses, each as soon as the others.");
+               "Every move loses, all equally fast.");
   assert_hint ("a1 b1 a3", "a2", "",
                "Every move loses; a2 holds out longest. a2 stops X from winning there.");
   assert_hint ("a1 a2 b2 c3 b1 b3 c2 c1", "a3", "",
@@ -162,7 +162,7 @@ test_draws (void)
 {
   assert_told (&rule_3x3, "", "b2 a1 b1", 1, MNK_DRAW, NULL, "b2 draws.");
   assert_told (&rule_3x3, "b2 a1 c1 a3 a2 c2", "b3 c3 b1", 1, MNK_DRAW, NULL,
-               "b3 draws, everything else loses.");
+               "b3 draws; every other move loses.");
 }
 
 /* Each keeps its own replies on the way into reading order. */
@@ -188,9 +188,24 @@ test_lost (void)
 {
   assert_told_after (&rule_gomoku, "a1 e8 c1 f8 e1 g8", "b2 d8", 2,
                      (MnkScore) { .outcome = MNK_LOSS, .plies = 6 }, NULL,
-                     "Every move loses; b2 asks the most of White.");
+                     "Every move loses; b2 puts up the best fight.");
   assert_told (&rule_gomoku, "a1 e8 c1 f8 e1 g8 g1 h8", "b2 i8", 2, MNK_LOSS, NULL,
                "Every move loses.");
+}
+
+/* Where no move stops the end, it is told where that comes. */
+static void
+test_lost_at_once (void)
+{
+  static const MnkRule rule = { 7, 7, 4, MNK_FREESTYLE };
+  g_autoptr (NoughtsAnalysis) analysis = analyse (&rule, "a1 c4 g1 d4 a7 e4");
+  NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
+  g_autoptr (NoughtsHint) hint = NULL;
+
+  wait_until (noughts_analysis_want (analysis, end) != NULL);
+  hint = noughts_hint_new (noughts_analysis_get_verdicts (analysis), end);
+  g_assert_nonnull (hint);
+  g_assert_cmpstr (hint->sentence, ==, "Every move loses. After b4, O wins at f4.");
 }
 
 /* A distance that is not proven is told as the most that it can be. */
@@ -221,6 +236,7 @@ main (int   argc,
   g_test_add_func ("/hint/replies", test_replies);
   g_test_add_func ("/hint/many", test_many);
   g_test_add_func ("/hint/lost", test_lost);
+  g_test_add_func ("/hint/lost-at-once", test_lost_at_once);
   g_test_add_func ("/hint/at-most", test_at_most);
 
   return g_test_run ();

@@ -219,11 +219,11 @@ static void
 test_refused (void)
 {
   assert_unread ("(;SZ[15];B[zz])", "outside");
-  assert_unread ("(;SZ[15];B[h!])", "no cell");
-  assert_unread ("(;SZ[99];B[hh])", "1 to 64");
+  assert_unread ("(;SZ[15];B[h!])", "isn’t a cell");
+  assert_unread ("(;SZ[99];B[hh])", "1 and 64");
   assert_unread ("(;SZ[15];B[hh", "in the middle");
-  assert_unread ("(;SZ[15]AB[zz])", "nowhere");
-  assert_unread ("(;SZ[15]AB[])", "nowhere");
+  assert_unread ("(;SZ[15]AB[zz])", "outside");
+  assert_unread ("(;SZ[15]AB[])", "outside");
   assert_unread ("(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])", "Both");
   assert_unread ("(;GM[1]SZ[19]KM[6.5];B[pd];W[dp])", "Go");
   assert_unread ("(;GM[1]SZ[19];B[pd])", "Go");
@@ -248,7 +248,7 @@ test_damage (void)
   } cases[] = {
     { "(;SZ[15];B[hh];W[ii];B[jj];W[zundefined];B[gg])", "h8 i7 j6", "Move 4 can’t be read" },
     { "(;SZ[15];B[hh];W[hh])", "h8", "Move 2 can’t be read; the game is shown up to there (h8 is" },
-    { "(;SZ[15];B[hh];W[zz])", "h8", "(it lies outside the board)" },
+    { "(;SZ[15];B[hh];W[zz])", "h8", "(it is outside the board)" },
     { "(;SZ[15];B[hh];W[ii]", "h8 i7", "in the middle" },
     { "(;SZ[15];B[hh];W[ii", "h8", "in the middle" },
     { "(;SZ[15]AB[hh];W[hh])", "", "Move 1" },
@@ -733,7 +733,8 @@ test_psq_end (void)
   g_autoptr (NoughtsGame) game = read_game ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5!\n");
 
   assert_text (game, "h8");
-  assert_broken_off ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "h8", "the line is no move");
+  assert_broken_off ("Piskvorky 15x15, 11:11, 0\n8,8,12\nme\n9,7,5\n", "h8", "this line isn’t a "
+                                                                             "move");
 }
 
 int

@@ -37,8 +37,8 @@ test_small (void)
   g_assert_cmpuint (review.sides[MNK_O].counts[NOUGHTS_KIND_BLUNDER], ==, 1);
 
   /* A lost game that stays lost is kept, too. */
-  assert_described (&review, MNK_X, &rule_3x3, "kept the result in 3 of 4 moves");
-  assert_described (&review, MNK_O, &rule_3x3, "kept the result in 2 of 3 moves");
+  assert_described (&review, MNK_X, &rule_3x3, "3 of 4 moves correct");
+  assert_described (&review, MNK_O, &rule_3x3, "2 of 3 moves correct");
 }
 
 /* Until all is judged it says how far that is, and no accuracy. */
@@ -54,7 +54,7 @@ test_unfinished (void)
   noughts_review_take (&review, analysis);
   g_assert_false (noughts_review_is_whole (&review));
   g_assert_false (review.sides[MNK_X].has_accuracy);
-  assert_described (&review, MNK_X, &rule_gomoku, "0 of 2 moves judged");
+  assert_described (&review, MNK_X, &rule_gomoku, "0 of 2 moves analysed");
 
   wait_idle (analysis);
   noughts_review_take (&review, analysis);
@@ -72,7 +72,7 @@ test_one_move (void)
   NoughtsReview review;
 
   noughts_review_take (&review, analysis);
-  assert_described (&review, MNK_X, &rule_gomoku, "accuracy 100.0 % · no mistakes");
+  assert_described (&review, MNK_X, &rule_gomoku, "accuracy 100.0% · no mistakes");
   assert_described (&review, MNK_O, &rule_gomoku, NULL);
 }
 

@@ -14,10 +14,10 @@ test_sketch (void)
   } expected[] = {
     { 0, "Good", "A draw with best play" },
     { 0, "Good", "A draw with best play" },
-    { -94, "Mistake · b2 was best", "Loses in 6 moves, both sides counted" },
-    { -96, "Blunder · a3 was best", "Loses in 4 moves, both sides counted" },
-    { 97, "Great", "Wins in 3 moves, both sides counted" },
-    { -98, "Good", "Loses in 2 moves, both sides counted" },
+    { -94, "Mistake · b2 was best", "O wins in 3" },
+    { -96, "Blunder · a3 was best", "X wins in 2" },
+    { 97, "Great", "X wins in 2" },
+    { -98, "Good", "X wins in 1" },
   };
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
 
@@ -29,7 +29,8 @@ test_sketch (void)
 
       g_assert_true (noughts_analysis_get_verdict (analysis, node_at (analysis, i + 1), &verdict));
       words = noughts_verdict_describe (&verdict, &rule_3x3);
-      tooltip = noughts_verdict_describe_rating (&verdict);
+      tooltip = noughts_verdict_describe_score (&verdict, &rule_3x3,
+                                                i % 2 == 0 ? MNK_X : MNK_O);
       g_assert_cmpstr (words, ==, expected[i].words);
       g_assert_cmpint (verdict.rating, ==, expected[i].rating);
       g_assert_cmpstr (tooltip, ==, expected[i].tooltip);

@@ -18,7 +18,7 @@ test_rules (void)
     { { 19, 19, 5, MNK_STANDARD }, "Gomoku 19×19", "Exactly five wins" },
     { { 15, 15, 5, MNK_RENJU }, "Renju 15×15",
       "Renju: Black may not make 3-3, 4-4 or overlines" },
-    { { 15, 15, 5, MNK_CARO }, "Caro 15×15", "Caro: five or more, not shut in at both ends" },
+    { { 15, 15, 5, MNK_CARO }, "Caro 15×15", "Caro: five or more, not blocked at both ends" },
     { { 15, 15, 5, MNK_CARO_EXACT }, "Caro 15×15", "Caro, exactly five" },
     { { 0, 0, 5, MNK_FREESTYLE }, "Notebook without borders", "Five or more in a row win" },
     { { 0, 0, 5, MNK_RENJU }, "Renju without borders",
@@ -88,6 +88,9 @@ test_opponents (void)
     {
       g_assert_cmpuint (strlen (noughts_opponent_title (opponents[i])), >, 0);
       g_assert_cmpuint (strlen (noughts_opponent_description (opponents[i])), >, 0);
+
+      g_assert_cmpint (noughts_opponent_depth (opponents[i]) == NULL,
+                       ==, noughts_opponent_is_character (opponents[i]));
 
       /* The difficulties come first. */
       g_assert_true (noughts_opponent_is_character (opponents[i]) || !character);

@@ -966,7 +966,7 @@ def test_convert():
                 loss = f'mnk convert: {target}: 1 variation and 2 remarks are not saved in a ' \
                        f'.{ending}\n'
             elif 'Piskvorky' in text:
-                loss = f'mnk convert: {source}: The file names no rule; its moves fit ' \
+                loss = f'mnk convert: {source}: The file doesn’t name a rule; its moves fit ' \
                        'Gomoku 15×15 (Five or more in a row win)\n'
                 if ending == 'txt':
                     loss += f'mnk convert: {target}: the names are not saved in a .txt\n'
@@ -1146,7 +1146,7 @@ def test_review():
     tap.check(list(report['moves'][0]) == ['ply', 'side', 'move', 'kind', 'rating', 'expected',
                                            'best', 'line', 'why'], f'{report["moves"][0]}')
     whys = [move['why'] for move in report['moves']]
-    tap.check(whys[3] == 'leaves X the win at c1' and whys[0] is None, f'{whys}')
+    tap.check(whys[3] == 'lets X win at c1' and whys[0] is None, f'{whys}')
     for side in 'xo':
         tap.check(sum(report['counts'][side].values()) == len(kinds[int(side == 'o')::2]),
                   f'{report["counts"]}')

@@ -118,7 +118,7 @@ show_cards (void)
       noughts_player_card_set_piece (card, 1 + i % 2, i >= 2);
       noughts_player_card_set_name (card, i % 2 == 0 ? "You" : "Intermediate");
       noughts_player_card_set_detail (card, i % 2 == 0 ? "You 3 · Intermediate 1 · 2 draws"
-                                                       : "looks 3 moves ahead, yours and its own");
+                                                       : "Blocks threats, falls for double threats");
       noughts_player_card_set_thinking (card, i == 1);
       noughts_player_card_set_to_move (card, i == 1 || i == 2);
       noughts_player_card_set_clock (card, i >= 2 ? "2:31" : NULL);
@@ -134,11 +134,11 @@ show_bands (int         width,
 {
   static const NoughtsBandButton end[] = {
     { "_Play again", "win.play-again" },
-    { "_Swap sides", "win.swap-sides" },
+    { "_Switch sides", "win.swap-sides" },
     { "_Review", "win.review" },
   };
   static const NoughtsBandButton new_game[] = {
-    { "_Bring back the old one", "win.bring-back" },
+    { "_Restore previous game", "win.bring-back" },
   };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *bands[3];
@@ -152,7 +152,7 @@ show_bands (int         width,
   noughts_end_band_show (NOUGHTS_END_BAND (bands[0]), "You win – a2 b2 c2", end, 3, TRUE, FALSE);
   noughts_end_band_show (NOUGHTS_END_BAND (bands[1]), "New game", new_game, 1, FALSE, TRUE);
   noughts_end_band_show (NOUGHTS_END_BAND (bands[2]),
-                         "Play on from here? The later moves are kept as a variation.",
+                         "Play on from here? The original moves are kept as a variation.",
                          end, 2, TRUE, TRUE);
   show (name, box, width, -1);
 }

@@ -117,7 +117,7 @@ test_words (Fixture       *fixture,
   noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 3));
   gtk_test_accessible_assert_property (graph, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 3.0);
   gtk_test_accessible_assert_property (graph, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                       "3. Xb1 · not rated yet");
+                                       "3. Xb1 · not analysed yet");
 }
 
 /* Whether a point of the picture, in pixels, is bright, dark or neither. */

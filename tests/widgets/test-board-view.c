@@ -838,11 +838,11 @@ test_weights (void)
     /* two side by side */
     { "h8 a1 h9 c1", "h10", "Black makes an open three here" },
     /* nothing far away */
-    { "h8 a1", "o15", "No threat of either side here" },
+    { "h8 a1", "o15", "Neither side has a threat here" },
     /* six where five are wanted, five shut in */
-    { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Black completes a row here that does not win",
+    { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Black makes a row here that doesn’t win",
       &standard },
-    { "d8 c8 e8 i8 f8 a1 g8 c1", "h8", "Black completes a row here that does not win", &caro },
+    { "d8 c8 e8 i8 f8 a1 g8 c1", "h8", "Black makes a row here that doesn’t win", &caro },
     /* what renju forbids */
     { "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1", "f8", "Forbidden for Black: six or more in a row", &renju },
     { "g8 a1 f8 c1 h9 e1 h10 g1", "h8", "Forbidden for Black: two open threes", &renju },

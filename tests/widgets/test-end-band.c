@@ -4,7 +4,7 @@
 
 static const NoughtsBandButton end_buttons[] = {
   { "_Play again", "test.play" },
-  { "_Swap sides", "test.swap" },
+  { "_Switch sides", "test.swap" },
   { "_Review", "test.review('all')" },
 };
 
@@ -217,7 +217,7 @@ test_narrow (Fixture       *fixture,
 {
   int minimum, natural, wide, narrow;
 
-  noughts_end_band_show (fixture->band, "Play on from here? The later moves are kept.",
+  noughts_end_band_show (fixture->band, "Play on from here? The original moves are kept.",
                          end_buttons, 3, TRUE, TRUE);
   gtk_widget_measure (GTK_WIDGET (fixture->band), GTK_ORIENTATION_HORIZONTAL, -1,
                       &minimum, &natural, NULL, NULL);

@@ -69,7 +69,7 @@ test_accessible (void)
   gtk_test_accessible_assert_role (accessible, GTK_ACCESSIBLE_ROLE_METER);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "Evaluation");
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                       "Not rated yet");
+                                       "Not analysed yet");
 
   noughts_eval_bar_set_score (bar, 0.75, "0.75", MNK_X, "You are better", FALSE, FALSE);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
@@ -78,7 +78,7 @@ test_accessible (void)
   g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "You are better");
 
   noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, NULL, FALSE, FALSE);
-  g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not rated yet");
+  g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not analysed yet");
   noughts_eval_bar_set_score (bar, 0.75, NULL, MNK_X, "Not rated at all", FALSE, FALSE);
   g_assert_cmpstr (noughts_tooltip_get (GTK_WIDGET (bar)), ==, "Not rated at all");
   assert_near (noughts_eval_bar_get_share (bar), 0.5);

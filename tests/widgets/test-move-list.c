@@ -246,7 +246,7 @@ test_click (Fixture       *fixture,
   g_assert_cmpuint (get_selected (fixture), ==, 2);
 }
 
-/* "3. X b1, rating −94, Mistake, b2 was best" */
+/* "3. X b1, score −94, Mistake, b2 was best" */
 static void
 test_words (Fixture       *fixture,
             gconstpointer  data)
@@ -260,24 +260,24 @@ test_words (Fixture       *fixture,
   noughts_analysis_set_enabled (fixture->analysis, TRUE);
   cell = find_cell (fixture, "3. X b1");
   g_assert_nonnull (cell);
-  g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being rated");
+  g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being analysed");
 
   wait_until_rated (fixture);
-  cell = find_cell (fixture, "3. X b1, rating −94, Mistake, b2 was best");
+  cell = find_cell (fixture, "3. X b1, score −94, Mistake, b2 was best");
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
-                   "Mistake · b2 was best\nLoses in 6 moves, both sides counted\n"
-                   "Xb1: lets O win by force: a3 b2 c1");
+                   "Mistake · b2 was best\nO wins in 3\n"
+                   "Xb1 – lets O win by force: a3 b2 c1");
   g_assert_cmpint (noughts_kind_icon_get_kind (test_window_find (cell, NOUGHTS_TYPE_KIND_ICON)),
                    ==, NOUGHTS_KIND_MISTAKE);
-  g_assert_nonnull (find_cell (fixture, "1. X c2, rating 0, Good"));
+  g_assert_nonnull (find_cell (fixture, "1. X c2, score 0, Good"));
 
   /* The reason goes below. */
-  cell = find_cell (fixture, "5. X b2, rating +97, Great");
+  cell = find_cell (fixture, "5. X b2, score +97, Great");
   g_assert_nonnull (cell);
   g_assert_cmpstr (noughts_tooltip_get (cell), ==,
-                   "Great\nWins in 3 moves, both sides counted\n"
-                   "Xb2: threatens to win at a2 and at b3");
+                   "Great\nX wins in 2\n"
+                   "Xb2 – makes a double threat, at a2 and b3");
 }
 
 /* The label with the kind of the move with this accessible name. */
@@ -311,8 +311,8 @@ static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
 {
-  const char *mistake = "3. X b1, rating −94, Mistake, b2 was best";
-  const char *good = "1. X c2, rating 0, Good";
+  const char *mistake = "3. X b1, score −94, Mistake, b2 was best";
+  const char *good = "1. X c2, score 0, Good";
   GtkSettings *settings = gtk_settings_get_default ();
   int before, one_line;
 
@@ -383,7 +383,7 @@ test_beyond (Fixture       *fixture,
             "0,0 100000,5 200000,10 300000,15 400000,20 1,1");
   cell = find_cell (fixture, "5. X 400000,20");
   g_assert_nonnull (cell);
-  g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being rated");
+  g_assert_cmpstr (noughts_tooltip_get (cell), ==, "This move is being analysed");
   while (noughts_analysis_get_busy (fixture->analysis))
     g_main_context_iteration (NULL, TRUE);
   cell = find_cell (fixture, "5. X 400000,20");

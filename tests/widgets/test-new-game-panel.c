@@ -178,7 +178,7 @@ test_impossible (Fixture       *fixture,
   guint count;
 
   test_count_notify (chooser, "valid", &count);
-  press_toggle (fixture, "Own board, any size and rule");
+  press_toggle (fixture, "Custom board, any size and rule");
   set_spin (fixture, "Width", 5);
   set_spin (fixture, "Height", 4);
   set_spin (fixture, "In a row", 6);
@@ -203,7 +203,7 @@ test_typed (Fixture       *fixture,
 {
   GtkWidget *width;
 
-  press_toggle (fixture, "Own board, any size and rule");
+  press_toggle (fixture, "Custom board, any size and rule");
   set_spin (fixture, "Height", 7);
   set_spin (fixture, "In a row", 4);
   width = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_SPIN_BUTTON, "Width");
@@ -218,7 +218,7 @@ static void
 test_sizes (Fixture       *fixture,
             gconstpointer  data)
 {
-  press_toggle (fixture, "Own board, any size and rule");
+  press_toggle (fixture, "Custom board, any size and rule");
   set_spin (fixture, "Width", 0);
   set_spin (fixture, "Height", 65);
   set_spin (fixture, "In a row", 99);
@@ -293,7 +293,7 @@ test_modes (Fixture       *fixture,
   NoughtsOpponentChooser *chooser = test_window_find (GTK_WIDGET (fixture->panel),
                                                       NOUGHTS_TYPE_OPPONENT_CHOOSER);
 
-  press_toggle (fixture, "Two players here");
+  press_toggle (fixture, "Two players");
   g_assert_false (gtk_widget_is_visible (GTK_WIDGET (chooser)));
   start (fixture);
   g_assert_cmpint (fixture->started.mode, ==, NOUGHTS_MODE_TWO_PLAYERS);
@@ -315,7 +315,7 @@ test_modes (Fixture       *fixture,
   press_toggle (fixture, "Black, first");
   start (fixture);
   g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_FIRST);
-  press_toggle (fixture, "Swap every game");
+  press_toggle (fixture, "Alternate");
   start (fixture);
   g_assert_cmpint (fixture->started.side, ==, NOUGHTS_SIDE_SWAP);
 }
@@ -334,6 +334,7 @@ test_opponents (Fixture       *fixture,
   guint count;
 
   g_assert_nonnull (check);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (check), ==, noughts_opponent_depth (MNK_EXPERT));
   test_count_notify (chooser, "opponent", &count);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   g_assert_cmpuint (count, ==, 1);
@@ -410,7 +411,7 @@ test_names (Fixture       *fixture,
   GtkWidget *radio, *button;
 
   radio = find_labelled (GTK_WIDGET (fixture->panel), GTK_TYPE_CHECK_BUTTON,
-                         "Beginner, looks 1 move ahead");
+                         "Beginner, Takes a win, ignores your threats");
   g_assert_nonnull (radio);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (radio), GTK_ACCESSIBLE_ROLE_RADIO);
 

@@ -40,7 +40,7 @@ has_something (NoughtsGame         *self,
   else if (record->cut_off)
     noughts_record_complain (error, _("The file ends in the middle of the game"));
   else
-    noughts_record_complain (error, _("a stone that is set up lies nowhere on the board"));
+    noughts_record_complain (error, _("a stone of the starting position is outside the board"));
   return FALSE;
 }
 

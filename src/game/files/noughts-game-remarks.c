@@ -53,7 +53,7 @@ noughts_game_tell_bad_branches (NoughtsGame *self,
     return;
 
   noughts_game_tell (self, g_strdup_printf (
-    ngettext ("%u variation could not be read whole", "%u variations could not be read whole", n),
+    ngettext ("%u variation could only be read in part", "%u variations could only be read in part", n),
     n));
   self->partial = TRUE;
 }
@@ -70,8 +70,8 @@ tell_damage (NoughtsGame         *self,
   noughts_game_tell_bad_branches (self, record->n_bad_branches);
   if (record->n_bad_stones > 0)
     noughts_game_tell (self, g_strdup_printf (
-      ngettext ("%u stone that is set up lies nowhere on the board",
-                "%u stones that are set up lie nowhere on the board", record->n_bad_stones),
+      ngettext ("%u stone of the starting position is outside the board",
+                "%u stones of the starting position are outside the board", record->n_bad_stones),
       record->n_bad_stones));
   if (record->cut_off)
     noughts_game_tell (self, g_strdup (_("The file ends in the middle of the game")));
@@ -115,15 +115,15 @@ tell_readings (NoughtsGame         *self,
 
       /* Translators: a rule's name, and what it says */
       noughts_game_tell (self, g_strdup_printf (
-        _("The file names no rule; its moves fit %s (%s)"), rule, words));
+        _("The file doesn’t name a rule; its moves fit %s (%s)"), rule, words));
     }
   if (repeat != NULL)
     /* Translators: a side, "Black", and a move's number */
     noughts_game_tell (self, g_strdup_printf (
-      _("%s moves twice in a row with move %u"),
+      _("%s moves twice in a row at move %u"),
       noughts_piece_name (&self->rule, (MnkPiece) repeat->piece), repeat->number));
   if (record->skips_i)
-    noughts_game_tell (self, g_strdup (_("Its columns are named without the letter i")));
+    noughts_game_tell (self, g_strdup (_("Its columns skip the letter i")));
 }
 
 void

@@ -194,13 +194,13 @@ noughts_game_check_turns (NoughtsGame  *self,
       if (node->piece == MNK_EMPTY)
         continue;
       if (mnk_point_is_pass (node->move))
-        return refuse (format, _("%s takes no game with a pass"), error);
+        return refuse (format, _("%s files can’t store passes"), error);
       if ((MnkPiece) node->piece != turn)
-        return refuse (format, _("%s takes no game in which a side moves twice in a row"), error);
+        return refuse (format, _("%s files can’t store two moves in a row by one side"), error);
       turn = mnk_piece_other (turn);
     }
 
-  return !set_up || refuse (format, _("%s takes no game that begins from stones that were set up"),
+  return !set_up || refuse (format, _("%s files can’t store a starting position"),
                             error);
 }
 
@@ -215,8 +215,8 @@ write_list (NoughtsGame  *self,
   for (guint ply = 1; ply <= self->end; ply++)
     set_up |= ((const NoughtsNode *) g_ptr_array_index (self->line, ply))->sets_up;
   if (set_up)
-    return noughts_record_complain (error, _("a list of moves, .txt, says nothing of the stones "
-                                             "that were set up before them"));
+    return noughts_record_complain (error, _("a list of moves (.txt) can’t store a starting "
+                                             "position"));
 
   moves = noughts_game_to_text (self);
   g_string_append_printf (text, "%s\n", moves);
@@ -235,8 +235,8 @@ noughts_game_write (NoughtsGame    *self,
   g_return_val_if_fail (format <= NOUGHTS_FORMAT_LIST, NULL);
 
   if (format != NOUGHTS_FORMAT_LIST && mnk_rule_is_unbounded (&self->rule))
-    done = noughts_record_complain (error, _("only a list of moves, .txt, takes games on the page "
-                                             "without borders"));
+    done = noughts_record_complain (error, _("only a list of moves (.txt) can store games on a "
+                                             "board without borders"));
   else if (format == NOUGHTS_FORMAT_LIST)
     done = write_list (self, text, error);
   else

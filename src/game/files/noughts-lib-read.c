@@ -502,7 +502,7 @@ noughts_lib_read (GBytes                *bytes,
   game = read_under (bytes, &rule, encoding, MOST_NODES, &start, &n_bad);
   if (game->nodes.n_linked == 1)
     {
-      noughts_record_complain (error, _("there are no moves in it"));
+      noughts_record_complain (error, _("there are no moves in the file"));
       return NULL;
     }
 
@@ -510,9 +510,9 @@ noughts_lib_read (GBytes                *bytes,
   game->keeps_order = TRUE;
   if (!reading->says_line)
     noughts_game_tell (game, g_strdup (rule.line == MNK_RENJU
-                                         ? _("The library names no rule; it is read as renju")
-                                         : _("The library names no rule; it is read as freestyle, "
-                                             "as not all of it is possible in renju")));
+                                         ? _("The library doesn’t name a rule; it is read as renju")
+                                         : _("The library doesn’t name a rule; it is read as "
+                                             "freestyle, since parts of it aren’t possible in renju")));
   noughts_game_tell_bad_branches (game, n_bad + (game->nodes.n_linked >= MOST_NODES));
   return g_steal_pointer (&game);
 }

@@ -250,18 +250,18 @@ check_game (NoughtsGame  *self,
   guint32 up;
 
   if (self->rule.width != NOUGHTS_LIB_SIDE || self->rule.height != NOUGHTS_LIB_SIDE)
-    return noughts_record_complain (error, _(".lib takes boards of 15×15 alone"));
+    return noughts_record_complain (error, _(".lib files can only store 15×15 boards"));
   if (noughts_game_is_set_up (self))
-    return noughts_record_complain (error, _(".lib takes no stones that were set up"));
+    return noughts_record_complain (error, _(".lib files can’t store a starting position"));
 
   for (NoughtsNode *node = self->root; node != NULL; node = noughts_node_walk (node, &up))
     {
       if (node->sets_up)
-        return noughts_record_complain (error, _(".lib takes no stones that were set up"));
+        return noughts_record_complain (error, _(".lib files can’t store a starting position"));
       if (node->piece != MNK_EMPTY
           && (MnkPiece) node->piece != (node->number % 2 == 1 ? MNK_X : MNK_O))
-        return noughts_record_complain (error, _(".lib takes no game in which a side moves twice "
-                                                 "in a row"));
+        return noughts_record_complain (error, _(".lib files can’t store two moves in a row by one "
+                                                 "side"));
     }
 
   return TRUE;

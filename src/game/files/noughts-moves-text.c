@@ -144,7 +144,7 @@ play_points (const MnkRule  *rule,
       if (!mnk_rule_contains (rule, point))
         {
           g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT, _("Move %u: %s"), i + 1,
-                       _("This cell lies outside the board"));
+                       _("This cell is outside the board"));
           return NULL;
         }
       g_string_append_printf (text, "%s ", mnk_move_to_text (rule, point, name));
@@ -282,7 +282,7 @@ read_board (const MnkRule  *rule,
         continue;
       if (!read_stone (&record, lines[i], &cell, &piece))
         {
-          noughts_record_complain (error, _("a line of the position is no stone on the board"));
+          noughts_record_complain (error, _("a line of the position isn’t a stone on the board"));
           return NULL;
         }
       /* A third kind belongs to nobody any more. */
@@ -313,7 +313,7 @@ noughts_moves_read (const MnkRule  *rule,
 
   if (strlen (text) > MOST_BYTES)
     {
-      noughts_record_complain (error, _("this is too large for a game"));
+      noughts_record_complain (error, _("this file is too large for a game"));
       return NULL;
     }
 
@@ -337,7 +337,7 @@ noughts_moves_read (const MnkRule  *rule,
       NoughtsGame *game = noughts_game_from_text (rule, with_i, error);
 
       if (game != NULL)
-        noughts_game_tell (game, g_strdup (_("Its columns are named without the letter i")));
+        noughts_game_tell (game, g_strdup (_("Its columns skip the letter i")));
       return game;
     }
 

@@ -126,7 +126,7 @@ noughts_pos_write (NoughtsGame  *self,
 
   if (self->rule.width != SIDE || self->rule.height != SIDE)
     {
-      noughts_record_complain (error, _(".pos takes boards of 15×15 alone"));
+      noughts_record_complain (error, _(".pos files can only store 15×15 boards"));
       return NULL;
     }
   if (!noughts_game_check_turns (self, ".pos", error))

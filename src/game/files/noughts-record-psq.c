@@ -112,12 +112,12 @@ read_moves (NoughtsRecord   *self,
       number++;
       if (!is_move (line, &column, &row, &ms))
         {
-          noughts_record_end_badly (self, number, _("the line is no move"));
+          noughts_record_end_badly (self, number, _("this line isn’t a move"));
           break;
         }
       if (!noughts_record_from_top (self, column - base, row - base, &cell))
         {
-          noughts_record_end_badly (self, number, _("it lies outside the board"));
+          noughts_record_end_badly (self, number, _("it is outside the board"));
           break;
         }
 
@@ -134,7 +134,7 @@ read_moves (NoughtsRecord   *self,
   for (guint j = i; self->bad_move == 0 && j < lines->len; j++)
     {
       if (is_late_move (get_line (lines, j)))
-        noughts_record_end_badly (self, number + 1, _("the line is no move"));
+        noughts_record_end_badly (self, number + 1, _("this line isn’t a move"));
     }
 
   return i;
@@ -239,10 +239,10 @@ noughts_record_parse_psq (NoughtsRecord  *self,
   guint end;
 
   if (!g_str_has_prefix (header, START))
-    return noughts_record_complain (error, _("the first line tells no size"));
+    return noughts_record_complain (error, _("the first line doesn’t give the board size"));
   header += strlen (START);
   if (!noughts_record_read_size (self, &header, 'x') || strchr (" \t,", *header) == NULL)
-    return noughts_record_complain (error, _("the first line tells no size"));
+    return noughts_record_complain (error, _("the first line doesn’t give the board size"));
 
   self->should_say = TRUE;
   header += strspn (header, " \t,");

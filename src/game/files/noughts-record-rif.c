@@ -249,7 +249,7 @@ play_moves (const Reader *self)
       if (mnk_move_from_text (&rule, words[i], &move, &length) != MNK_TEXT_OK
           || length != strlen (words[i]))
         {
-          noughts_record_end_badly (self->record, number, _("it is no cell"));
+          noughts_record_end_badly (self->record, number, _("it isn’t a cell"));
           return;
         }
       noughts_record_play (self->record, move);
@@ -321,7 +321,7 @@ noughts_record_parse_rif (NoughtsRecord  *self,
   self->n_others = MAX (reader.n_games, 1) - 1;
   reader_clear (&reader);
 
-  return found || noughts_record_complain (error, _("there is no game in it"));
+  return found || noughts_record_complain (error, _("there is no game in the file"));
 }
 
 void

@@ -288,7 +288,7 @@ read_whole (Reader  *self,
 
   look_through (self, &spelling);
   if (self->record->width < 0)
-    return noughts_record_complain (error, _("the board’s size is none from 1 to 64"));
+    return noughts_record_complain (error, _("the board size isn’t between 1 and 64"));
 
   choose_size (self, &spelling);
   if (is_go (self))
@@ -360,7 +360,7 @@ take_move (Reader     *self,
   if (!noughts_sgf_read_cell (&self->cells, value, &move, &outside))
     {
       said->bad = TRUE;
-      said->reason = outside ? _("it lies outside the board") : _("it is no cell");
+      said->reason = outside ? _("it is outside the board") : _("it isn’t a cell");
       return;
     }
 
@@ -621,12 +621,12 @@ noughts_record_parse_sgf (NoughtsRecord  *self,
 
   reader.text = find_nth_game (text, index, &n_games);
   if (reader.text == NULL)
-    return noughts_record_complain (error, _("there is no game in it"));
+    return noughts_record_complain (error, _("there is no game in the file"));
 
   self->n_others = n_games - 1;
   nodes = noughts_sgf_split (reader.text, &end, &self->cut_off);
   if (nodes->len > NOUGHTS_SGF_MOST_NODES)
-    return noughts_record_complain (error, _("this is too large for a game"));
+    return noughts_record_complain (error, _("this file is too large for a game"));
 
   indices = g_new0 (int, nodes->len);
   on_main = g_new0 (gboolean, nodes->len);

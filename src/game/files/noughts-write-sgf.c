@@ -312,7 +312,7 @@ noughts_game_write_sgf (NoughtsGame  *self,
   Writer writer = { self, text, self->keeps_order, FALSE };
 
   if (MAX (self->rule.width, self->rule.height) > NOUGHTS_SGF_MAX_SIDE)
-    return noughts_record_complain (error, _(".sgf takes boards of up to 52×52"));
+    return noughts_record_complain (error, _(".sgf files can only store boards up to 52×52"));
 
   writer.keeps_result = says_result (&writer);
   g_string_append_c (text, '(');

@@ -7,16 +7,21 @@ static const struct
 {
   const char *title;
   const char *description;
+  const char *depth; /* of a difficulty */
 } words[MNK_N_OPPONENTS] = {
-  [MNK_BEGINNER] = { N_("Beginner"), N_("looks 1 move ahead") },
-  [MNK_INTERMEDIATE] = { N_("Intermediate"), N_("looks 3 moves ahead, yours and its own") },
-  [MNK_ADVANCED] = { N_("Advanced"), N_("looks 5 moves ahead, yours and its own") },
-  [MNK_EXPERT] = { N_("Expert"), N_("looks as far as it can; perfect on small boards") },
-  [MNK_COIN] = { N_("Coin"), N_("tosses for any cell near the others") },
-  [MNK_THUMB] = { N_("Thumb"), N_("wins if it can, else blocks, else anywhere") },
-  [MNK_SAMPLER] = { N_("Sampler"), N_("tries moves in 20 random games each") },
-  [MNK_WEIGHER] = { N_("Weigher"), N_("weighs each cell by its rows, looks no further") },
-  [MNK_STRATEGIST] = { N_("Strategist"), N_("weighs cells and plans threats ahead") },
+  [MNK_BEGINNER] = { N_("Beginner"), N_("Takes a win, ignores your threats"),
+                     N_("Looks 1 move ahead") },
+  [MNK_INTERMEDIATE] = { N_("Intermediate"), N_("Blocks threats, falls for double threats"),
+                         N_("Looks 3 moves ahead, yours and its own") },
+  [MNK_ADVANCED] = { N_("Advanced"), N_("Sees double threats coming"),
+                     N_("Looks 5 moves ahead, yours and its own") },
+  [MNK_EXPERT] = { N_("Expert"), N_("Plays at full strength"),
+                   N_("Looks as far ahead as it can; perfect on small boards") },
+  [MNK_COIN] = { N_("Coin"), N_("Plays at random") },
+  [MNK_THUMB] = { N_("Thumb"), N_("Wins if it can, blocks if it must, otherwise plays anywhere") },
+  [MNK_SAMPLER] = { N_("Sampler"), N_("Tries each move in 20 random games") },
+  [MNK_WEIGHER] = { N_("Weigher"), N_("Scores each square by the lines through it") },
+  [MNK_STRATEGIST] = { N_("Strategist"), N_("Scores squares and plans chains of threats") },
 };
 
 /* Weakest first among the difficulties, then among the characters, as measured on every
@@ -47,6 +52,14 @@ noughts_opponent_description (MnkOpponent opponent)
   g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
 
   return _(words[opponent].description);
+}
+
+const char *
+noughts_opponent_depth (MnkOpponent opponent)
+{
+  g_return_val_if_fail ((guint) opponent < MNK_N_OPPONENTS, NULL);
+
+  return words[opponent].depth != NULL ? _(words[opponent].depth) : NULL;
 }
 
 gboolean

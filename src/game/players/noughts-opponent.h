@@ -9,7 +9,9 @@ G_BEGIN_DECLS
 
 /* Names and words for libmnk's opponents; translated strings, never freed. */
 const char *noughts_opponent_title       (MnkOpponent opponent); /* "Intermediate" */
-const char *noughts_opponent_description (MnkOpponent opponent); /* "looks 3 moves ahead …" */
+const char *noughts_opponent_description (MnkOpponent opponent); /* "Blocks threats …" */
+const char *noughts_opponent_depth       (MnkOpponent opponent); /* "Looks 3 moves ahead …"; NULL of
+                                                                  * a character */
 gboolean    noughts_opponent_is_character (MnkOpponent opponent);
 
 /* The opponents offered on a board, weakest first as `mnk match` measured for it: first

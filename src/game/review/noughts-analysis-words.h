@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* The bar's label ("W2", "0.62", "1-0" …), its words for tooltip and screen reader, both
  * translated and free with g_free(), and at which side's end the label stands. FALSE while
  * the node's value is unknown. `view` is the side in whose words it speaks; `view_is_you`: it is
- * the only human ("You win in 2 more moves of yours"). */
+ * the only human ("You win in 2"). */
 gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
                                     NoughtsNode      *node,
                                     MnkPiece          view,

@@ -130,8 +130,8 @@ tell_draw (const Talk *talk,
   if (talk->every)
     return g_strdup (_("Every move draws."));
   if (others_lose)
-    return g_strdup_printf (ngettext ("%s draws, everything else loses.",
-                                      "%s draw, everything else loses.", n), names);
+    return g_strdup_printf (ngettext ("%s draws; every other move loses.",
+                                      "%s draw; every other move loses.", n), names);
 
   return g_strdup_printf (ngettext ("%s draws.", "%s draw.", n), names);
 }
@@ -141,17 +141,16 @@ tell_loss (const Talk *talk,
            const char *names)
 {
   guint n = talk->hint->n_moves;
-  MnkPiece other = mnk_piece_other (talk->window->position.side);
 
   /* Whatever is played, the game is over with the next move. */
   if (!noughts_rule_is_small (talk->rule) && talk->report->score.plies == 2)
     return g_strdup (_("Every move loses."));
   if (!noughts_rule_is_small (talk->rule))
-    return g_strdup_printf (ngettext ("Every move loses; %s asks the most of %s.",
-                                      "Every move loses; %s ask the most of %s.", n),
-                            names, noughts_piece_name (talk->rule, other));
+    return g_strdup_printf (ngettext ("Every move loses; %s puts up the best fight.",
+                                      "Every move loses; %s put up the best fight.", n),
+                            names);
   if (talk->every)
-    return g_strdup (_("Every move loses, each as soon as the others."));
+    return g_strdup (_("Every move loses, all equally fast."));
 
   return g_strdup_printf (ngettext ("Every move loses; %s holds out longest.",
                                     "Every move loses; %s hold out longest.", n), names);
@@ -228,6 +227,25 @@ tell_hardest (const Talk           *talk,
                           name, most, n_all);
 }
 
+/* Of a move that loses at once: where the other side wins. NULL of any other. */
+static char *
+tell_end (const Talk         *talk,
+          const MnkRatedMove *rated)
+{
+  const char *other =
+    noughts_piece_name (talk->rule, mnk_piece_other (talk->window->position.side));
+  g_autofree char *name = NULL;
+  g_autofree char *reply = NULL;
+
+  if (rated->score.outcome != MNK_LOSS || rated->score.plies != 2 || rated->n_line < 2)
+    return NULL;
+
+  name = noughts_move_name (talk->rule, rated->move);
+  reply = noughts_move_name (talk->rule, rated->line[1]);
+  /* Translators: a cell, a side and a cell: "After d1, O wins at d5." */
+  return g_strdup_printf (C_("hint", "After %s, %s wins at %s."), name, other, reply);
+}
+
 /* What the only best move does; of a win in one the first sentence has told it. */
 static char *
 tell_why (const Talk          *talk,
@@ -235,6 +253,7 @@ tell_why (const Talk          *talk,
 {
   MnkScore score = rating->report.score;
   g_autofree char *name = NULL;
+  char *end;
   const char *why;
   int index;
 
@@ -243,9 +262,10 @@ tell_why (const Talk          *talk,
     return NULL;
 
   index = noughts_rating_find (rating, talk->hint->moves[0]);
+  end = index >= 0 ? tell_end (talk, &rating->report.moves[index]) : NULL;
   why = index >= 0 ? rating->judgements[index].why : NULL;
-  if (why == NULL)
-    return NULL;
+  if (end != NULL || why == NULL)
+    return end;
 
   name = noughts_move_name (talk->rule, talk->hint->moves[0]);
   /* Translators: a sentence from a cell and what a stone there does, "h8 makes an open four." */

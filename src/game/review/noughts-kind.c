@@ -13,7 +13,7 @@ static const struct
   const char *nick;
   const char *title;
 } words[NOUGHTS_N_KINDS] = {
-  [NOUGHTS_KIND_NONE] = { "none", N_("Not judged") },
+  [NOUGHTS_KIND_NONE] = { "none", N_("Not graded") },
   [NOUGHTS_KIND_BRILLIANT] = { "brilliant", N_("Brilliant") },
   [NOUGHTS_KIND_GREAT] = { "great", N_("Great") },
   [NOUGHTS_KIND_BEST] = { "best", N_("Best") },

@@ -97,15 +97,15 @@ describe_play (const NoughtsSideReview *review,
 {
   if (noughts_rule_is_small (rule))
     /* Translators: of a player of 3×3: after 3 of 4 moves the result was still what it had been */
-    return g_strdup_printf (ngettext ("kept the result in %u of %u move",
-                                      "kept the result in %u of %u moves", review->n_moves),
+    return g_strdup_printf (ngettext ("%u of %u move correct",
+                                      "%u of %u moves correct", review->n_moves),
                             review->n_kept, review->n_moves);
 
   if (!review->has_accuracy)
     return NULL;
 
   /* Translators: how well a player has played, "accuracy 71.4 %" */
-  return g_strdup_printf (_("accuracy %.1f %%"), review->accuracy);
+  return g_strdup_printf (_("accuracy %.1f%%"), review->accuracy);
 }
 
 static gboolean
@@ -133,7 +133,7 @@ noughts_review_describe (const NoughtsReview *self,
 
   if (!noughts_review_is_whole (self))
     /* Translators: while a game is being reviewed, "12 of 31 moves judged" */
-    return g_strdup_printf (ngettext ("%u of %u move judged", "%u of %u moves judged",
+    return g_strdup_printf (ngettext ("%u of %u move analysed", "%u of %u moves analysed",
                                       review->n_moves),
                             review->n_judged, review->n_moves);
 

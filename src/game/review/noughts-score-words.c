@@ -45,41 +45,40 @@ noughts_bar_text_take_result (NoughtsBarText    *self,
     self->words = g_strdup (winner == view->side ? _("You won") : _("Your opponent won"));
 }
 
-/* "You win in 2 more moves of yours"; `n` of them. */
-static char *
-write_win (int                n,
-           MnkPiece           winner,
-           const NoughtsView *view,
-           const char        *name)
+char *
+noughts_write_win (const char *winner,
+                   MnkScore    score)
 {
-  if (!view->is_you)
-    return g_strdup_printf (ngettext ("%s wins in %d more move of its own",
-                                      "%s wins in %d more moves of its own", n), name, n);
-  if (winner == view->side)
-    return g_strdup_printf (ngettext ("You win in %d more move of yours",
-                                      "You win in %d more moves of yours", n), n);
+  int n = noughts_own_moves (score.plies);
 
-  return g_strdup_printf (ngettext ("Your opponent wins in %d more move of its own",
-                                    "Your opponent wins in %d more moves of its own", n), n);
+  if (score.plies < 0)
+    return g_strdup_printf (_("%s wins with best play"), winner);
+  if (!score.exact)
+    return g_strdup_printf (ngettext ("%s wins in at most %d", "%s wins in at most %d", n),
+                            winner, n);
+
+  /* Translators: a side, and how many moves of its own it needs */
+  return g_strdup_printf (ngettext ("%s wins in %d", "%s wins in %d", n), winner, n);
 }
 
-/* The same of a win that may come sooner. */
+/* The same where you are one of the two. */
 static char *
-write_win_at_most (int                n,
-                   MnkPiece           winner,
-                   const NoughtsView *view,
-                   const char        *name)
+write_win_to_you (gboolean yours,
+                  MnkScore score)
 {
-  if (!view->is_you)
-    return g_strdup_printf (ngettext ("%s wins in at most %d more move of its own",
-                                      "%s wins in at most %d more moves of its own", n), name, n);
-  if (winner == view->side)
-    return g_strdup_printf (ngettext ("You win in at most %d more move of yours",
-                                      "You win in at most %d more moves of yours", n), n);
+  int n = noughts_own_moves (score.plies);
 
-  return g_strdup_printf (ngettext ("Your opponent wins in at most %d more move of its own",
-                                    "Your opponent wins in at most %d more moves of its own", n),
-                          n);
+  if (score.plies < 0)
+    return g_strdup (yours ? _("You win with best play") : _("Your opponent wins with best play"));
+  if (!score.exact && yours)
+    return g_strdup_printf (ngettext ("You win in at most %d", "You win in at most %d", n), n);
+  if (!score.exact)
+    return g_strdup_printf (ngettext ("Your opponent wins in at most %d",
+                                      "Your opponent wins in at most %d", n), n);
+  if (yours)
+    return g_strdup_printf (ngettext ("You win in %d", "You win in %d", n), n);
+
+  return g_strdup_printf (ngettext ("Your opponent wins in %d", "Your opponent wins in %d", n), n);
 }
 
 static void
@@ -89,24 +88,15 @@ take_win (NoughtsBarText    *self,
           const NoughtsView *view)
 {
   const char *name = noughts_piece_name (view->rule, winner);
-  int n = noughts_own_moves (score.plies);
 
   self->label_end = winner;
+  self->words = view->is_you ? write_win_to_you (winner == view->side, score)
+                             : noughts_write_win (name, score);
   if (score.plies < 0)
-    {
-      self->label = g_strdup (C_("evaluation", "W"));
-      if (!view->is_you)
-        self->words = g_strdup_printf (_("%s wins with best play"), name);
-      else
-        self->words = g_strdup (winner == view->side ? _("You win with best play")
-                                                     : _("Your opponent wins with best play"));
-      return;
-    }
-
-  /* Translators: W stands for a win, in so many moves */
-  self->label = g_strdup_printf (C_("evaluation", "W%d"), n);
-  self->words = score.exact ? write_win (n, winner, view, name)
-                            : write_win_at_most (n, winner, view, name);
+    self->label = g_strdup (C_("evaluation", "W"));
+  else
+    /* Translators: W stands for a win, in so many moves */
+    self->label = g_strdup_printf (C_("evaluation", "W%d"), noughts_own_moves (score.plies));
 }
 
 /* `expected` is that of the side in whose words it is told; `proven`: the draw is. */

@@ -14,12 +14,16 @@ char *noughts_write_expected (double expected);
 /* The winner's own moves among so many plies to the end. */
 int   noughts_own_moves      (int plies);
 
+/* "X wins in 3", of a won score and in the winner's own moves. */
+char *noughts_write_win      (const char *winner,
+                              MnkScore    score);
+
 /* Whose words a value is told in. */
 typedef struct
 {
   const MnkRule *rule;
   MnkPiece       side;
-  gboolean       is_you; /* it is the only human: "You win in 2 more moves of yours" */
+  gboolean       is_you; /* it is the only human: "You win in 2" */
 } NoughtsView;
 
 /* What the evaluation bar shows: a label, at which side's end it stands, and its words. */

@@ -31,37 +31,24 @@ noughts_verdict_read (NoughtsVerdict      *self,
 }
 
 char *
-noughts_verdict_describe_rating (const NoughtsVerdict *self)
+noughts_verdict_describe_score (const NoughtsVerdict *self,
+                                const MnkRule        *rule,
+                                MnkPiece              mover)
 {
-  int plies;
   g_autofree char *expected = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (rule != NULL, NULL);
 
-  plies = self->score.plies;
   switch (self->score.outcome)
     {
     case MNK_WIN:
-      if (plies < 0)
-        return g_strdup (_("Wins with best play"));
-      if (plies <= 1)
+      if (self->score.plies == 0 || self->score.plies == 1)
         return g_strdup (_("Wins at once"));
-      if (!self->score.exact)
-        return g_strdup_printf (ngettext ("Wins in at most %d move, both sides counted",
-                                          "Wins in at most %d moves, both sides counted", plies),
-                                plies);
-      return g_strdup_printf (ngettext ("Wins in %d move, both sides counted",
-                                        "Wins in %d moves, both sides counted", plies), plies);
+      return noughts_write_win (noughts_piece_name (rule, mover), self->score);
 
     case MNK_LOSS:
-      if (plies < 0)
-        return g_strdup (_("Loses against best play"));
-      if (!self->score.exact)
-        return g_strdup_printf (ngettext ("Loses in at most %d move, both sides counted",
-                                          "Loses in at most %d moves, both sides counted", plies),
-                                plies);
-      return g_strdup_printf (ngettext ("Loses in %d move, both sides counted",
-                                        "Loses in %d moves, both sides counted", plies), plies);
+      return noughts_write_win (noughts_piece_name (rule, mnk_piece_other (mover)), self->score);
 
     case MNK_DRAW:
       return g_strdup (_("A draw with best play"));

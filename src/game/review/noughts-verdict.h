@@ -21,8 +21,10 @@ void noughts_verdict_read (NoughtsVerdict      *self,
                            int                  index,
                            const MnkRule       *rule);
 
-/* A rating in words for a tooltip: "Loses in 6 moves, both sides counted". */
-char *noughts_verdict_describe_rating (const NoughtsVerdict *self);
+/* What the move of `mover` leads to, for a tooltip: "O wins in 3". */
+char *noughts_verdict_describe_score (const NoughtsVerdict *self,
+                                      const MnkRule        *rule,
+                                      MnkPiece              mover);
 
 /* "b2 was best", "a2 won at once"; NULL of a move beside which no other is named. */
 char *noughts_verdict_describe_best (const NoughtsVerdict *self,

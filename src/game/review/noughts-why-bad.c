@@ -36,8 +36,8 @@ noughts_why_tell_left_win (NoughtsWhy *self,
     }
 
   name = noughts_why_name_cell (self, left);
-  /* Translators: "leaves O the win at c3" */
-  return g_strdup_printf (C_("why", "leaves %s the win at %s"),
+  /* Translators: "lets O win at c3" */
+  return g_strdup_printf (C_("why", "lets %s win at %s"),
                           noughts_why_name_piece (self, self->other), name);
 }
 
@@ -95,8 +95,8 @@ tell_allowed (NoughtsWhy *self,
     {
       if (makes < NOUGHTS_MAKES_FOURS || makes == NOUGHTS_MAKES_FIVE)
         return NULL;
-      /* Translators: "lets O threaten to win in two ways: c3" */
-      return g_strdup_printf (C_("why", "lets %s threaten to win in two ways: %s"), other, name);
+      /* Translators: "lets O make a double threat: c3" */
+      return g_strdup_printf (C_("why", "lets %s make a double threat: %s"), other, name);
     }
 
   switch (makes)
@@ -166,8 +166,9 @@ tell_better (NoughtsWhy         *self,
     return NULL;
 
   name = noughts_why_name_cell (self, noughts_why_cell (self, self->report->moves[best].move));
-  /* Translators: a better cell and what a stone there does, "instead, h8 makes an open four" */
-  return g_strdup_printf (C_("why", "instead, %s %s"), name, words);
+  /* Translators: a better cell and what a stone there does, "h8 was better: it makes an open
+   * four" */
+  return g_strdup_printf (C_("why", "%s was better: it %s"), name, words);
 }
 
 /* So near to even the two stand level. */
@@ -191,7 +192,7 @@ tell_answer (NoughtsWhy         *self,
     return g_strdup_printf (C_("why", "lets %s catch up with %s"), other, answer);
 
   /* Translators: what is to be said of a move: the best answer to it */
-  return g_strdup_printf (C_("why", "is best answered at %s"), answer);
+  return g_strdup_printf (C_("why", "best reply %s"), answer);
 }
 
 char *

@@ -71,8 +71,8 @@ noughts_why_tell_vain_row (NoughtsWhy *self,
   if (longest < self->rule.win)
     return NULL;
   if (longest == self->rule.win)
-    return g_strdup_printf (ngettext ("makes %d in a row, shut in at both ends: no win",
-                                      "makes %d in a row, shut in at both ends: no win", longest),
+    return g_strdup_printf (ngettext ("makes %d in a row, blocked at both ends: no win",
+                                      "makes %d in a row, blocked at both ends: no win", longest),
                             longest);
   return g_strdup_printf (ngettext ("makes %d in a row: too long to win",
                                     "makes %d in a row: too long to win", longest), longest);
@@ -100,7 +100,7 @@ tell_wins (NoughtsWhy *self,
 
   second = noughts_why_name_cell (self, cells[1]);
   if (n == 2)
-    return g_strdup_printf (C_("why", "threatens to win at %s and at %s"), first, second);
+    return g_strdup_printf (C_("why", "makes a double threat, at %s and %s"), first, second);
 
   return g_strdup_printf (C_("why", "threatens to win at %s, %s and elsewhere"), first, second);
 }
@@ -327,27 +327,23 @@ static char *
 tell_kept (NoughtsWhy *self,
            MnkCell     move)
 {
-  const char *other = noughts_why_name_piece (self, self->other);
-
   if (!noughts_why_is_five (self))
     {
       if (noughts_threats_makes (&self->threats, move, self->other) < NOUGHTS_MAKES_FOURS)
         return NULL;
-      /* Translators: "keeps O from threatening to win in two ways" */
-      return g_strdup_printf (C_("why", "keeps %s from threatening to win in two ways"), other);
+      return g_strdup (C_("why", "prevents a double threat"));
     }
 
   switch (noughts_threats_makes (&self->threats, move, self->other))
     {
     case NOUGHTS_MAKES_THREES:
-      return g_strdup_printf (C_("why", "keeps %s from making two open threes at once"), other);
+      return g_strdup (C_("why", "prevents two open threes at once"));
 
     case NOUGHTS_MAKES_FOUR_AND_THREE:
-      return g_strdup_printf (C_("why", "keeps %s from making a four and an open three at once"),
-                              other);
+      return g_strdup (C_("why", "prevents a four and an open three at once"));
 
     case NOUGHTS_MAKES_FOURS:
-      return g_strdup_printf (C_("why", "keeps %s from making two fours at once"), other);
+      return g_strdup (C_("why", "prevents two fours at once"));
 
     case NOUGHTS_MAKES_NOTHING:
     case NOUGHTS_MAKES_THREE:

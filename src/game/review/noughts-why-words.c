@@ -131,15 +131,13 @@ noughts_plans_tell_hindered (NoughtsThreats *threats,
   int n = plans.threes + plans.fours;
 
   if (makes == NOUGHTS_MAKES_FOUR)
-    /* Translators: "keeps White from making a four" */
-    return g_strdup_printf (C_("why", "keeps %s from making a four"), name);
+    return g_strdup (C_("why", "prevents a four"));
   if (makes == NOUGHTS_MAKES_THREE)
-    return g_strdup_printf (C_("why", "keeps %s from making an open three"), name);
+    return g_strdup (C_("why", "prevents an open three"));
   if (n == 0)
     return NULL;
 
-  /* Translators: the cell is one that White would have used, "hinders White in 2 directions" */
-  return g_strdup_printf (ngettext ("hinders %s in one direction", "hinders %s in %d directions",
-                                    n),
+  /* Translators: the cell is one that White would have used: "blocks 2 of White’s lines" */
+  return g_strdup_printf (ngettext ("blocks one of %s’s lines", "blocks %2$d of %1$s’s lines", n),
                           name, n);
 }

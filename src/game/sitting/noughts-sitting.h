@@ -50,7 +50,7 @@ gboolean noughts_sitting_begin (NoughtsSitting              *self,
                                 const NoughtsNewGameChoice  *choice,
                                 GError                     **error);
 
-/* A new game like the last; `swap`: with the sides changed, as "Swap every game" does by itself. */
+/* A new game like the last; `swap`: with the sides changed, as "Alternate" does by itself. */
 void noughts_sitting_begin_again (NoughtsSitting *self,
                                   gboolean        swap);
 

@@ -18,19 +18,19 @@ noughts_set_rule_error (GError         **error,
     case MNK_RULE_BAD_SIZE:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
                    /* Translators: width and height of a board */
-                   _("A board of %d×%d is not possible: both sides go from 1 to %d"),
+                   _("A board of %d×%d isn’t possible: width and height are 1 to %d"),
                    rule->width, rule->height, MNK_MAX_SIDE);
       break;
 
     case MNK_RULE_BAD_WIN:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-                   _("%d in a row is not possible: choose 1 to %d"),
+                   _("%d in a row isn’t possible: choose 1 to %d"),
                    rule->win, MNK_MAX_WIN);
       break;
 
     case MNK_RULE_WIN_TOO_LONG:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_RULE,
-                   _("%d in a row does not fit on a board of %d×%d"),
+                   _("%d in a row doesn’t fit on a %d×%d board"),
                    rule->win, rule->width, rule->height);
       break;
 
@@ -92,7 +92,7 @@ noughts_set_text_error (GError             **error,
 
     case MNK_TEXT_OUTSIDE:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("“%s” lies outside the board"), word);
+                   _("“%s” is outside the board"), word);
       break;
 
     case MNK_TEXT_OCCUPIED:
@@ -107,12 +107,12 @@ noughts_set_text_error (GError             **error,
 
     case MNK_TEXT_BAD_DIAGRAM:
       g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                   _("This is no diagram of the board: “%s”"), word);
+                   _("This isn’t a diagram of the board: “%s”"), word);
       break;
 
     case MNK_TEXT_TURN_UNKNOWN:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _("The numbers of stones do not tell whose turn it is"));
+                           _("The number of stones doesn’t show whose turn it is"));
       break;
 
     case MNK_TEXT_BOTH_WON:
@@ -122,7 +122,7 @@ noughts_set_text_error (GError             **error,
 
     case MNK_TEXT_UNBOUNDED:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT,
-                           _("A diagram cannot show a board without borders"));
+                           _("A diagram can’t show a board without borders"));
       break;
 
     case MNK_TEXT_OK:

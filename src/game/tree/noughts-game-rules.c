@@ -121,7 +121,7 @@ check_cell (NoughtsGame  *self,
     {
     case MNK_MOVE_OUTSIDE:
       g_set_error_literal (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
-                           _("This cell lies outside the board"));
+                           _("This cell is outside the board"));
       return FALSE;
 
     case MNK_MOVE_TAKEN:

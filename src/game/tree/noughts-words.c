@@ -104,9 +104,9 @@ noughts_rule_describe (const MnkRule *rule)
 
     case MNK_CARO:
       if (rule->win == 5)
-        return g_strdup (_("Caro: five or more, not shut in at both ends"));
-      return g_strdup_printf (ngettext ("Caro: %d or more, not shut in at both ends",
-                                        "Caro: %d or more, not shut in at both ends", rule->win),
+        return g_strdup (_("Caro: five or more, not blocked at both ends"));
+      return g_strdup_printf (ngettext ("Caro: %d or more, not blocked at both ends",
+                                        "Caro: %d or more, not blocked at both ends", rule->win),
                               rule->win);
 
     case MNK_CARO_EXACT:

@@ -65,7 +65,7 @@ mnk_read_source (const char  *path,
   /* What stands behind it would be left out without a word. */
   if (!noughts_is_utf16 (data, length) && memchr (data, '\0', length) != NULL)
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: this is no text"),
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: this isn’t a text file"),
                    strcmp (path, "-") == 0 ? _("the standard input") : path);
       return FALSE;
     }

@@ -52,7 +52,7 @@ read_opening (const char     *line,
 
   if (!mnk_moves_from_text (rule, line, &points, &n_points, &problem))
     {
-      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("“%.*s” is no move on this board"),
+      g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("“%.*s” isn’t a move on this board"),
                    (int) problem.length, line + problem.at);
       return NULL;
     }

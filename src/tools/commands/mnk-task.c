@@ -498,7 +498,7 @@ mnk_task_read (MnkTask                   *task,
   if (diagram != NULL && mnk_rule_is_unbounded (&rule))
     {
       g_propagate_error (error,
-                         bad_input (_("a diagram cannot show an unbounded board")));
+                         bad_input (_("a diagram can’t show an unbounded board")));
       return FALSE;
     }
   if (diagram != NULL && (rule.width != width || rule.height != height))

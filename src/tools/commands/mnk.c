@@ -179,7 +179,7 @@ main (int    argc,
     {
       g_autofree char *message = NULL;
 
-      message = g_strdup_printf (_("“%s” is no command; “mnk --help” lists them"), argv[1]);
+      message = g_strdup_printf (_("“%s” isn’t a command; “mnk --help” lists them"), argv[1]);
       print_error (message);
       return MNK_EXIT_USAGE;
     }

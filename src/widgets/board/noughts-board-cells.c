@@ -108,7 +108,7 @@ tell_detail (NoughtsBoardView *self,
     add_words (detail, _("hint"));
   if (mnk_point_equal (self->better, point))
     /* Translators: of a cell, in a review: a move there would have been the best */
-    add_words (detail, _("would have been best"));
+    add_words (detail, _("best move"));
   if (noughts_board_view_is_forbidden (self, point))
     add_words (detail, _("forbidden"));
   if (noughts_board_view_find_in_line (self, point) > 0)

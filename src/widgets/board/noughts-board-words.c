@@ -213,19 +213,19 @@ put_in_words (NoughtsGame *game,
     case MAKES_ROW:
       return g_strdup_printf (mnk_field_judge (noughts_game_get_field (game), cell, side)
                                 == MNK_LINE_WIN ? _("%s completes a row here")
-                                                : _("%s completes a row here that does not win"),
+                                                : _("%s makes a row here that doesn’t win"),
                               name);
     case MAKES_OPEN_FOUR:
       return g_strdup_printf (five ? _("%s makes an open four here")
-                                   : _("%s makes an open row here that lacks one"), name);
+                                   : _("%s makes an open row here, one short of a win"), name);
     case MAKES_TWO_THREATS:
-      return g_strdup_printf (_("%s makes two threats at once here"), name);
+      return g_strdup_printf (_("%s makes a double threat here"), name);
     case MAKES_FOUR:
       return g_strdup_printf (five ? _("%s threatens to make five here")
                                    : _("%s threatens to complete a row here"), name);
     case MAKES_OPEN_THREE:
       return g_strdup_printf (five ? _("%s makes an open three here")
-                                   : _("%s makes an open row here that lacks two"), name);
+                                   : _("%s makes an open row here, two short of a win"), name);
     case MAKES_NOTHING:
     default:
       return NULL;
@@ -261,7 +261,7 @@ noughts_board_explain_weight (NoughtsGame *game,
   if (!said)
     {
       g_string_append_c (text, '\n');
-      g_string_append (text, _("No threat of either side here"));
+      g_string_append (text, _("Neither side has a threat here"));
     }
   return g_string_free (text, FALSE);
 }

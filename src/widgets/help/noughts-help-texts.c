@@ -84,7 +84,8 @@ static const NoughtsDiagramBoard breakpoint_boards[] = {
 
 static const NoughtsDiagramSpec breakpoint =
   SPEC (breakpoint_boards, NULL, 5.6, 5.6,
-        N_("A cell where X would make three with two open ends across and upright at once."));
+        N_("A cell where X would make a row of three with two open ends both horizontally and "
+           "vertically."));
 
 static const NoughtsDiagramBoard plan_boards[] = {
   { "......./.o....o/....3../oxxx12./....x../.o..x.o/.......", NULL, 0, 0, 0.8 },
@@ -92,55 +93,54 @@ static const NoughtsDiagramBoard plan_boards[] = {
 
 static const NoughtsDiagramSpec plan =
   SPEC (plan_boards, NULL, 5.6, 5.6,
-        N_("X plays 1 and makes four in a row, O must block at 2, and X’s 3 makes four upright "
+        N_("X plays 1 and makes four in a row, O must block at 2, and X’s 3 makes a vertical four "
            "with two open ends."));
 
 static const NoughtsHelpItem beginner[] = {
-  { N_("Beginner tries each of its moves and looks at what comes out, but at no answer. A win at "
-       "once it finds; what you will do next it does not see. In this tree it knows the first row "
-       "below the top, no more."), NULL },
+  { N_("Beginner tries each of its moves but doesn’t consider your replies. It finds an immediate "
+       "win and doesn’t see what you will do next. Of this tree it knows only the first row below "
+       "the top."), NULL },
   { NULL, &tree },
-  { N_("Where nothing has been decided yet, it values a position by the weights of its cells, the "
-       "Weigher’s numbers, and on 3×3 not at all. Among equal moves it chooses by chance, as all "
-       "opponents do."), NULL },
+  { N_("Where nothing is decided yet, it evaluates a position by the weights of its cells, which "
+       "are the Weigher’s numbers. On 3×3 it doesn’t evaluate at all. Among equal moves it picks "
+       "one at random, as all opponents do."), NULL },
 };
 
 static const NoughtsHelpItem intermediate[] = {
-  { N_("Intermediate looks three moves ahead: its own, your answer, its own again. It sees the "
-       "whole of the tree above, and so the double threat in it. Your best answer always counts."),
+  { N_("Intermediate looks three moves ahead: its own, your reply, its own again. It sees the "
+       "whole tree above, including the double threat in it. It always expects your best reply."),
     NULL },
 };
 
 static const NoughtsHelpItem advanced[] = {
-  { N_("Advanced looks five moves ahead. On large boards the tree would grow beyond all measure: "
-       "Beginner, Intermediate and Advanced then look at the cells that win or stop a win at once "
-       "and at the twelve cells of greatest weight, and after a second they play what they have "
-       "found."), NULL },
+  { N_("Advanced looks five moves ahead. On large boards the tree would grow far too big. There, "
+       "Beginner, Intermediate and Advanced only consider cells that win or stop a win at once and "
+       "the twelve cells with the greatest weight, and they play the best move they find within a "
+       "second."), NULL },
 };
 
 static const NoughtsHelpItem expert[] = {
-  { N_("Expert looks as far as it can in the time that the preferences give it. On small boards "
-       "it plays without a mistake. On large ones it first follows threats, fours and threes, to "
-       "their end, because few answers are possible there, and then everything else."), NULL },
+  { N_("Expert looks as far ahead as it can in the time set in the preferences. On small boards it "
+       "makes no mistakes. On large boards it first follows threats, fours and threes, to the end, "
+       "since they allow few replies, and then considers everything else."), NULL },
 };
 
 static const NoughtsHelpItem coin[] = {
-  { N_("Coin thinks nothing. It plays on any of the cells up to two steps away from a piece, on "
-       "small boards on any cell."), NULL },
+  { N_("Coin doesn’t think at all. It plays at random within two cells of another piece, or "
+       "anywhere on small boards."), NULL },
   { NULL, &near_cells },
 };
 
 static const NoughtsHelpItem thumb_items[] = {
-  { N_("Thumb knows three rules. It wins if it can; else it stops you from winning with your next "
-       "move; else it plays anywhere near the pieces."), NULL },
+  { N_("Thumb knows three rules. It wins if it can. If not, it stops you from winning with your "
+       "next move. Otherwise it plays anywhere near the other pieces."), NULL },
   { NULL, &thumb },
 };
 
 static const NoughtsHelpItem sampler[] = {
-  { N_("Sampler knows no rule but who has won. It picks a cell by chance and plays 20 games from "
-       "there to their end, all moves at random. A win counts +1, a draw +½, a loss −1; the mean "
-       "is the cell’s value. The first cell that reaches 0.9 is played, or after 1000 tries the "
-       "best."),
+  { N_("Sampler only knows who has won. It picks a cell at random and plays 20 random games from "
+       "there to the end. A win counts +1, a draw +½, a loss −1; the average is the cell’s value. "
+       "It plays the first cell that reaches 0.9, or the best one after 1000 tries."),
     NULL },
   { NULL, &random_games },
 };
@@ -151,21 +151,20 @@ static const NoughtsHelpItem weigher[] = {
        "by side with one open end, [3:2] three with two open ends. [4:1] counts 6, [3:2] counts 7, "
        "[4:2] counts 100."), NULL },
   { NULL, &attack },
-  { N_("Pieces beyond a gap are a torn attack: they count, too, but are divided by the number of "
-       "empty cells between and one."), NULL },
+  { N_("Pieces beyond a gap count too, but their value is divided by one more than the number of "
+       "empty cells in the gap."), NULL },
   { NULL, &torn },
-  { N_("A line that threatens to win, so that you must answer, is a breakpoint. Two of them in one "
-       "cell count another 100: you cannot answer both."), NULL },
+  { N_("A line that threatens to win and must be answered is a breakpoint. Two of them in one cell "
+       "count an extra 100, since you can’t answer both."), NULL },
   { NULL, &breakpoint },
-  { N_("What a cell is worth to you and what it is worth to the opponent are added, for a good "
-       "cell is also a good one to take away. T shows the weight of a cell, Shift+T those of all "
-       "cells."), NULL },
+  { N_("A cell’s value to you and its value to the opponent are added up, since a good cell is "
+       "also worth taking away. T shows the weight of a cell, Shift+T the weights of all cells."), NULL },
 };
 
 static const NoughtsHelpItem strategist[] = {
-  { N_("Strategist plays by the Weigher’s numbers, but first it looks for a chain of threats that "
-       "wins, its own and yours. Each threat allows few answers, so that it can follow the chain "
-       "many moves deep: here 1 forces 2, and 3 wins."), NULL },
+  { N_("Strategist plays by the Weigher’s numbers, but first looks for a winning chain of threats, "
+       "its own or yours. Each threat allows few replies, so it can follow the chain many moves "
+       "deep: here 1 forces 2, and 3 wins."), NULL },
   { NULL, &plan },
 };
 

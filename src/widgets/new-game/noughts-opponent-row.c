@@ -53,6 +53,7 @@ show_opponent (NoughtsOpponentRow *self)
 
   gtk_label_set_label (self->title_label, title);
   gtk_label_set_label (self->description_label, description);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->check), noughts_opponent_depth (self->opponent));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->check),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);

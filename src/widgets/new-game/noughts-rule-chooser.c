@@ -27,7 +27,7 @@ static const Preset presets[] = {
   { N_("Gomoku 15×15"), N_("five in a row"), 15, 5 },
   { N_("19×19"), N_("five in a row"), 19, 5 },
   { N_("Notebook"), N_("no borders"), 0, 5 },
-  { N_("Own board"), N_("any size and rule"), -1, 0 },
+  { N_("Custom board"), N_("any size and rule"), -1, 0 },
 };
 
 /* The last one is the board of one's own. */

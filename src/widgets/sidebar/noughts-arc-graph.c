@@ -128,7 +128,7 @@ describe_ply (NoughtsArcGraph *self,
                                  self->view, FALSE, &label, &end, &words))
     value = in_words ? words : label;
   else
-    value = _("not rated yet");
+    value = _("not analysed yet");
 
   if (kind == NOUGHTS_KIND_NONE)
     return g_strdup_printf ("%s · %s", move, value);

@@ -399,7 +399,7 @@ noughts_eval_bar_init (NoughtsEvalBar *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0,
                                   -1);
-  update_words (self, _("Not rated yet"));
+  update_words (self, _("Not analysed yet"));
 }
 
 void
@@ -449,7 +449,7 @@ noughts_eval_bar_set_score (NoughtsEvalBar *self,
     }
 
   move_to (self, self->known ? CLAMP (expected, rest, 1 - rest) : 0.5);
-  update_words (self, words != NULL ? words : _("Not rated yet"));
+  update_words (self, words != NULL ? words : _("Not analysed yet"));
 }
 
 double

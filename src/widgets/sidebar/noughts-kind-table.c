@@ -80,7 +80,7 @@ noughts_kind_table_init (NoughtsKindTable *self)
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 6);
   gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Kinds of move"),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Grades"),
                                   -1);
   add_icons (self);
   for (guint row = 0; row < N_ROWS; row++)

@@ -96,17 +96,19 @@ show_verdict (NoughtsMoveCell      *self,
 {
   g_autofree char *rating = format_rating (verdict->rating);
   g_autofree char *kind = noughts_verdict_describe (verdict, rule);
-  g_autofree char *in_words = noughts_verdict_describe_rating (verdict);
+  NoughtsNode *node = noughts_move_row_get_node (self->row);
+  g_autofree char *in_words =
+    noughts_verdict_describe_score (verdict, rule, noughts_node_get_piece (node));
   g_autofree char *tooltip = NULL;
 
   if (why != NULL)
     {
       g_autofree char *move = noughts_game_move_label (noughts_analysis_get_game (self->analysis),
-                                                       noughts_move_row_get_node (self->row));
+                                                       node);
 
       /* Translators: a move's kind, its value, and below them the move and what it does:
-       * "Best", "Wins in 7 moves", "Xh8: makes an open four" */
-      tooltip = g_strdup_printf (_("%s\n%s\n%s: %s"), kind, in_words, move, why);
+       * "Best", "X wins in 4", "Xh8 – makes an open four" */
+      tooltip = g_strdup_printf (_("%s\n%s\n%s – %s"), kind, in_words, move, why);
     }
   else
     {
@@ -126,12 +128,12 @@ show_no_verdict (NoughtsMoveCell *self,
 {
   gtk_label_set_label (self->rating_label, rating ? "…" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->rating_label), rating);
-  gtk_label_set_label (self->kind_label, rating ? _("rating…") : "");
+  gtk_label_set_label (self->kind_label, rating ? _("analysing…") : "");
   noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
-  noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being rated") : NULL);
+  noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being analysed") : NULL);
 }
 
-/* "3. X b1, rating −94, Mistake, b2 was best" */
+/* "3. X b1, score −94, Mistake, b2 was best" */
 static char *
 describe (NoughtsMoveCell      *self,
           NoughtsGame          *game,
@@ -162,8 +164,8 @@ describe (NoughtsMoveCell      *self,
   best = noughts_verdict_describe_best (verdict, noughts_game_get_rule (game));
   words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
 
-  /* Translators: the same with its rating and kind: "3. X b1, rating −94, Mistake, b2 was best". */
-  return g_strdup_printf (_("%u. %s %s, rating %s, %s"), number, piece, move, rating, words);
+  /* Translators: the same with its score and grade: "3. X b1, score −94, Mistake, b2 was best". */
+  return g_strdup_printf (_("%u. %s %s, score %s, %s"), number, piece, move, rating, words);
 }
 
 /* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
