@@ -593,6 +593,45 @@ test_others (Fixture       *fixture,
                                                                               "4. O c1")))));
 }
 
+/* Whether the full ink of a label's text is bright anywhere; its ground is not in the picture. */
+static gboolean
+has_bright_ink (GtkWidget *label)
+{
+  g_autoptr (GdkTexture) texture = test_window_get_texture (label);
+  int n = gdk_texture_get_width (texture) * gdk_texture_get_height (texture);
+  g_autofree guint32 *pixels = g_new (guint32, n);
+
+  gdk_texture_download (texture, (guchar *) pixels, gdk_texture_get_width (texture) * 4);
+  for (int i = 0; i < n; i++)
+    {
+      guint32 pixel = pixels[i];
+
+      if (pixel >> 24 > 200 && (pixel >> 8 & 0xff) > 0x90)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The selected row has a pale ground, on which a theme's own colour for links is not seen. */
+static void
+test_selected_link (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *cell;
+
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 2));
+  noughts_game_play (fixture->game, (MnkPoint) { 1, 1 }, &error);
+  g_assert_no_error (error);
+  test_window_settle ();
+  cell = find_cell (fixture, "3. X b2");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+
+  g_assert_cmpuint (get_selected (fixture), ==, 2);
+  g_assert_false (has_bright_ink (GTK_WIDGET (find_others (cell))));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -612,6 +651,7 @@ main (int    argc,
   g_test_add ("/move-list/unbound-cell", Fixture, NULL, set_up, test_unbound_cell, tear_down);
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/others", Fixture, NULL, set_up, test_others, tear_down);
+  g_test_add ("/move-list/selected-link", Fixture, NULL, set_up, test_selected_link, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
 
   return g_test_run ();
