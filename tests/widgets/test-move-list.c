@@ -2,6 +2,7 @@
 #include "noughts-kind-icon.h"
 #include "noughts-move-cell.h"
 #include "noughts-move-list.h"
+#include "noughts-piece-icon.h"
 #include "noughts-tooltip.h"
 #include "test-measure.h"
 #include "test-window.h"
@@ -391,6 +392,24 @@ test_beyond (Fixture       *fixture,
   g_assert_null (noughts_tooltip_get (cell));
 }
 
+/* On the page without borders the letter O would read as a figure: the piece is drawn. */
+static void
+test_drawn_piece (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *cell, *icon;
+
+  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "-1,0 0,1");
+  test_window_settle ();
+  cell = find_cell (fixture, "2. O 0,1");
+  g_assert_nonnull (cell);
+  icon = test_window_find (cell, NOUGHTS_TYPE_PIECE_ICON);
+  g_assert_true (gtk_widget_get_visible (icon));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_next_sibling (icon))), ==,
+                   "0,1");
+  g_assert_nonnull (find_cell (fixture, "1. X \u22121,0"));
+}
+
 /* Another game, also one with stones, and none. */
 static void
 test_games (Fixture       *fixture,
@@ -646,6 +665,7 @@ main (int    argc,
   g_test_add ("/move-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/move-list/columns", Fixture, NULL, set_up, test_columns, tear_down);
   g_test_add ("/move-list/beyond", Fixture, NULL, set_up, test_beyond, tear_down);
+  g_test_add ("/move-list/drawn-piece", Fixture, NULL, set_up, test_drawn_piece, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/move-list/kept-row", Fixture, NULL, set_up, test_kept_row, tear_down);
   g_test_add ("/move-list/unbound-cell", Fixture, NULL, set_up, test_unbound_cell, tear_down);
