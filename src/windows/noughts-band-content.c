@@ -19,16 +19,17 @@ static char *
 describe_line (NoughtsGame *game)
 {
   MnkPoint cells[MNK_MAX_SIDE];
-  char text[MNK_MOVE_TEXT];
   g_autoptr (GString) line = g_string_new (NULL);
   guint n = noughts_game_get_win_line (game, cells, G_N_ELEMENTS (cells));
   const char *blank = n <= UNBROKEN ? "\u00a0" : " ";
 
   for (guint i = 0; i < n; i++)
     {
+      g_autofree char *name = noughts_move_name (noughts_game_get_rule (game), cells[i]);
+
       if (i > 0)
         g_string_append (line, blank);
-      g_string_append (line, mnk_move_to_text (noughts_game_get_rule (game), cells[i], text));
+      g_string_append (line, name);
     }
 
   return n > 0 ? g_string_free (g_steal_pointer (&line), FALSE) : NULL;

@@ -78,13 +78,13 @@ name_move (NoughtsRetry *self,
 {
   NoughtsGame *game = get_game (self);
   const MnkRule *rule = noughts_game_get_rule (game);
-  char text[MNK_MOVE_TEXT];
+  g_autofree char *name = noughts_move_name (rule, move);
 
-  mnk_move_to_text (rule, move, text);
   if (noughts_rule_has_stones (rule))
-    return g_strdup (text);
+    return g_steal_pointer (&name);
 
-  return g_strconcat (noughts_game_piece_name (game, noughts_game_get_side (game)), text, NULL);
+  return g_strconcat (noughts_game_piece_name (game, noughts_game_get_side (game)),
+                      mnk_rule_is_unbounded (rule) ? "\u00a0" : "", name, NULL);
 }
 
 /* Why it is not good would tell what is. */
@@ -132,8 +132,7 @@ describe_answer (NoughtsRetry       *self,
                  const NoughtsTrial *trial)
 {
   const MnkRule *rule = noughts_game_get_rule (get_game (self));
-  char text[MNK_MOVE_TEXT];
-  const char *move = mnk_move_to_text (rule, self->tried, text);
+  g_autofree char *move = noughts_move_name (rule, self->tried);
 
   if (trial != NULL && trial->why != NULL)
     /* Translators: a cell and what a stone there does: "h8 was best: it makes an open four" */

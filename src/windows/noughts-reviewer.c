@@ -454,10 +454,9 @@ noughts_reviewer_describe_line (NoughtsReviewer *self)
   n = get_line (self, moves);
   for (guint i = 0; i < n; i++)
     {
-      char text[MNK_MOVE_TEXT];
+      g_autofree char *name = noughts_move_name (rule, moves[i]);
 
-      g_string_append_printf (list, "%s%s", i > 0 ? " " : "",
-                              mnk_move_to_text (rule, moves[i], text));
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", name);
     }
   if (n == 0)
     return NULL;

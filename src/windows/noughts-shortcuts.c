@@ -107,6 +107,23 @@ describe (const Line *line)
   return g_strdup_printf ("%s: %s", _(line->title), joined);
 }
 
+/* Keys have blanks in their names, "Page Up", where their symbols have underscores. */
+static void
+set_blanks (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    {
+      g_autofree char *name = g_strdup (gtk_label_get_text (GTK_LABEL (widget)));
+
+      gtk_label_set_text (GTK_LABEL (widget), g_strdelimit (name, "_", ' '));
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    set_blanks (child);
+}
+
 static GtkWidget *
 make_row (const Line *line)
 {
@@ -121,6 +138,7 @@ make_row (const Line *line)
   GtkWidget *keys = gtk_shortcut_label_new (line->keys);
   g_autofree char *name = describe (line);
 
+  set_blanks (keys);
   gtk_widget_set_valign (keys, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), keys);

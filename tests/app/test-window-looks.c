@@ -521,6 +521,41 @@ test_zoom (void)
   close_fresh (window);
 }
 
+/* The texts of all labels of shortcuts. */
+static void
+collect_key_names (GtkWidget *widget,
+                   GString   *names)
+{
+  if (GTK_IS_LABEL (widget)
+      && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) != NULL)
+    g_string_append_printf (names, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_key_names (child, names);
+}
+
+/* Keys are named as on the keyboard. */
+static void
+test_key_names (void)
+{
+  NoughtsWindow *window = open_fresh ();
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GtkWidget) dialog = NULL;
+
+  activate (window, "shortcuts");
+  settle ();
+  dialog = g_list_model_get_item (toplevels, g_list_model_get_n_items (toplevels) - 1);
+  collect_key_names (dialog, names);
+  g_assert_nonnull (strstr (names->str, "Page Up\n"));
+  g_assert_null (strchr (names->str, '_'));
+
+  g_clear_object (&dialog);
+  close_fresh (window);
+}
+
 /* Every action that has keys has its first one in the list. */
 static void
 test_shortcuts_complete (void)
@@ -600,6 +635,7 @@ main (int    argc,
   g_test_add_func ("/window/large-text-narrow", test_large_text_narrow);
   g_test_add_func ("/window/measures", test_measures);
   g_test_add_func ("/window/zoom", test_zoom);
+  g_test_add_func ("/window/key-names", test_key_names);
   g_test_add_func ("/window/shortcuts-complete", test_shortcuts_complete);
   g_test_add_func ("/window/hint-narrow", test_hint_narrow);
   g_test_add_func ("/window/band-narrow", test_band_narrow);

@@ -57,7 +57,7 @@ test_labels (void)
   assert_label (&rule_3x3, "c2 c3", "Oc3");
   assert_label (&rule_gomoku, "h8", "h8");
   assert_label (&rule_gomoku, "h8 o15", "o15");
-  assert_label (&rule_page, "0,0 1,1 -3,5", "X-3,5");
+  assert_label (&rule_page, "0,0 1,1 -3,5", "X\u00a0\u22123,5");
   assert_label (&tall, "b10", "b10");
   assert_label (&small_renju, "e5 pass", "pass");
 }

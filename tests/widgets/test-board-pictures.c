@@ -241,7 +241,7 @@ mark_weights (NoughtsBoardView *board)
 static void
 mark_weight (NoughtsBoardView *board)
 {
-  noughts_board_view_set_cursor (board, (MnkPoint) { 9, 9 });
+  noughts_board_view_set_hover (board, (MnkPoint) { 9, 9 });
   gtk_widget_activate_action (GTK_WIDGET (board), "board.weight", NULL);
 }
 
@@ -383,6 +383,75 @@ test_between (void)
   gtk_window_destroy (window);
 }
 
+/* The pixels of a cell as the board shows it now. */
+static guint32 *
+draw_cell (NoughtsBoardView *view,
+           MnkPoint          cell,
+           int              *side)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (view));
+  texture = take_picture (GTK_WIDGET (view));
+  keep_picture (texture, "weights-hint");
+
+  return cut_cell (view, texture, cell, side);
+}
+
+/* A hint is seen among the weights. */
+static void
+test_weights_hint (void)
+{
+  const Scene scene = { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT };
+  const MnkPoint cell = { 9, 9 };
+  g_autoptr (NoughtsGame) game = make_game (&scene);
+  g_autofree guint32 *before = NULL;
+  g_autofree guint32 *after = NULL;
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  GtkWindow *window;
+  int side, n = 0;
+
+  set_style ("Default", FALSE);
+  noughts_board_view_set_game (view, game);
+  window = test_window_new (board, SIDE, SIDE);
+  noughts_board_view_set_weights (view, TRUE);
+  before = draw_cell (view, cell, &side);
+  noughts_board_view_set_hint (view, &cell, NULL, 1);
+  after = draw_cell (view, cell, &side);
+  for (int i = 0; i < side * side; i++)
+    n += ABS ((int) (before[i] >> 16 & 0xff) - (int) (after[i] >> 16 & 0xff)) > 16;
+  g_assert_cmpint (n, >, side * side / 4);
+  gtk_window_destroy (window);
+}
+
+/* The weight of the cell below the pointer goes with the pointer. */
+static void
+test_weight_leaves (void)
+{
+  const Scene scene = { "", { 15, 15, 5, MNK_FREESTYLE }, FIGHT };
+  const MnkPoint cell = { 9, 9 };
+  g_autoptr (NoughtsGame) game = make_game (&scene);
+  g_autofree guint32 *before = NULL;
+  g_autofree guint32 *after = NULL;
+  GtkWidget *board = g_object_new (NOUGHTS_TYPE_BOARD_VIEW, NULL);
+  NoughtsBoardView *view = NOUGHTS_BOARD_VIEW (board);
+  GtkWindow *window;
+  int side;
+
+  set_style ("Default", FALSE);
+  noughts_board_view_set_game (view, game);
+  window = test_window_new (board, SIDE, SIDE);
+  noughts_board_view_set_cursor (view, cell);
+  before = draw_cell (view, cell, &side);
+  gtk_widget_activate_action (board, "board.weight", NULL);
+  noughts_board_view_set_hover (view, cell);
+  noughts_board_view_set_hover (view, MNK_PASS);
+  after = draw_cell (view, cell, &side);
+  g_assert_cmpmem (before, side * side * 4, after, side * side * 4);
+  gtk_window_destroy (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -410,5 +479,7 @@ main (int    argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_mark);
     }
   g_test_add_func ("/board-pictures/between", test_between);
+  g_test_add_func ("/board-pictures/weights-hint", test_weights_hint);
+  g_test_add_func ("/board-pictures/weight-leaves", test_weight_leaves);
   return g_test_run ();
 }

@@ -623,7 +623,7 @@ test_page (void)
   set_up (&self, &page, "0,0 -1,-1");
   /* Otherwise the cells come when the view has been at rest for a while. */
   noughts_board_view_sync_cells (self.board);
-  assert_name (&self, "-1,-1", "-1,-1, O");
+  assert_name (&self, "-1,-1", "−1,−1, O");
   g_assert_false (noughts_board_view_get_map (self.board, &map));
 
   /* The view follows the play, also to far places. */

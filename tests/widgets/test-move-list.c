@@ -2,6 +2,7 @@
 #include "noughts-kind-icon.h"
 #include "noughts-move-cell.h"
 #include "noughts-move-list.h"
+#include "noughts-piece-icon.h"
 #include "noughts-tooltip.h"
 #include "test-measure.h"
 #include "test-window.h"
@@ -391,6 +392,24 @@ test_beyond (Fixture       *fixture,
   g_assert_null (noughts_tooltip_get (cell));
 }
 
+/* On the page without borders the letter O would read as a figure: the piece is drawn. */
+static void
+test_drawn_piece (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *cell, *icon;
+
+  set_game (fixture, &(MnkRule) { 0, 0, 5, MNK_FREESTYLE }, "-1,0 0,1");
+  test_window_settle ();
+  cell = find_cell (fixture, "2. O 0,1");
+  g_assert_nonnull (cell);
+  icon = test_window_find (cell, NOUGHTS_TYPE_PIECE_ICON);
+  g_assert_true (gtk_widget_get_visible (icon));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_next_sibling (icon))), ==,
+                   "0,1");
+  g_assert_nonnull (find_cell (fixture, "1. X \u22121,0"));
+}
+
 /* Another game, also one with stones, and none. */
 static void
 test_games (Fixture       *fixture,
@@ -593,6 +612,45 @@ test_others (Fixture       *fixture,
                                                                               "4. O c1")))));
 }
 
+/* Whether the full ink of a label's text is bright anywhere; its ground is not in the picture. */
+static gboolean
+has_bright_ink (GtkWidget *label)
+{
+  g_autoptr (GdkTexture) texture = test_window_get_texture (label);
+  int n = gdk_texture_get_width (texture) * gdk_texture_get_height (texture);
+  g_autofree guint32 *pixels = g_new (guint32, n);
+
+  gdk_texture_download (texture, (guchar *) pixels, gdk_texture_get_width (texture) * 4);
+  for (int i = 0; i < n; i++)
+    {
+      guint32 pixel = pixels[i];
+
+      if (pixel >> 24 > 200 && (pixel >> 8 & 0xff) > 0x90)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The selected row has a pale ground, on which a theme's own colour for links is not seen. */
+static void
+test_selected_link (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *cell;
+
+  noughts_game_jump (fixture->game, noughts_game_get_node_at (fixture->game, 2));
+  noughts_game_play (fixture->game, (MnkPoint) { 1, 1 }, &error);
+  g_assert_no_error (error);
+  test_window_settle ();
+  cell = find_cell (fixture, "3. X b2");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+
+  g_assert_cmpuint (get_selected (fixture), ==, 2);
+  g_assert_false (has_bright_ink (GTK_WIDGET (find_others (cell))));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -607,11 +665,13 @@ main (int    argc,
   g_test_add ("/move-list/narrow", Fixture, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/move-list/columns", Fixture, NULL, set_up, test_columns, tear_down);
   g_test_add ("/move-list/beyond", Fixture, NULL, set_up, test_beyond, tear_down);
+  g_test_add ("/move-list/drawn-piece", Fixture, NULL, set_up, test_drawn_piece, tear_down);
   g_test_add ("/move-list/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/move-list/kept-row", Fixture, NULL, set_up, test_kept_row, tear_down);
   g_test_add ("/move-list/unbound-cell", Fixture, NULL, set_up, test_unbound_cell, tear_down);
   g_test_add ("/move-list/scroll", Fixture, NULL, set_up, test_scroll, tear_down);
   g_test_add ("/move-list/others", Fixture, NULL, set_up, test_others, tear_down);
+  g_test_add ("/move-list/selected-link", Fixture, NULL, set_up, test_selected_link, tear_down);
   g_test_add ("/move-list/long", Fixture, NULL, set_up, test_long, tear_down);
 
   return g_test_run ();

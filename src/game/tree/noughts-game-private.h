@@ -180,10 +180,8 @@ gboolean noughts_game_settle (NoughtsGame *self,
                               NoughtsNode *end,
                               NoughtsNode *current);
 
-/* "X" or "Black"; "h8" or "pass", translated. */
+/* "X" or "Black", translated. */
 const char *noughts_piece_name (const MnkRule *rule,
                                 MnkPiece       piece);
-char       *noughts_move_name  (const MnkRule *rule,
-                                MnkPoint       point);
 
 G_END_DECLS

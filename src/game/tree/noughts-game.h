@@ -320,7 +320,14 @@ const char *noughts_game_piece_name (NoughtsGame *self,
 const char *noughts_piece_word (MnkPiece piece,
                                 gboolean stones);
 
-/* The move of a node as the list shows it: "Xc2", "h8" where stones are used. */
+/* A number with a minus as wide as a plus: "−3". */
+char *noughts_format_number (gint64 number);
+
+/* A move as a person reads it: "h8", "−1,2" or "pass", translated. */
+char *noughts_move_name (const MnkRule *rule,
+                         MnkPoint       point);
+
+/* The move of a node with its piece: "Xc2", "O −1,2", "h8" where stones are used. */
 char *noughts_game_move_label (NoughtsGame *self,
                                NoughtsNode *node);
 

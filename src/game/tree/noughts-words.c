@@ -172,16 +172,35 @@ noughts_piece_name (const MnkRule *rule,
   return noughts_piece_word (piece, noughts_rule_has_stones (rule));
 }
 
+/* Puts the true minus in the place of each hyphen. */
+static char *
+set_minus (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "-", -1);
+
+  return g_strjoinv ("\u2212", parts);
+}
+
+char *
+noughts_format_number (gint64 number)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+
+  return set_minus (text);
+}
+
 char *
 noughts_move_name (const MnkRule *rule,
                    MnkPoint       point)
 {
   char text[MNK_MOVE_TEXT];
 
+  g_return_val_if_fail (rule != NULL, NULL);
+
   if (mnk_point_is_pass (point))
     return g_strdup (C_("move", "pass"));
 
-  return g_strdup (mnk_move_to_text (rule, point, text));
+  return set_minus (mnk_move_to_text (rule, point, text));
 }
 
 const char *
@@ -211,5 +230,7 @@ noughts_game_move_label (NoughtsGame *self,
   if (noughts_rule_has_stones (&self->rule))
     return g_steal_pointer (&move);
 
-  return g_strconcat (noughts_piece_name (&self->rule, (MnkPiece) node->piece), move, NULL);
+  /* Before a figure the letter O reads as one. */
+  return g_strconcat (noughts_piece_name (&self->rule, (MnkPiece) node->piece),
+                      mnk_rule_is_unbounded (&self->rule) ? "\u00a0" : "", move, NULL);
 }

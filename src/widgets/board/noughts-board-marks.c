@@ -51,7 +51,11 @@ name_column (int64_t  x,
              gsize    room)
 {
   if (!bounded)
-    g_snprintf (name, room, "%" G_GINT64_FORMAT, x);
+    {
+      g_autofree char *number = noughts_format_number (x);
+
+      g_strlcpy (name, number, room);
+    }
   else if (x < 26)
     g_snprintf (name, room, "%c", (int) ('a' + x));
   else
@@ -115,14 +119,15 @@ noughts_board_draw_labels (cairo_t                  *cr,
     {
       double y = layout->mid_y - (i - layout->frame.centre_y) * layout->cell;
       int64_t number = bounded ? i + 1 : i;
+      g_autofree char *row = NULL;
 
       /* On the endless page nothing lies above the first row. */
       if (number % layout->step_y != 0 || y > bottom ||
           y < view->y + (bounded ? 0 : layout->frame.char_height / 2) ||
           y < top - layout->frame.char_height)
         continue;
-      g_snprintf (name, sizeof name, "%" G_GINT64_FORMAT, number);
-      pango_layout_set_text (text, name, -1);
+      row = noughts_format_number (number);
+      pango_layout_set_text (text, row, -1);
       show_text (cr, text, x_middle, y, view->x - paper->x - 2, 1000, 0);
     }
 }

@@ -240,7 +240,17 @@ is_empty (NoughtsBoardView *self,
          noughts_board_view_at (self, cell) == MNK_EMPTY && noughts_board_view_shows (self, cell);
 }
 
-/* The weight of one cell, by the key T. */
+static gboolean
+cursor_is_visible (NoughtsBoardView *self)
+{
+  GtkWidget *cell = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return cell != NULL && NOUGHTS_IS_BOARD_CELL (cell) &&
+         (gtk_widget_get_state_flags (cell) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0 &&
+         noughts_board_view_shows (self, self->cursor);
+}
+
+/* The weight of one cell, by the key T: where the pointer is, else where the cursor is seen. */
 static void
 snapshot_weight (NoughtsBoardView *self,
                  GtkSnapshot      *snapshot)
@@ -251,7 +261,8 @@ snapshot_weight (NoughtsBoardView *self,
   graphene_rect_t bounds;
   cairo_t *cr;
 
-  if (!is_empty (self, cell) || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL)
+  if (!is_empty (self, cell) || self->layout.cell < NOUGHTS_BOARD_TEXT_CELL ||
+      (mnk_point_is_pass (self->hover) && !cursor_is_visible (self)))
     return;
 
   text = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
@@ -261,16 +272,6 @@ snapshot_weight (NoughtsBoardView *self,
                              mnk_field_weight (noughts_game_get_field (self->game), cell,
                                                noughts_game_get_side (self->game), NULL), 0.5);
   cairo_destroy (cr);
-}
-
-static gboolean
-cursor_is_visible (NoughtsBoardView *self)
-{
-  GtkWidget *cell = gtk_widget_get_focus_child (GTK_WIDGET (self));
-
-  return cell != NULL && NOUGHTS_IS_BOARD_CELL (cell) &&
-         (gtk_widget_get_state_flags (cell) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0 &&
-         noughts_board_view_shows (self, self->cursor);
 }
 
 static void
@@ -402,6 +403,11 @@ snapshot_game (NoughtsBoardView *self,
 {
   gboolean open = noughts_board_view_is_open (self);
 
+  /* Below the tints, so that a hint is seen. */
+  if (self->weights)
+    append_layer (self, snapshot, LAYER_WEIGHTS, noughts_board_view_draw_weights);
+  else if (self->weight)
+    snapshot_weight (self, snapshot);
   append_layer (self, snapshot, LAYER_TINTS, draw_tints);
   append_layer (self, snapshot, LAYER_PIECES, draw_pieces);
   if (!mnk_point_is_pass (self->drawn_cell) && noughts_board_view_shows (self, self->drawn_cell))
@@ -414,10 +420,6 @@ snapshot_game (NoughtsBoardView *self,
     snapshot_ghost (self, snapshot, self->hover, 0.32);
   append_layer (self, snapshot, LAYER_WIN, draw_win);
   append_layer (self, snapshot, LAYER_THOUGHTS, draw_thoughts);
-  if (self->weights)
-    append_layer (self, snapshot, LAYER_WEIGHTS, noughts_board_view_draw_weights);
-  else if (self->weight)
-    snapshot_weight (self, snapshot);
   if (cursor_is_visible (self))
     snapshot_cursor (self, snapshot);
 }

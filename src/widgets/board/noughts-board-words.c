@@ -8,9 +8,7 @@ static char *
 name_point (NoughtsGame *game,
             MnkPoint     cell)
 {
-  char text[MNK_MOVE_TEXT];
-
-  return g_strdup (mnk_move_to_text (noughts_game_get_rule (game), cell, text));
+  return noughts_move_name (noughts_game_get_rule (game), cell);
 }
 
 char *

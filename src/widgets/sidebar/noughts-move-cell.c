@@ -46,14 +46,12 @@ static guint signals[N_SIGNALS];
 static char *
 format_rating (int rating)
 {
-  if (rating == 0)
-    return g_strdup ("0");
+  g_autofree char *number = noughts_format_number (rating);
 
-  return g_strdup_printf ("%s%d", rating > 0 ? "+" : "\u2212", ABS (rating));
+  return g_strconcat (rating > 0 ? "+" : "", number, NULL);
 }
 
-/* The characters that a move of usual length needs, so that the scores stand in a column. No board
- * with X and O has more than nine rows, and a stone's sign takes the place of their letter. */
+/* The characters that a move of usual length needs, so that the scores stand in a column. */
 static int
 get_move_width (const MnkRule *rule)
 {
@@ -83,7 +81,7 @@ show_side (NoughtsMoveCell *self,
   gboolean white = (piece == MNK_X) != stones;
 
   noughts_piece_icon_set_piece (self->piece_icon, piece, stones);
-  gtk_widget_set_visible (GTK_WIDGET (self->piece_icon), stones && piece != MNK_EMPTY);
+  gtk_widget_set_visible (GTK_WIDGET (self->piece_icon), piece != MNK_EMPTY);
   set_class (GTK_WIDGET (self->rating_label), "white", white);
   set_class (GTK_WIDGET (self->rating_label), "black", !white);
 }
@@ -133,6 +131,17 @@ show_no_verdict (NoughtsMoveCell *self,
   noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being analysed") : NULL);
 }
 
+/* The piece is drawn beside it. */
+static char *
+name_move (NoughtsGame *game,
+           NoughtsNode *node)
+{
+  if (noughts_node_get_piece (node) == MNK_EMPTY)
+    return noughts_game_move_label (game, node);
+
+  return noughts_move_name (noughts_game_get_rule (game), noughts_node_get_move (node));
+}
+
 /* "3. X b1, score −94, Mistake, b2 was best" */
 static char *
 describe (NoughtsMoveCell      *self,
@@ -146,14 +155,14 @@ describe (NoughtsMoveCell      *self,
   g_autofree char *best = NULL;
   g_autofree char *words = NULL;
   const char *kind;
-  char move[MNK_MOVE_TEXT];
+  g_autofree char *move = NULL;
 
   /* Stones are set up, or something is said. */
   if (noughts_node_get_piece (node) == MNK_EMPTY)
     return noughts_game_move_label (game, node);
 
   piece = noughts_game_piece_name (game, noughts_node_get_piece (node));
-  mnk_move_to_text (noughts_game_get_rule (game), noughts_node_get_move (node), move);
+  move = noughts_move_name (noughts_game_get_rule (game), noughts_node_get_move (node));
 
   if (verdict == NULL)
     /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */
@@ -567,7 +576,7 @@ noughts_move_cell_update (NoughtsMoveCell *self)
 
   if (noughts_node_get_piece (node) != MNK_EMPTY)
     number = g_strdup_printf ("%u.", noughts_node_get_number (node));
-  move = noughts_game_move_label (game, node);
+  move = name_move (game, node);
   gtk_label_set_label (self->number_label, number != NULL ? number : "");
   gtk_label_set_label (self->move_label, move);
   gtk_label_set_width_chars (self->move_label, get_move_width (rule));
