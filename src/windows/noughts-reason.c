@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* "h10: lets White make an open four: g8", or what kind of move it is; NULL where it is not
+/* Returns "h10: lets White make an open four: g8", or the kind of the move; NULL while it is not
  * judged. */
 static char *
 describe_reason (NoughtsGame     *game,
@@ -30,7 +30,7 @@ describe_reason (NoughtsGame     *game,
   return g_strdup_printf (_("%s: %s"), move, kind);
 }
 
-/* Those that are not NULL, a line each; NULL if all are. */
+/* Joins those that are not NULL, a line each; NULL if all are. */
 static char *
 join_lines (const char *first,
             const char *second,
