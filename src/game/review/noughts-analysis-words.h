@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* The bar's label ("W2", "0.62", "1-0" …), its words for tooltip and screen reader, both
- * translated and free with g_free(), and at which side's end the label stands. FALSE while
- * the node's value is unknown. `view` is the side in whose words it speaks; `view_is_you`: it is
- * the only human ("You win in 2 more moves of yours"). */
+/* Gets the texts of the evaluation bar: the label ("W2", "0.62", "1-0" …), the words for tooltip
+ * and screen reader, both translated and to be freed with g_free(), and the side at whose end the
+ * label stands. FALSE while the node's value is unknown. The words are from the view of `view`;
+ * `view_is_you`: it is the only person ("You win in 2 more moves of yours"). */
 gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
                                     NoughtsNode      *node,
                                     MnkPiece          view,
@@ -17,8 +17,8 @@ gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
                                     MnkPiece         *label_end,
                                     char            **words);
 
-/* "depth 14 · 1.1 M/s · h8 i9 g7", from what "progress" says; the line only where it begins on the
- * shown board. Free with g_free(). */
+/* Returns "depth 14 · 1.1 M/s · h8 i9 g7" from the arguments of "progress"; the line only where it
+ * begins at the shown position. Free with g_free(). */
 char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
                                           NoughtsNode     *node,
                                           guint            depth,

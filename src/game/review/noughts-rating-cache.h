@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What a rating is kept under: two hashes of the position and the settings. */
+/* The key of a rating: two hashes of the position and the settings. */
 typedef struct
 {
   guint64 a, b;
@@ -15,7 +15,7 @@ NoughtsKey noughts_key_for_window (const MnkWindow *window);
 NoughtsKey noughts_key_mix        (NoughtsKey       key,
                                    guint64          setting);
 
-/* Ratings by key up to a number of bytes; those longest unused go first. */
+/* Ratings by key up to a number of bytes; the least recently used are dropped first. */
 typedef struct _NoughtsCache NoughtsCache;
 
 NoughtsCache  *noughts_cache_new       (gsize          bytes);

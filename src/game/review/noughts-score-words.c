@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Of this expected score on an estimate is written no more. */
+/* The highest expected score shown for an estimate. */
 #define MAX_ESTIMATE 0.99
 
 char *
@@ -45,7 +45,7 @@ noughts_bar_text_take_result (NoughtsBarText    *self,
     self->words = g_strdup (winner == view->side ? _("You won") : _("Your opponent won"));
 }
 
-/* "You win in 2 more moves of yours"; `n` of them. */
+/* Returns "You win in 2 more moves of yours", with `n` moves. */
 static char *
 write_win (int                n,
            MnkPiece           winner,
@@ -63,7 +63,7 @@ write_win (int                n,
                                     "Your opponent wins in %d more moves of its own", n), n);
 }
 
-/* The same of a win that may come sooner. */
+/* The same for a win that may be shorter. */
 static char *
 write_win_at_most (int                n,
                    MnkPiece           winner,
@@ -109,7 +109,8 @@ take_win (NoughtsBarText    *self,
                             : write_win_at_most (n, winner, view, name);
 }
 
-/* `expected` is that of the side in whose words it is told; `proven`: the draw is. */
+/* Sets label and words by the expected score of the side whose view is taken; `proven`: it is a
+ * proven draw. */
 static void
 take_level (NoughtsBarText    *self,
             double             expected,
