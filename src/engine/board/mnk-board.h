@@ -264,7 +264,7 @@ mnk_board_evaluate_mover (const MnkBoard *board,
 }
 
 /* Returns the evaluation by patterns alone, from the mover's view. The table is fitted for rows of
- * five; with other lengths its value of the turn is wrong and is subtracted. */
+ * five; with other lengths its value of being the mover does not apply and is cancelled out. */
 static inline int
 mnk_board_evaluate (const MnkBoard *board)
 {
