@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Finds why moves are good or bad, by the threats on the board before and after them (DESIGN.md
- * "Reasons"). Any thread, one at a time; takes some milliseconds, less once `stop` is set. */
+/* Finds why moves are good or bad (DESIGN.md "Reasons"), by the threats on the board before and
+ * after them. Any thread, one at a time; takes some milliseconds, less once `stop` is set. */
 typedef struct _NoughtsWhy NoughtsWhy;
 
 /* Examines the position that the report rates, in the window's coordinates. `tables` are those of

@@ -20,7 +20,8 @@
  * are nodes, even for a damaged file.
  *
  * Versions 1 and 2 had a(iiu) for the tree, which held alternating moves alone, and no stones but
- * those before the first move. Version 2, for games from files, ended in a(us) and "keeps-order". */
+ * those before the first move. Version 2, for games from files, ended in a(us) and
+ * "keeps-order". */
 #define FORMAT      "(y(iiii)ya(iiy)a(iiuy)a(ua(iiy))a(uyy)(uuu)a(us)a{sv})"
 #define OLD_FIELDS  "y(iiii)ya(iiy)a(iiu)a(uyy)(uuu)"
 #define OLD_FORMAT  "(" OLD_FIELDS ")"
