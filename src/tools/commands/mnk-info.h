@@ -17,7 +17,7 @@ enum
 typedef struct
 {
   MnkBrain *brain;  /* not owned */
-  int       detail; /* flags MNK_DETAIL_… */
+  int       detail; /* flags of the enumeration above */
   gboolean  detail_said;
   gboolean  yixin; /* the manager uses the extended protocol, where rule 2 is renju */
   gint64    rule;  /* the number that the manager has sent */
