@@ -72,7 +72,8 @@ is_rated_again (NoughtsAnalysis *analysis)
   return busy;
 }
 
-/* A finding that is not settled is still not settled after saving and loading. */
+/* A position rated with less time than the present strength is rated again, even after saving and
+ * loading. */
 static void
 test_kept_unsettled (void)
 {
