@@ -43,6 +43,7 @@ void noughts_fill_forbidden (NoughtsBoardView *board,
                              NoughtsSitting   *sitting,
                              gboolean          playable);
 
+/* Shows the content for a state in the band, or hides the band if there is none. */
 void noughts_fill_band (NoughtsEndBand         *band,
                         const NoughtsBandState *state);
 

@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, NOUGHTS, GAME_AC
 NoughtsGameActions *noughts_game_actions_new (const NoughtsGameParts *parts,
                                               GActionMap             *map);
 
+/* Enables the actions that are possible now. */
 void noughts_game_actions_update (NoughtsGameActions *self);
 
 /* To be called when the board shows another position: a pending draw offer expires. */

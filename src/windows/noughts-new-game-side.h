@@ -21,6 +21,7 @@ NoughtsNewGameSide *noughts_new_game_side_new (GtkStack       *stack,
                                                NoughtsSitting *sitting,
                                                NoughtsNotice  *notice);
 
+/* Shows the page, with the last choices of the settings. */
 void     noughts_new_game_side_show     (NoughtsNewGameSide *self);
 gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
 

@@ -25,6 +25,8 @@ NoughtsReviewer *noughts_reviewer_new (NoughtsSitting *sitting,
 NoughtsRetry *noughts_reviewer_get_retry (NoughtsReviewer *self);
 
 gboolean noughts_reviewer_is_open (NoughtsReviewer *self);
+
+/* Closes the review and ends the retry. */
 void     noughts_reviewer_close   (NoughtsReviewer *self);
 
 /* To be called when the sitting has changed: closes the review without a game, and counts anew. */

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (NoughtsScroll, noughts_scroll, NOUGHTS, SCROLL, GObject)
 NoughtsScroll *noughts_scroll_new (GtkScrolledWindow *scroller,
                                    GtkWidget         *page);
 
+/* Scrolls the page to its top. */
 void noughts_scroll_to_top (NoughtsScroll *self);
 
 /* If the page is stacked, scrolls the stack to the top while it shows `child`, as it begins below

@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 
 gboolean noughts_pos_is_file (const guint8  *data,
                               gsize          length);
+
+/* Fills an initialised record from data for which noughts_pos_is_file() is TRUE. */
 void     noughts_pos_parse   (NoughtsRecord *record,
                               const guint8  *data,
                               gsize          length);

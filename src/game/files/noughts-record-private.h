@@ -44,6 +44,7 @@ gboolean noughts_record_parse_sgf (NoughtsRecord  *self,
                                    guint           index,
                                    GError        **error);
 
+/* The same for a database of RenjuNet's. */
 gboolean noughts_record_parse_rif (NoughtsRecord  *self,
                                    const char     *text,
                                    guint           index,

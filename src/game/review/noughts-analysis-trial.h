@@ -26,6 +26,7 @@ typedef struct
   NoughtsRating *rating;  /* or NULL */
 } NoughtsAttempt;
 
+/* Begin trying a move at a node, in place of any other; and end it. */
 void     noughts_attempt_begin (NoughtsAttempt  *self,
                                 NoughtsVerdicts *verdicts,
                                 NoughtsNode     *node,

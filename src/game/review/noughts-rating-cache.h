@@ -11,6 +11,7 @@ typedef struct
   guint64 a, b;
 } NoughtsKey;
 
+/* Return the key of a window's position; and a key that also depends on a setting. */
 NoughtsKey noughts_key_for_window (const MnkWindow *window);
 NoughtsKey noughts_key_mix        (NoughtsKey       key,
                                    guint64          setting);
@@ -20,6 +21,9 @@ typedef struct _NoughtsCache NoughtsCache;
 
 NoughtsCache  *noughts_cache_new       (gsize          bytes);
 void           noughts_cache_free      (NoughtsCache  *self);
+
+/* Looks up a rating, which becomes the latest used; borrowed until the next store. NULL for
+ * none. */
 NoughtsRating *noughts_cache_look_up   (NoughtsCache  *self,
                                         NoughtsKey     key);
 void           noughts_cache_store     (NoughtsCache  *self,

@@ -20,6 +20,7 @@ char *noughts_why_tell_missed_win (NoughtsWhy         *self,
 char *noughts_why_tell_left_three (NoughtsWhy         *self,
                                    MnkCell             move);
 
+/* Returns why a flawed move is bad, to be freed; NULL without a reason. */
 char *noughts_why_tell_bad        (NoughtsWhy         *self,
                                    const MnkRatedMove *rated);
 

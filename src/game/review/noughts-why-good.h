@@ -27,6 +27,7 @@ char *noughts_why_name_open_three (NoughtsWhy *self);
 gboolean noughts_why_stops_open_fours (NoughtsWhy *self,
                                        MnkCell     move);
 
+/* Returns what a move makes, stops or prepares, to be freed; NULL for nothing. */
 char *noughts_why_tell_good (NoughtsWhy         *self,
                              const MnkRatedMove *rated);
 

@@ -27,6 +27,7 @@ void mnk_answer_add_best (MnkJson         *json,
                           const MnkRule   *rule,
                           const MnkReport *report);
 
+/* Add a move's name; and an array of the names of a line's moves. */
 void mnk_answer_add_move (MnkJson        *json,
                           const char     *key,
                           const MnkRule  *rule,

@@ -23,6 +23,8 @@ typedef struct
                             * error */
 } MnkTask;
 
+/* Initialises a task from the options of the command line. FALSE with an error if they are
+ * invalid. */
 gboolean mnk_task_read  (MnkTask                   *task,
                          const MnkPositionOptions  *options,
                          GError                   **error);
