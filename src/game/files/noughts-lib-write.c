@@ -50,7 +50,7 @@ point_of (MnkPoint point)
   return (guint) (16 * (NOUGHTS_LIB_SIDE - 1 - point.y) + point.x + 1);
 }
 
-/* ---- What is said ---- */
+/* ---- Texts ---- */
 
 /* Reads a value of LB, "hh:A": the cell and the text. FALSE where it is invalid. */
 static gboolean

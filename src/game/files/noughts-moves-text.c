@@ -182,7 +182,7 @@ play_pairs (const MnkRule  *rule,
   return game;
 }
 
-/* ---- Positions as engines are told them ---- */
+/* ---- Positions in the engine protocol ---- */
 
 /* Reads "8,7,1": column and row from 0 at the upper left, and the side. */
 static gboolean

@@ -76,7 +76,7 @@ find_main_line (Reader *self)
     }
 }
 
-/* ---- What the file says of the whole game ---- */
+/* ---- Properties of the whole game ---- */
 
 static void
 read_head (Reader     *self,

@@ -34,7 +34,7 @@ get_language (void)
   return g_get_language_names ()[0];
 }
 
-/* ---- To be kept ---- */
+/* ---- Saving ---- */
 
 static GVariant *
 save_score (MnkScore score)
@@ -86,7 +86,7 @@ noughts_verdicts_save (NoughtsVerdicts *self)
                         noughts_verdicts_get_strength (self), g_variant_builder_end (&findings));
 }
 
-/* ---- Back again ---- */
+/* ---- Loading ---- */
 
 /* A finding as it was read; its reason belongs to the variant. */
 typedef struct

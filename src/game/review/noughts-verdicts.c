@@ -430,7 +430,7 @@ noughts_verdicts_follows_rating (NoughtsVerdicts *self,
          || finding->verdict.score.outcome != MNK_WIN;
 }
 
-/* ---- What becomes known ---- */
+/* ---- Adding results ---- */
 
 static void
 store_verdict (NoughtsFinding       *finding,

@@ -29,7 +29,7 @@ void         noughts_verdicts_set_strength (NoughtsVerdicts *self,
                                             double           strength);
 double       noughts_verdicts_get_strength (NoughtsVerdicts *self);
 
-/* ---- What is known. These change nothing but that keys, once worked out, are kept. ---- */
+/* ---- Reading. These calls change nothing but the stored keys. ---- */
 
 /* Return the rating of the position at a node, or NULL, borrowed until the next one is stored. The
  * first looks up only nodes near the current one and those looked up before, as computing a key
@@ -80,7 +80,7 @@ gboolean noughts_verdicts_follows_rating (NoughtsVerdicts *self,
 gboolean noughts_verdicts_begins_page (NoughtsVerdicts *self,
                                        NoughtsNode     *node);
 
-/* ---- What becomes known. ---- */
+/* ---- Adding results ---- */
 
 /* Takes over from the cache the results for a node's position and the move after it. */
 void noughts_verdicts_recall (NoughtsVerdicts *self,
@@ -107,7 +107,7 @@ void noughts_verdicts_give_up (NoughtsVerdicts *self,
                                NoughtsNode     *node,
                                GPtrArray       *news);
 
-/* ---- To be kept with the game. ---- */
+/* ---- Saving and loading ---- */
 
 typedef enum
 {

@@ -405,7 +405,7 @@ tell_stopped_fours (NoughtsWhy *self,
   return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
 }
 
-/* ---- What a quiet stone is for ---- */
+/* ---- The purpose of a quiet stone ---- */
 
 /* Whether a move is in the centre; the unbounded board has none. */
 static gboolean

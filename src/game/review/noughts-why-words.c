@@ -68,7 +68,7 @@ noughts_makes_noun (NoughtsMakes makes,
     }
 }
 
-/* ---- What a quiet stone is for ---- */
+/* ---- The purpose of a quiet stone ---- */
 
 /* What a side would have in one direction with its next stone on a cell, short of a three. */
 typedef struct
