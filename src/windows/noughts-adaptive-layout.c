@@ -51,38 +51,38 @@ enum
 static GParamSpec *properties[N_PROPS];
 static GParamSpec *child_properties[N_CHILD_PROPS];
 
-/* The sidebar takes about a third of the window within these limits, and never more than it may
- * where text is large. */
+/* The sidebar takes about a third of the window, within these limits, and never more than the large
+ * share where text is large. */
 #define SIDE_SHARE 0.34
 #define SIDE_LARGE_SHARE 0.42
 #define SIDE_LEAST 320
 #define SIDE_MOST  440
 
-/* Beside the sidebar the board must have at least this width, or all is stacked. */
+/* The board's least width beside the sidebar. In a narrower window everything is stacked. */
 #define BOARD_LEAST 340
 
-/* A wide window may be low: the board then shrinks to this before the page scrolls. */
+/* The lowest board of a wide window, before the page scrolls. */
 #define BOARD_LOWEST 240
 
-/* Between the board and what stands beside it, where the board is as wide as its column. */
+/* Space beside the board where it is as wide as its column. */
 #define BOARD_MARGIN 12
 
-/* Cards need room for a name also above a board that is narrower than that. */
+/* The least width of the cards, which need room for a name above a narrower board, too. */
 #define CARD_LEAST 380
 
-/* How high a band with buttons is, with one line of text or two beside them, against a card. The
- * row of the bottom card is so high without a band, too: the board stays as it is when one comes,
- * and each cell where the pointer rests. */
+/* Height of a band with buttons, with one line of text or two beside them, relative to a card. The
+ * row of the bottom card has this height without a band, too, so that a new band neither resizes
+ * the board nor moves the cells under the pointer. */
 #define BAND_TO_CARD 1.18
 
-/* Between the band beside the card and the bar, with the margin that the band has itself. */
+/* Space between the band beside the card and the bar, the same as the band's own margin. */
 #define BAND_TO_BAR 6
 
-/* In so many rounds a text has wrapped as often as it can. */
+/* After so many rounds the wrapping of a text has settled. */
 #define MOST_ROUNDS 8
 
 /* Where the band stands: in the row of the bottom card, beside it or over it, if it is no higher
- * than that, or else in a row of its own. */
+ * than that; else in a row of its own. */
 typedef enum
 {
   BAND_BESIDE,
@@ -90,7 +90,7 @@ typedef enum
   BAND_APART
 } BandPlace;
 
-/* What a page looks like at one width: computed once, used by measure and allocate. */
+/* The sizes of a page at one width: computed once, used by measure and allocate. */
 typedef struct
 {
   GtkWidget *children[NOUGHTS_N_AREAS];
@@ -132,7 +132,7 @@ measure_nat (GtkWidget      *child,
   return nat;
 }
 
-/* Its natural height where it has this width, or the least that it can have if that is more. */
+/* Returns a child's natural height at this width, or its least height if that is more. */
 static int
 measure_height (GtkWidget *child,
                 int        width)
@@ -160,7 +160,7 @@ plan_collect (Plan             *plan,
     }
 }
 
-/* Heights of what stands above and below the board, for the width that they will get. */
+/* Measures the rows above and below the board at their final width. */
 static void
 plan_rows (Plan      *plan,
            BandPlace  band_place,
@@ -179,7 +179,7 @@ plan_rows (Plan      *plan,
     plan->band = measure_height (band, width);
 }
 
-/* Whether the band is no higher than the row of the bottom card, in so much of its width. */
+/* Whether the band at this width is no higher than the row of the bottom card. */
 static gboolean
 fits_row (const Plan *plan,
           int         width)
@@ -190,7 +190,7 @@ fits_row (const Plan *plan,
          && measure_nat (band, GTK_ORIENTATION_VERTICAL, width) <= plan->bottom;
 }
 
-/* Where the band goes with cards that begin at x. */
+/* Chooses the band's place beside cards that begin at x. */
 static BandPlace
 place_band (Plan *plan,
             int   x)
@@ -209,7 +209,7 @@ place_band (Plan *plan,
   return fits_row (plan, plan->column - 2 * BOARD_MARGIN) ? BAND_OVER : BAND_APART;
 }
 
-/* How much larger than usual text is: a sidebar of words grows with it. */
+/* How much larger than usual text is: a sidebar of words grows by this factor. */
 static double
 text_scale (GtkWidget *widget)
 {
@@ -229,7 +229,7 @@ side_width (int    width,
   return (int) CLAMP (width * SIDE_SHARE, least, MAX (least, SIDE_MOST * scale));
 }
 
-/* The narrowest that the board's column may be beside the sidebar. */
+/* Returns the least width of the board's column beside the sidebar. */
 static int
 column_least (const Plan *plan)
 {
@@ -315,7 +315,7 @@ place (GtkWidget    *page,
   gtk_widget_size_allocate (child, &place, -1);
 }
 
-/* How much of the page can be seen at once. */
+/* Returns the height of the visible part of the page. */
 static int
 view_height (GtkWidget *page,
              int        height)
@@ -325,8 +325,9 @@ view_height (GtkWidget *page,
   return GTK_IS_VIEWPORT (parent) ? gtk_widget_get_height (parent) : height;
 }
 
-/* As high as its width allows, if what stands above and below it can then be seen with it. Where
- * there is no band its place is kept, so that the board stays as it is when one comes. */
+/* Returns the height that the full width allows, less if the rows above and below the board would
+ * otherwise be out of sight. Without a band its place is reserved, so that a new band does not
+ * resize the board. */
 static int
 stacked_board_height (NoughtsAdaptiveLayout *self,
                       Plan                  *plan,
@@ -371,7 +372,7 @@ allocate_stacked (NoughtsAdaptiveLayout *self,
          (GdkRectangle) { 0, y, width, height - y });
 }
 
-/* Where the board and the cards stand in their column. */
+/* The board and the cards in their column. */
 typedef struct
 {
   GdkRectangle board;
@@ -379,7 +380,7 @@ typedef struct
   int          cards; /* their width */
 } Column;
 
-/* The board as large as it can be, the cards at its edges, the whole in the middle. */
+/* Makes the board as large as possible, puts the cards at its edges and centres the whole. */
 static Column
 arrange_column (NoughtsAdaptiveLayout *self,
                 Plan                  *plan,
@@ -406,7 +407,8 @@ arrange_column (NoughtsAdaptiveLayout *self,
   return column;
 }
 
-/* The band may reach beyond the board's right edge, so that neither card moves for it. */
+/* Allocates the bottom cards and the band. The band may reach beyond the board's right edge, so
+ * that neither card moves for it. */
 static void
 allocate_bottom_row (Plan         *plan,
                      GtkWidget    *widget,
@@ -458,7 +460,7 @@ allocate_wide (NoughtsAdaptiveLayout *self,
     plan->band_place = place_band (plan, column.x);
 
   /* A text that wraps needs more rows as the board gets smaller, and the board gets smaller with
-   * each row, until both rest. */
+   * each row: repeat until both are stable. */
   for (int i = 0, measured = -1;
        i < MOST_ROUNDS && plan->band_place == BAND_APART && measured != column.cards; i++)
     {
@@ -489,8 +491,8 @@ notify_stacked_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Notes whether the page is stacked. It is announced from an idle source: a handler may change an
- * orientation, and that would ask for a new allocation from within this one. */
+/* Notes whether the page is stacked. It notifies from an idle source: a handler may change an
+ * orientation, which would request a new allocation from within this one. */
 static void
 take_stacked (NoughtsAdaptiveLayout *self,
               gboolean               stacked)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Where a child stands. At most one visible child is placed in each area. */
+/* The area of a child. Each area holds at most one visible child. */
 typedef enum
 {
   NOUGHTS_AREA_TOP,    /* the card above the board */
@@ -20,20 +20,19 @@ typedef enum
 GType noughts_area_get_type (void);
 #define NOUGHTS_TYPE_AREA (noughts_area_get_type ())
 
-/* Arranges the children of the main window: wide, the board stands left of bar and sidebar;
- * stacked, everything is one column in which the board has the full width, or as much of it as
- * leaves room for cards and band in the viewport that shows the page. That may get lower without
- * the page's knowing it: it is then to be allocated anew. Wide or stacked depends on the width
- * alone, so that a page that scrolls never flips between them.
+/* Arranges the children of the main window. Wide: the board stands left of bar and sidebar.
+ * Stacked: one column, in which the board has the full width, or less if cards and band need the
+ * room in the viewport. When the viewport gets lower, the page has to be allocated anew. The width
+ * alone decides between wide and stacked, so that a page that scrolls never flips between them.
  *
- * Properties: "ratio" (double), the board's width : height, 0 lets it fill its room;
- * "stacked" (read only). Its notification comes from the main loop, not from within the
- * allocation, and handlers may change the children. */
+ * Properties: "ratio" (double), the board's width : height, 0 for any; "stacked" (read only).
+ * "notify::stacked" comes from the main loop, not from within the allocation: handlers may change
+ * the children. */
 #define NOUGHTS_TYPE_ADAPTIVE_LAYOUT (noughts_adaptive_layout_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayout, noughts_adaptive_layout, NOUGHTS, ADAPTIVE_LAYOUT,
                       GtkLayoutManager)
 
-/* Carries the "area" property of a child. */
+/* The layout child, with the "area" property. */
 #define NOUGHTS_TYPE_ADAPTIVE_LAYOUT_CHILD (noughts_adaptive_layout_child_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAdaptiveLayoutChild, noughts_adaptive_layout_child, NOUGHTS,
                       ADAPTIVE_LAYOUT_CHILD, GtkLayoutChild)
@@ -42,8 +41,8 @@ void              noughts_adaptive_layout_set_ratio   (NoughtsAdaptiveLayout *se
                                                        double                 ratio);
 gboolean          noughts_adaptive_layout_get_stacked (NoughtsAdaptiveLayout *self);
 
-/* Says before the first allocation that it is likely to be stacked: a window that is to open
- * narrow must be so from the beginning, or its header asks for the room of a wide one. */
+/* Sets "stacked" in advance, before the first allocation: else the header of a window that opens
+ * narrow requests the width of a wide one. */
 void              noughts_adaptive_layout_expect_stacked (NoughtsAdaptiveLayout *self);
 
 void noughts_adaptive_layout_child_set_area (NoughtsAdaptiveLayoutChild *self,

@@ -10,7 +10,7 @@ struct _NoughtsAdvice
 
   NoughtsSitting *sitting;
   gboolean        wanted;
-  NoughtsHint    *hint; /* NULL while it is not known */
+  NoughtsHint    *hint; /* NULL while it is unknown */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsAdvice, noughts_advice, G_TYPE_OBJECT)

@@ -5,21 +5,21 @@
 
 G_BEGIN_DECLS
 
-/* The hint that a person has asked for at the shown position.
+/* The requested hint for the shown position.
  *
- * Signal: "changed": there is another, or none any more. */
+ * Signal: "changed": the hint is another one, or there is none any more. */
 #define NOUGHTS_TYPE_ADVICE (noughts_advice_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAdvice, noughts_advice, NOUGHTS, ADVICE, GObject)
 
 NoughtsAdvice *noughts_advice_new (NoughtsSitting *sitting);
 
-/* Asks for it; it comes at once, says meanwhile that it is looked for, and is given anew as the
- * position is rated. */
+/* Requests a hint. Its text is available at once, says at first that the analysis is running, and
+ * changes as the position is rated. */
 void noughts_advice_want   (NoughtsAdvice *self);
-void noughts_advice_forget (NoughtsAdvice *self); /* nothing if there is none */
+void noughts_advice_forget (NoughtsAdvice *self); /* does nothing without a hint */
 
-/* What is said of it, translated, or NULL if it was not asked for; and the hint, NULL while it is
- * not known. */
+/* The text of the hint, translated, NULL if none is requested; and the hint, NULL while it is
+ * unknown. */
 const char        *noughts_advice_get_text (NoughtsAdvice *self);
 const NoughtsHint *noughts_advice_get_hint (NoughtsAdvice *self);
 

@@ -19,7 +19,7 @@ struct _NoughtsApplication
 
 G_DEFINE_FINAL_TYPE (NoughtsApplication, noughts_application, GTK_TYPE_APPLICATION)
 
-/* The window, which the dialogs belong to. */
+/* Returns the main window, the parent of the dialogs. */
 static GtkWindow *
 find_window (NoughtsApplication *self)
 {
@@ -30,8 +30,8 @@ find_window (NoughtsApplication *self)
   return NULL;
 }
 
-/* Closing keeps the running game, and takes the dialogs with it; the application ends with its last
- * window. */
+/* Closes the window, which saves the running game and closes the dialogs. The application ends with
+ * its last window. */
 static gboolean
 quit_cb (gpointer data)
 {
@@ -43,8 +43,8 @@ quit_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A dialog whose key it is outlives the window until the key has been dealt with, and would then
- * look for it. */
+/* Quits from an idle source: a dialog that handles the shortcut must outlive the handling of the
+ * key. */
 static void
 quit_action (GSimpleAction *action,
              GVariant      *parameter,
@@ -64,8 +64,8 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-/* A language says itself which way it runs, if GTK's own words are there in it. Without it, for
- * pictures and for translators, the variable does. */
+/* Sets the text direction from GTK's translation for the language. Without that translation, for
+ * screenshots and translators, an environment variable sets it. */
 static void
 take_direction (void)
 {
@@ -77,7 +77,7 @@ take_direction (void)
     gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-/* Only keys that no entry needs: these are taken before the focus gets them. */
+/* Adds shortcuts that no entry needs: they take effect before the focused widget gets the key. */
 static void
 add_keys (GtkApplication *application)
 {
@@ -116,12 +116,12 @@ noughts_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (noughts_application_parent_class)->startup (application);
 
-  /* Naming the resource keeps the linker from leaving it out of the program. */
+  /* Naming the resource keeps the linker from dropping it. */
   g_resources_register (noughts_windows_get_resource ());
   noughts_widgets_init ();
   load_style ();
   take_direction ();
-  /* Help would open with its first paragraph marked. */
+  /* Else the help would open with its first paragraph selected. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   add_keys (GTK_APPLICATION (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
@@ -140,7 +140,7 @@ noughts_application_activate (GApplication *application)
   gtk_window_present (window);
 }
 
-/* There is one board: of several files it gets the last. */
+/* Opens the last of several files: there is only one board. */
 static void
 noughts_application_open (GApplication  *application,
                           GFile        **files,
@@ -156,13 +156,14 @@ noughts_application_open (GApplication  *application,
 static void
 noughts_application_shutdown (GApplication *application)
 {
-  /* Windows have told their workers to stop; none may outlive what it works with. */
+  /* The windows have stopped their workers. A worker must not outlive the data that it uses. */
   noughts_workers_wait ();
 
   G_APPLICATION_CLASS (noughts_application_parent_class)->shutdown (application);
 }
 
-/* GTK and GIO would end the program with a warning and a hint for programmers. */
+/* Reports invalid arguments. GTK and GIO would end the program with a warning and a hint for
+ * programmers. */
 static int
 noughts_application_handle_local_options (GApplication *application,
                                           GVariantDict *options)

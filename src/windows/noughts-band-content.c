@@ -11,10 +11,10 @@ winner_name (NoughtsSitting *sitting,
   return noughts_sitting_get_name (sitting, winner);
 }
 
-/* A winning line of so many cells is not broken over two lines of text. */
+/* Winning lines of up to this many cells are not wrapped. */
 #define UNBROKEN 6
 
-/* The cells of the winning line, "a2 b2 c2", or NULL. */
+/* Returns the cells of the winning line, "a2 b2 c2", or NULL. */
 static char *
 describe_line (NoughtsGame *game)
 {
@@ -53,7 +53,7 @@ describe_plain_win (NoughtsSitting *sitting,
   return g_strdup_printf (_("%s wins – %s"), name, line);
 }
 
-/* "Black played a forbidden move: two open threes. White wins." */
+/* Returns "Black played a forbidden move: two open threes. White wins." */
 static char *
 describe_foul (NoughtsSitting *sitting,
                MnkPiece        winner)
@@ -134,8 +134,8 @@ add_button (NoughtsBandContent *self,
   self->buttons[self->n_buttons++] = (NoughtsBandButton) { label, action };
 }
 
-/* Adds the buttons that open the review, go on in it, and close it. Below the board the sidebar's
- * own are out of sight. */
+/* Adds the buttons that open the review, continue it and close it. Below the board the sidebar's
+ * own buttons are out of sight. */
 static void
 add_review_buttons (NoughtsBandContent     *self,
                     const NoughtsBandState *state)
@@ -163,7 +163,8 @@ offer_easier (NoughtsBandContent *self,
   add_button (self, self->own_label, self->own_action);
 }
 
-/* Shows the end of the game. During a review only the buttons of review and play are offered. */
+/* Sets text and buttons for the end of the game. During a review only the buttons of review and
+ * play are offered. */
 static void
 tell_end (NoughtsBandContent     *self,
           const NoughtsBandState *state)
@@ -185,7 +186,7 @@ tell_end (NoughtsBandContent     *self,
   add_review_buttons (self, state);
 }
 
-/* "Move 3 of 6" */
+/* Returns "Move 3 of 6". */
 static char *
 describe_place (NoughtsSitting *sitting)
 {
@@ -195,8 +196,8 @@ describe_place (NoughtsSitting *sitting)
                           noughts_game_get_n_plies (game));
 }
 
-/* Shows the band of a review. Beside the board the sidebar has it all, and the cards can be read;
- * below it the reason is out of sight, too. */
+/* Sets text and buttons for a review. In a wide window the sidebar shows all of it; in a stacked
+ * one the reason is out of sight, too. */
 static void
 tell_review (NoughtsBandContent     *self,
              const NoughtsBandState *state)
@@ -217,7 +218,8 @@ tell_looking_back (NoughtsBandContent     *self,
   add_button (self, _("_Back to the game"), "win.last");
 }
 
-/* A game that was pasted or opened may have ended already: it is there to be reviewed. */
+/* Sets text and buttons for a new game. A pasted or opened game that has ended offers its
+ * review. */
 static void
 tell_new_game (NoughtsBandContent     *self,
                const NoughtsBandState *state)
@@ -232,7 +234,8 @@ tell_new_game (NoughtsBandContent     *self,
     add_review_buttons (self, state);
 }
 
-/* A question has a default and no cross; what is only told has a cross. */
+/* Sets text and buttons for a notice. A question has a default button and no cross; a message has a
+ * cross. */
 static void
 tell_notice (NoughtsBandContent     *self,
              const NoughtsBandState *state)

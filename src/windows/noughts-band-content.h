@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the band at the board depends on. */
+/* The state that the band is computed from. */
 typedef struct
 {
   NoughtsSitting    *sitting;    /* with a game */
@@ -17,16 +17,16 @@ typedef struct
   gboolean           stacked;    /* the board is above the sidebar, not beside it */
 
   gboolean           reviewing;
-  const char        *reason;     /* why the shown move is what it is, or "" */
+  const char        *reason;     /* of the shown move's kind, or "" */
 
-  const char        *retry_text; /* while something better than a move is looked for; else NULL */
-  gboolean           retry_done; /* it has been found, or told */
-  gboolean           retry_more; /* there is another such move after it */
+  const char        *retry_text; /* task of the retry, or NULL */
+  gboolean           retry_done; /* the retry is solved or its answer shown */
+  gboolean           retry_more; /* the game has another flawed move */
 } NoughtsBandState;
 
 #define NOUGHTS_BAND_BUTTONS 4
 
-/* What it says and offers. Its buttons' words and actions live as long as it does. */
+/* Text and buttons of the band. They own the labels and action names that they use. */
 typedef struct
 {
   char              *text;       /* translated; NULL: there is no band */
@@ -39,8 +39,8 @@ typedef struct
   char              *own_action;
 } NoughtsBandContent;
 
-/* From the state alone: a notice before the retry, that before the review, and that before the
- * game. Clear it with noughts_band_content_clear(). */
+/* Computes the content from the state alone. A notice goes first, then the retry, then the review,
+ * then the game. Clear it with noughts_band_content_clear(). */
 void noughts_band_content_init  (NoughtsBandContent     *self,
                                  const NoughtsBandState *state);
 void noughts_band_content_clear (NoughtsBandContent     *self);

@@ -12,7 +12,7 @@ next_numbers_action (GSimpleAction *action,
   gtk_widget_activate_action (GTK_WIDGET (data), "board.numbers", NULL);
 }
 
-/* The board's own action has the same name. */
+/* Activates the board's own action of the same name. */
 static void
 board_action (GSimpleAction *action,
               GVariant      *parameter,

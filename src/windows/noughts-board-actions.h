@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* What the board does by itself where it has the focus, and how it looks, as actions in a map:
- * "weight", "zoom-in", "zoom-out", "zoom-reset" and "next-numbers"; and with a state "theme",
- * "weights", "numbers" and "coordinates". The latter two are kept in the settings. */
+/* Adds the board's own actions to a map: "weight", "zoom-in", "zoom-out", "zoom-reset" and
+ * "next-numbers"; and, with a state, "theme", "weights", "numbers" and "coordinates". The last two
+ * are stored in the settings. */
 void noughts_add_board_actions (GActionMap       *map,
                                 NoughtsBoardView *board,
                                 GSettings        *settings);

@@ -10,8 +10,8 @@ get_game (const NoughtsGameParts *parts)
   return noughts_sitting_get_game (parts->sitting);
 }
 
-/* Why nothing can be played at the position that is looked back at. At the game's end that is seen
- * in the title. */
+/* Sets a notice that says why nothing can be played at an earlier position. At the game's end the
+ * title says it. */
 static void
 tell_whose_turn (const NoughtsGameParts *parts)
 {
@@ -36,7 +36,7 @@ tell_whose_turn (const NoughtsGameParts *parts)
   noughts_notice_tell (parts->notice, text);
 }
 
-/* Nothing is asked about a move that cannot be played. */
+/* Asks whether to play on from here, if the move is legal. */
 static void
 ask_play_on (const NoughtsGameParts *parts,
              MnkPoint                move)
@@ -49,7 +49,7 @@ ask_play_on (const NoughtsGameParts *parts,
     noughts_notice_tell (parts->notice, error->message);
 }
 
-/* What was said before is over where the move can be tried. */
+/* Tries the move in the retry, and clears the notice if the move is legal. */
 static void
 try_move (const NoughtsGameParts *parts,
           MnkPoint                move)
@@ -58,7 +58,7 @@ try_move (const NoughtsGameParts *parts,
     noughts_notice_clear (parts->notice);
 }
 
-/* Who plays on does not review any more. */
+/* Plays the move and closes the review. */
 static gboolean
 play (const NoughtsGameParts *parts,
       MnkPoint                move)

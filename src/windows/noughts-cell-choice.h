@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* What a cell does that a person chooses on the board. */
+/* The effect of choosing a cell on the board. */
 
-/* Whether a person may choose a move now. Who has asked somebody else for one may still make it:
- * whoever was to make it is then dropped. */
+/* Whether a person may choose a move now. A requested computer's move does not prevent that: it is
+ * cancelled when the person moves. */
 gboolean noughts_cell_is_playable (const NoughtsGameParts *parts);
 
-/* Tries the move, plays it, asks whether to play on with it, or tells why nothing of that can be
- * done. Whoever takes the move asks once whether it is legal. TRUE if the review has closed by it,
- * after the move: what is shown of it is to be taken away. */
+/* Tries the move, plays it, asks whether to play on with it, or sets a notice that says why none of
+ * that is possible. Checks legality once. TRUE if the review has closed after the move: its marks
+ * are then to be removed from the board. */
 gboolean noughts_cell_choose (const NoughtsGameParts *parts,
                               MnkPoint                cell);
 

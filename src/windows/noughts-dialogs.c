@@ -9,7 +9,7 @@
 #include "noughts-preferences.h"
 #include "noughts-shortcuts.h"
 
-/* The parent's window of that type, if it is open. */
+/* Returns the parent's open window of that type, or NULL. */
 static GtkWindow *
 find_dialog (GtkWindow *parent,
              GType      type)
@@ -27,7 +27,8 @@ find_dialog (GtkWindow *parent,
   return NULL;
 }
 
-/* As one of the application's windows it has the keys that every window has. */
+/* Presents a dialog as one of the application's windows, so that the common shortcuts work in
+ * it. */
 static void
 present_over (GtkWindow *dialog,
               GtkWindow *parent)

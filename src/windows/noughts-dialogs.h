@@ -7,15 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* The dialogs of a window. Each is made when it is first wanted; one that is open already only
- * comes to the front. */
+/* Show the dialogs of a window. Each is created on first use; an open one comes to the front. */
 void noughts_show_preferences (GtkWindow        *parent,
                                GSettings        *settings,
                                NoughtsBoardView *board);
 void noughts_show_opponent    (GtkWindow        *parent,
                                MnkOpponent       opponent);
 
-/* The actions "shortcuts", "help" and "about" of the window, which show the others. */
+/* Adds the window's actions "shortcuts", "help" and "about", which show the other dialogs. */
 void noughts_add_dialog_actions (GtkApplicationWindow *window);
 
 G_END_DECLS

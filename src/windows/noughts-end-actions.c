@@ -12,7 +12,7 @@ struct _NoughtsEndActions
 
   GActionMap       *map; /* borrowed */
   NoughtsGameParts  parts;
-  gboolean          draw_offered; /* the computer's answer waits for the rating */
+  gboolean          draw_offered; /* to a computer, which answers once the position is rated */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsEndActions, noughts_end_actions, G_TYPE_OBJECT)
@@ -23,7 +23,8 @@ get_game (NoughtsEndActions *self)
   return noughts_sitting_get_game (self->parts.sitting);
 }
 
-/* Who asks this does not want to be moved for meanwhile: the question would go with the move. */
+/* Asks whether to resign, and cancels a move that an opponent is to make for the person: it would
+ * clear the question. */
 static void
 resign_action (GSimpleAction *action,
                GVariant      *parameter,
@@ -173,7 +174,7 @@ noughts_end_actions_new (const NoughtsGameParts *parts,
   return self;
 }
 
-/* Nobody agrees to a draw before both have moved. */
+/* Whether both sides have moved and a draw may be offered. */
 static gboolean
 can_offer_draw (NoughtsEndActions *self)
 {

@@ -13,8 +13,8 @@ struct _NoughtsFileDialogs
   GtkApplicationWindow *window;  /* borrowed */
   NoughtsSitting       *sitting;
   NoughtsFiles         *files;
-  GtkFileChooserNative *chooser; /* while one is open, or NULL */
-  GFile                *folder;  /* where the last file was, or NULL */
+  GtkFileChooserNative *chooser; /* the open one, or NULL */
+  GFile                *folder;  /* of the last file, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsFileDialogs, noughts_file_dialogs, G_TYPE_OBJECT)
@@ -57,7 +57,7 @@ add_filter (GtkFileChooser     *chooser,
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
-/* A dialog to be shown; NULL where another one is open. */
+/* Creates a file dialog; returns NULL while another one is open. */
 static GtkFileChooser *
 choose_file (NoughtsFileDialogs   *self,
              const char           *title,
@@ -100,7 +100,7 @@ open_action (GSimpleAction *action,
     gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* "Gomoku 15×15.sgf" */
+/* Suggests a file name: "Gomoku 15×15.sgf". */
 static void
 save_as_action (GSimpleAction *action,
                 GVariant      *parameter,

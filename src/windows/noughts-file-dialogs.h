@@ -5,14 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* How a person gives games to the window and takes them from it: by dialogs, of which there is one
- * at a time and which remember the folder of the last file, by dropping files, and by the
- * clipboard. */
+/* Opening and saving games by dialogs, by dropping files and by the clipboard. Only one dialog is
+ * open at a time. The folder of the last file is remembered. */
 #define NOUGHTS_TYPE_FILE_DIALOGS (noughts_file_dialogs_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsFileDialogs, noughts_file_dialogs, NOUGHTS, FILE_DIALOGS, GObject)
 
-/* Adds the actions "open", "save-as", "copy-game" and "paste-game" to the window, and takes files
- * that are dropped on it. The window outlives what is returned. */
+/* Adds the actions "open", "save-as", "copy-game" and "paste-game" to the window, and accepts files
+ * that are dropped on it. The window must outlive the returned object. */
 NoughtsFileDialogs *noughts_file_dialogs_new (GtkApplicationWindow *window,
                                               NoughtsSitting       *sitting,
                                               NoughtsFiles         *files);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* No game needs more. */
+/* Larger files are not read. */
 #define MOST_BYTES ((gsize) 256 << 20)
 
 struct _NoughtsFiles
@@ -15,7 +15,7 @@ struct _NoughtsFiles
   NoughtsSitting *sitting;
   NoughtsNotice  *notice;
   GApplication   *application;
-  GCancellable   *cancellable; /* of the text or file that was to be read last, or NULL */
+  GCancellable   *cancellable; /* of the latest reading, or NULL */
   gboolean        stopped;
 };
 
@@ -23,14 +23,14 @@ G_DEFINE_FINAL_TYPE (NoughtsFiles, noughts_files, G_TYPE_OBJECT)
 
 static guint opened_signal;
 
-/* What is done with a file, while it is. The program does not end meanwhile. */
+/* A file that is being read or written. The job keeps the application running. */
 typedef struct
 {
   NoughtsFiles *files;
   char         *name;
-  gboolean      partly; /* the format does not hold everything of the game */
-  gboolean      alone;  /* the format holds nothing but the moves */
-  char         *losses; /* what the format does not hold, by name and count; or NULL */
+  gboolean      partly; /* the format omits a part of the game */
+  gboolean      alone;  /* the format holds the moves alone */
+  char         *losses; /* what the format omits, by name and count; or NULL */
 } FileJob;
 
 static FileJob *
@@ -59,7 +59,7 @@ file_job_free (FileJob *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FileJob, file_job_free)
 
-/* In the window, or where that has been closed meanwhile, where programs without one complain. */
+/* Sets a notice in the window; if the window is closed, prints to the standard error. */
 static void
 tell (const FileJob *job,
       const char    *text)
@@ -70,7 +70,7 @@ tell (const FileJob *job,
     g_printerr ("noughts: %s\n", text);
 }
 
-/* "game.sgf: the colours do not take turns" */
+/* Reports an error: "game.sgf: the colours do not take turns". */
 static void
 complain (const FileJob *job,
           const char    *message)
@@ -80,7 +80,7 @@ complain (const FileJob *job,
   tell (job, text);
 }
 
-/* Says after a text what is to be told about how a game was read. */
+/* Appends the remarks of the reader about the game. */
 static void
 append_remarks (GString     *text,
                 NoughtsGame *game)
@@ -98,7 +98,8 @@ append_remarks (GString     *text,
   g_string_append_printf (text, _("Its text is read as %s"), encoding);
 }
 
-/* What an archive holds besides its first game is not shown: that is said. */
+/* Returns the message for an opened file. It says so if only the first game of an archive is
+ * shown. */
 static char *
 describe_opened (const FileJob *job,
                  NoughtsGame   *game)
@@ -119,7 +120,7 @@ describe_opened (const FileJob *job,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Reads on a worker, under the rule on the board where the bytes do not say another. */
+/* Reads a game on a worker, under the rule of the current board if the bytes name none. */
 static void
 read_bytes (NoughtsFiles        *self,
             GBytes              *bytes,
@@ -133,7 +134,7 @@ read_bytes (NoughtsFiles        *self,
   noughts_game_read_async (&reading, bytes, self->cancellable, callback, data);
 }
 
-/* What is being read now is given up for what is to be read next. Borrowed. */
+/* Cancels the current reading and returns the cancellable of the next one, borrowed. */
 static GCancellable *
 begin_reading (NoughtsFiles *self)
 {
@@ -144,8 +145,9 @@ begin_reading (NoughtsFiles *self)
   return self->cancellable;
 }
 
-/* The game that was read. NULL if it could not be, or has neither moves nor stones, which the error
- * says in the words of `nothing`; NULL without an error if the reading was given up. */
+/* Returns the game that was read. NULL with an error if that failed, or if the game has neither
+ * moves nor stones, which the error reports by the text `nothing`. NULL without an error if the
+ * reading was cancelled. */
 static NoughtsGame *
 finish_reading (GAsyncResult  *result,
                 const char    *nothing,
@@ -163,7 +165,7 @@ finish_reading (GAsyncResult  *result,
   return NULL;
 }
 
-/* Another game is on the board, and the old one can be brought back: FALSE if there is none. */
+/* Offers to restore the previous game, which another one has replaced; FALSE if there is none. */
 static gboolean
 offer_old_game (NoughtsFiles *self,
                 const char   *text)
@@ -199,7 +201,7 @@ file_read_cb (GObject      *source,
     noughts_notice_tell (self->notice, text);
 }
 
-/* Called after each part of the file: more is wanted up to the most that a game needs. */
+/* Called after each part of the file: continues up to the size limit. */
 static gboolean
 read_more (const char *contents,
            goffset     size,
@@ -368,7 +370,7 @@ noughts_files_open (NoughtsFiles *self,
                                       file_job_new (self, file));
 }
 
-/* A list of moves is all that the page without borders can be written as. */
+/* Returns the default format: only a list of moves can hold a game on the unbounded board. */
 NoughtsFormat
 noughts_files_get_usual_format (NoughtsFiles *self)
 {
@@ -393,7 +395,7 @@ noughts_files_save (NoughtsFiles *self,
   g_return_if_fail (G_IS_FILE (file));
 
   job = file_job_new (self, file);
-  /* Reading goes by what is in a file, whatever its name is. */
+  /* Reading ignores the file's name. */
   if (!noughts_format_of_name (job->name, &format))
     format = noughts_files_get_usual_format (self);
   bytes = noughts_game_write_bytes (noughts_sitting_get_game (self->sitting), format, &error);
@@ -447,7 +449,7 @@ noughts_files_copy (NoughtsFiles *self,
   g_return_if_fail (GDK_IS_CLIPBOARD (clipboard));
 
   game = noughts_sitting_get_game (self->sitting);
-  /* A list of moves says nothing of the stones before them. */
+  /* A list of moves cannot hold stones that were set up. */
   text = noughts_game_is_set_up (game) ? noughts_game_write (game, NOUGHTS_FORMAT_SGF, &error)
                                        : noughts_game_to_text (game);
   if (text != NULL)

@@ -8,30 +8,29 @@
 
 G_BEGIN_DECLS
 
-/* Games come from files and from the clipboard to a sitting's board, and go there. Reading and
- * writing take their time; of two games that are to be read the second is taken. The notice tells
- * how it went. Main thread only.
+/* Reads games from files and the clipboard, and writes them. Both are asynchronous; a new reading
+ * cancels the one before. The result is shown as a notice. Main thread only.
  *
  * Signal: "opened": the game that was read is on the board. */
 #define NOUGHTS_TYPE_FILES (noughts_files_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsFiles, noughts_files, NOUGHTS, FILES, GObject)
 
-/* The application does not end while a file is being read or written. */
+/* An open file keeps the application running. */
 NoughtsFiles *noughts_files_new (NoughtsSitting *sitting,
                                  NoughtsNotice  *notice,
                                  GApplication   *application);
 
-/* Puts the game in the file on the board, for two people. */
+/* Puts the game in the file on the board, as one of two people. */
 void noughts_files_open (NoughtsFiles *self,
                          GFile        *file);
 
-/* Writes the game on the board in the format that the name's ending says, else in the usual one:
- * SGF, or a list of moves where there are no borders. */
+/* Writes the game on the board in the format of the name's ending, else in the default one: SGF, or
+ * a list of moves on the unbounded board. */
 void          noughts_files_save             (NoughtsFiles *self,
                                               GFile        *file);
 NoughtsFormat noughts_files_get_usual_format (NoughtsFiles *self);
 
-/* Moves as text become a game with the same players; what is no game is only complained of. */
+/* Reads a game from text and keeps the players. Text that is no game only sets a notice. */
 void noughts_files_paste_text (NoughtsFiles *self,
                                const char   *text);
 void noughts_files_paste      (NoughtsFiles *self,
@@ -39,8 +38,7 @@ void noughts_files_paste      (NoughtsFiles *self,
 void noughts_files_copy       (NoughtsFiles *self,
                                GdkClipboard *clipboard);
 
-/* What is being read is given up; what is being written goes on, and complains on the standard
- * error from now on. */
+/* Cancels reading. Writing continues, and reports errors on the standard error from now on. */
 void noughts_files_stop (NoughtsFiles *self);
 
 G_END_DECLS

@@ -10,7 +10,8 @@ has_ended (NoughtsGame *game)
   return noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
 }
 
-/* Whose turn it is; while somebody thinks at the game's end, wherever it is looked at, theirs. */
+/* Returns the side to move at the shown node; while a player is thinking at the game's end, that
+ * player's side. */
 static MnkPiece
 side_to_move (NoughtsSitting *sitting)
 {
@@ -21,7 +22,7 @@ side_to_move (NoughtsSitting *sitting)
            : noughts_game_get_side (game);
 }
 
-/* What the card says below the name. Free with g_free(). */
+/* Returns the card's line of text below the name. Free with g_free(). */
 static char *
 describe_player (NoughtsSitting      *sitting,
                  MnkPiece             piece,

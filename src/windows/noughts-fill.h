@@ -12,37 +12,38 @@
 
 G_BEGIN_DECLS
 
-/* Widgets that show the state of a sitting and nothing else. */
+/* Functions that fill widgets with the state of a sitting. */
 
-/* The player of a piece. `review`: how both have played, in a review; else NULL. `below`: it is the
- * card that also tells the score. */
+/* Shows the player of a piece. `review`: the results of the review, or NULL. `below`: the card
+ * below the board, which also shows the match score. */
 void noughts_fill_card (NoughtsPlayerCard   *card,
                         NoughtsSitting      *sitting,
                         MnkPiece             piece,
                         const NoughtsReview *review,
                         gboolean             below);
 
-/* Who stands better at the shown node. */
+/* Shows the evaluation of the shown node. */
 void noughts_fill_eval_bar (NoughtsEvalBar *bar,
                             NoughtsSitting *sitting);
 
-/* How each side has played, in a review. */
+/* Shows the numbers of moves of each kind during a review. */
 void noughts_fill_table (NoughtsKindTable    *table,
                          NoughtsSitting      *sitting,
                          const NoughtsReview *review);
 
-/* What lies on the board while the game is reviewed; what is not judged yet keeps what it has. And
- * nothing of that. */
+/* Sets the review's marks on the board, or keeps the present ones while the shown move is not
+ * judged; and removes them. */
 void noughts_fill_marks  (NoughtsBoardView *board,
                           NoughtsReviewer  *reviewer);
 void noughts_clear_marks (NoughtsBoardView *board);
 
-/* What Black may not play in renju is marked while a person is to play it; where it may and loses,
- * one has to see it oneself. */
+/* Marks the cells that renju forbids, while a person is to play Black. Where a forbidden move is
+ * legal but loses, nothing is marked. */
 void noughts_fill_forbidden (NoughtsBoardView *board,
                              NoughtsSitting   *sitting,
                              gboolean          playable);
 
+/* Shows the content for a state in the band, or hides the band if there is none. */
 void noughts_fill_band (NoughtsEndBand         *band,
                         const NoughtsBandState *state);
 

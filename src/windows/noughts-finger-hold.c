@@ -2,13 +2,13 @@
 
 #include "noughts-finger-hold.h"
 
-/* All of it is the window's, which has the controller that this belongs to. */
+/* Borrowed pointers: the window owns the controller that owns this. */
 typedef struct
 {
   GtkWindow         *window;
   GtkScrolledWindow *scroller;
   NoughtsBoardView  *board;
-  guint              n_fingers; /* that are on the window */
+  guint              n_fingers; /* down on the window */
 } FingerHold;
 
 static gboolean

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* In a page that scrolls, a finger scrolls the page as soon as it moves, before the board hears of
- * it. From here on, where a finger is to move the board, the page in the window is held still while
- * it is down. Two fingers are the board's from the second on. */
+/* A page that scrolls follows a finger before the board gets its events. This holds the page of the
+ * window still while a finger that is to move the board is down. The board gets the second finger
+ * and all further ones. */
 void noughts_hold_page_for_board (GtkWindow         *window,
                                   GtkScrolledWindow *scroller,
                                   NoughtsBoardView  *board);

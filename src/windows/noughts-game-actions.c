@@ -40,7 +40,7 @@ get_match (NoughtsGameActions *self)
   return noughts_sitting_get_match (self->parts.sitting);
 }
 
-/* Another game is on the board, as the text says, and the old one can be brought back. */
+/* Sets a notice with the text that offers to restore the previous game. */
 static void
 offer_old_game (NoughtsGameActions *self,
                 const char         *text)
@@ -50,7 +50,7 @@ offer_old_game (NoughtsGameActions *self,
     noughts_notice_set (self->parts.notice, NOUGHTS_NOTICE_NEW_GAME, text);
 }
 
-/* After a game that has ended nobody wants the old one back: the next simply begins. */
+/* Begins the next game. It offers to restore the previous one only if that had not ended. */
 static void
 play_again (NoughtsGameActions *self,
             gboolean            swap)
@@ -205,7 +205,7 @@ play_on_action (GSimpleAction *action,
   g_autoptr (GError) error = NULL;
 
   noughts_notice_clear (self->parts.notice);
-  /* The rules may have been made stricter since the question. */
+  /* The rules may have become stricter since the question. */
   if (!noughts_game_can_play (get_game (self), move, &error))
     {
       noughts_notice_tell (self->parts.notice, error->message);
@@ -220,7 +220,8 @@ play_on_action (GSimpleAction *action,
       return;
     }
 
-  /* Who plays the move that came there leaves nothing, and who has won is told that. */
+  /* If the move that led there is the one played, no line is left; a win is announced by its own
+   * notice. */
   played = noughts_game_get_node_at (get_game (self), ply);
   if (!leads_to (played, left)
       && noughts_game_get_result (get_game (self)) == NOUGHTS_RESULT_OPEN)
@@ -295,7 +296,7 @@ hurry_action (GSimpleAction *action,
   noughts_sitting_hurry (NOUGHTS_GAME_ACTIONS (data)->parts.sitting);
 }
 
-/* What was said to the one is not for the other. */
+/* Swaps the sides and clears the notice, which addressed the other player. */
 static void
 change_sides (NoughtsGameActions *self)
 {
@@ -330,8 +331,8 @@ change_sides_action (GSimpleAction *action,
   noughts_notice_tell_sides_changed (self->parts.notice, text);
 }
 
-/* What the computer has played on the other side meanwhile is taken back, too. Of two computers
- * nobody waits for that. */
+/* Swaps the sides back and takes back the computer's moves since then. Between two computers
+ * nothing is taken back. */
 static void
 change_back_action (GSimpleAction *action,
                     GVariant      *parameter,
@@ -450,7 +451,7 @@ noughts_game_actions_why_no_hint (NoughtsGameActions *self)
   if (noughts_game_must_pass (game))
     return _("You can only pass here");
 
-  /* Every position of a game that has ended is there to be learnt from. */
+  /* All positions of a game that has ended may have a hint. */
   if (over)
     return NULL;
 

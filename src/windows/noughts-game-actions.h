@@ -5,24 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* What a person can do to the game on a sitting's board: actions in a map, and which of them, and
- * of the map's others, are enabled.
+/* Actions on the game of a sitting, in a map. Updates which of these actions and of the map's
+ * others are enabled.
  *
- * Signals: "begun": another game is on the board, by a person's wish; "changed": what is shown
- * besides the game differs. */
+ * Signals: "begun": the person has begun another game; "changed": something besides the game that
+ * the page shows differs. */
 #define NOUGHTS_TYPE_GAME_ACTIONS (noughts_game_actions_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsGameActions, noughts_game_actions, NOUGHTS, GAME_ACTIONS, GObject)
 
-/* The map outlives them. */
+/* `map` must outlive the returned object. */
 NoughtsGameActions *noughts_game_actions_new (const NoughtsGameParts *parts,
                                               GActionMap             *map);
 
+/* Enables the actions that are possible now. */
 void noughts_game_actions_update (NoughtsGameActions *self);
 
-/* The board shows another position: a draw that was offered before it is not answered any more. */
+/* To be called when the board shows another position: a pending draw offer expires. */
 void noughts_game_actions_age (NoughtsGameActions *self);
 
-/* Why there is no hint now, translated, or NULL if there is one. */
+/* Returns why no hint is available now, translated, or NULL if one is. */
 const char *noughts_game_actions_why_no_hint (NoughtsGameActions *self);
 
 G_END_DECLS

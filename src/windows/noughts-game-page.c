@@ -27,7 +27,7 @@ struct _NoughtsGamePage
   GtkStack           *side_stack;
   NoughtsSidebar     *sidebar;
 
-  /* What the last update showed; only compared. */
+  /* What the last update showed; only compared, never dereferenced. */
   NoughtsNode        *shown_node;
   NoughtsNode        *shown_end;
   NoughtsResult       shown_result;
@@ -56,14 +56,14 @@ get_layout (NoughtsGamePage *self)
   return NOUGHTS_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
 }
 
-/* What has the focus in the window, or NULL. */
+/* Returns the focused widget of the window, or NULL. */
 static GtkWidget *
 get_focus (NoughtsGamePage *self)
 {
   return gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 }
 
-/* A button that nobody can press any more would keep the keys to itself. */
+/* Moves the focus off a button that has become insensitive: it would still take the keys. */
 void
 noughts_game_page_update_actions (NoughtsGamePage *self)
 {
@@ -116,7 +116,7 @@ update_review (NoughtsGamePage *self)
   noughts_fill_marks (self->board, self->parts.reviewer);
 }
 
-/* Nothing that the sidebar says is to tell a secret. */
+/* Updates the reason, which must not show what a retry asks for. */
 static void
 update_reason (NoughtsGamePage *self)
 {
@@ -135,7 +135,7 @@ update_reason (NoughtsGamePage *self)
   noughts_sidebar_set_reason (self->sidebar, reason.shown, reason.text, reason.comment);
 }
 
-/* What has the focus in the band, or NULL. */
+/* Returns the focused widget of the band, or NULL. */
 static GtkWidget *
 get_band_focus (NoughtsGamePage *self)
 {
@@ -163,7 +163,7 @@ show_band (NoughtsGamePage *self)
   noughts_fill_band (self->band, &state);
 }
 
-/* In a low window the band may lie below the fold. */
+/* Updates the band and scrolls it into view, as in a low window it may be below the fold. */
 static void
 update_band (NoughtsGamePage *self)
 {
@@ -176,13 +176,13 @@ update_band (NoughtsGamePage *self)
       && !g_str_equal (noughts_end_band_get_text (self->band), before))
     noughts_scroll_follow (self->scroll, GTK_WIDGET (self->band));
 
-  /* Until the next frame the focus stays at what has gone; then it would be anywhere. */
+  /* Until the next frame the focus stays on the removed widget; then GTK would move it anywhere. */
   if (had_focus
       && (get_band_focus (self) == NULL || !gtk_widget_is_visible (get_band_focus (self))))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* What was taken out of the tree is not led back to, and no move of it is tried anew. */
+/* Ends notices and the retry for moves that are no longer in the tree. */
 static void
 forget_unlinked (NoughtsGamePage *self)
 {
@@ -194,8 +194,8 @@ forget_unlinked (NoughtsGamePage *self)
   noughts_notice_forget_unlinked (self->parts.notice);
 }
 
-/* The node or the result under what is shown has changed since the last update, or who plays what:
- * what was said to the one is not for the other. */
+/* Clears the notices for another node, result or player when one of them has changed since the last
+ * update. */
 static void
 age_what_was_said (NoughtsGamePage *self)
 {
@@ -206,7 +206,7 @@ age_what_was_said (NoughtsGamePage *self)
 
   forget_unlinked (self);
 
-  /* A move that comes while an earlier one is looked at changes nothing that is shown. */
+  /* A new move changes nothing on the page while an earlier one is shown. */
   if (end != self->shown_end)
     noughts_keeper_keep_soon (self->parts.keeper);
   self->shown_end = end;
@@ -243,7 +243,7 @@ update (NoughtsGamePage *self)
   noughts_fill_eval_bar (self->eval_bar, self->parts.sitting);
   noughts_board_view_set_playable (self->board, playable);
   noughts_fill_forbidden (self->board, self->parts.sitting, playable);
-  /* The band may say the reason. */
+  /* The band may contain the reason. */
   update_reason (self);
   update_band (self);
   noughts_game_page_update_actions (self);
@@ -293,8 +293,8 @@ refused_cb (NoughtsGamePage *self,
   noughts_notice_tell (self->parts.notice, error->message);
 }
 
-/* A question takes the focus, so that Enter answers it instead of playing a cell; when it is
- * answered the board has it again. */
+/* Moves the focus to a question, so that Enter answers it instead of playing a cell, and back to
+ * the board after the answer. */
 static void
 notice_cb (NoughtsGamePage *self,
            gboolean         was_question)
@@ -308,7 +308,7 @@ notice_cb (NoughtsGamePage *self,
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* The hint itself only lasts until the analysis is asked for something else. */
+/* Updates the page for another hint. The hint ends with the next request to the analysis. */
 static void
 advice_cb (NoughtsGamePage *self)
 {
@@ -340,7 +340,7 @@ review_open_cb (NoughtsGamePage *self)
     noughts_clear_marks (self->board);
 }
 
-/* In a low or narrow window the buttons are far below what they change. */
+/* Scrolls to the board: in a low or narrow window the buttons are far below it. */
 static void
 review_changed_cb (NoughtsGamePage *self,
                    gboolean         on_board)
@@ -366,7 +366,7 @@ review_counted_cb (NoughtsGamePage *self)
   noughts_game_page_update_actions (self);
 }
 
-/* A hint would be the answer. */
+/* Removes the hint, which would be the answer. */
 static void
 retry_begun_cb (NoughtsGamePage *self)
 {
@@ -379,7 +379,7 @@ retry_begun_cb (NoughtsGamePage *self)
     noughts_scroll_to_top (self->scroll);
 }
 
-/* A move that is tried takes the place of a hint, which comes once the answer is known. */
+/* Shows the state of the retry. It replaces a hint, which may come back after the answer. */
 static void
 retry_changed_cb (NoughtsGamePage *self)
 {
@@ -425,7 +425,7 @@ band_dismissed_cb (NoughtsGamePage *self)
   noughts_notice_clear (self->parts.notice);
 }
 
-/* A band that is not there takes no room. */
+/* Hides the band when it is not revealed, so that it takes no room. */
 static void
 band_revealed_cb (NoughtsGamePage *self)
 {

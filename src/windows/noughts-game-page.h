@@ -11,26 +11,26 @@
 
 G_BEGIN_DECLS
 
-/* The page that shows a sitting's game: the board with its cards, bar and band, and the sidebar.
- * What happens to the sitting is shown, and what a person does on the page is passed on.
+/* The page of a sitting's game: the board with its cards, bar and band, and the sidebar. It follows
+ * the sitting, and forwards the person's input to it.
  *
- * Signal: "updated": what is shown has been brought up to date. */
+ * Signal: "updated": the page shows the present state. */
 #define NOUGHTS_TYPE_GAME_PAGE (noughts_game_page_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsGamePage, noughts_game_page, NOUGHTS, GAME_PAGE, NoughtsPage)
 
-/* Once, before there is a game. */
+/* To be called once, before there is a game. */
 void noughts_game_page_follow (NoughtsGamePage        *self,
                                const NoughtsGameParts *parts,
                                NoughtsGameActions     *actions,
                                NoughtsScroll          *scroll);
 
-/* The sidebar comes back, the board gets the focus, and the page begins at its top. */
+/* Shows the sidebar again, focuses the board and scrolls the page to its top. */
 void noughts_game_page_show_game (NoughtsGamePage *self);
 
-/* Asks for a hint; where it would not be seen the band tells it, too. */
+/* Requests a hint. The band shows it, too, where the sidebar is out of sight. */
 void noughts_game_page_ask_hint (NoughtsGamePage *self);
 
-/* Which actions are enabled, and where the focus is if its button is not. */
+/* Enables the possible actions, and moves the focus off an insensitive button. */
 void noughts_game_page_update_actions (NoughtsGamePage *self);
 
 /* Whether the sidebar is below the board. */

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What belongs to a sitting in a window, for those who work with all of it. */
+/* The objects that belong to a sitting in a window. */
 typedef struct
 {
   GSettings       *settings;
@@ -20,14 +20,14 @@ typedef struct
   NoughtsAdvice   *advice;
 } NoughtsGameParts;
 
-/* A new sitting without a game and all that belongs to it; the review's actions go to the map,
- * which outlives them. */
+/* Creates a sitting without a game and its objects. The actions of the review go to the map, which
+ * must outlive them. */
 void noughts_game_parts_init  (NoughtsGameParts       *self,
                                GSettings              *settings,
                                GFile                  *kept_file,
                                GActionMap             *map);
 
-/* Another reference to each; and gives them up. */
+/* Take a reference to each object, and drop them. */
 void noughts_game_parts_copy  (NoughtsGameParts       *self,
                                const NoughtsGameParts *other);
 void noughts_game_parts_clear (NoughtsGameParts       *self);

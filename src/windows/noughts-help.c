@@ -105,7 +105,7 @@ make_playing_page (void)
   return scroller;
 }
 
-/* Returns the switcher between the pages in it. */
+/* Creates the title bar and returns its page switcher. */
 static GtkWidget *
 make_titlebar (NoughtsHelp *self)
 {
@@ -134,7 +134,7 @@ noughts_help_init (NoughtsHelp *self)
   switcher = make_titlebar (self);
   gtk_window_set_title (GTK_WINDOW (self), _("Help"));
   gtk_window_set_default_size (GTK_WINDOW (self), 560, 640);
-  /* Not a text, whose cursor would blink in it. */
+  /* A focused text would show a blinking cursor. */
   gtk_window_set_focus (GTK_WINDOW (self), gtk_widget_get_first_child (switcher));
 }
 

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (NoughtsHelp, noughts_help, NOUGHTS, HELP, GtkWindow)
 
 GtkWidget *noughts_help_new           (void);
 
-/* Turns to what is said about an opponent. */
+/* Shows the text about an opponent. */
 void       noughts_help_show_opponent (NoughtsHelp *self,
                                        MnkOpponent  opponent);
 

@@ -9,11 +9,12 @@
 #include "noughts-settings.h"
 #include "noughts-workers.h"
 
-/* A player and a computer make two moves quickly: they are written at once. */
+/* Delays writing: a person and a computer move in quick succession, and both moves are written at
+ * once. */
 #define KEEP_DELAY_MS 1500
 
-/* A file of so many bytes, some 2,600 moves or 300 with their ratings, is read within a few
- * milliseconds, and before the window shows another board. */
+/* Shorter files, of some 2,600 moves or 300 with their ratings, are read synchronously within a few
+ * milliseconds, before the window shows another board. */
 #define SHORT_FILE 32768
 
 struct _NoughtsKeeper
@@ -23,12 +24,12 @@ struct _NoughtsKeeper
   NoughtsSitting *sitting;
   NoughtsNotice  *notice;
   GSettings      *settings;
-  GFile          *file;             /* NULL where another program keeps it */
+  GFile          *file;             /* NULL while another program uses it */
   int             lock;             /* noughts_saved_game_claim() */
-  GCancellable   *open_cancellable; /* while a worker reads what was kept; else NULL */
-  NoughtsGame    *placeholder;      /* what stood on the board when that began */
+  GCancellable   *open_cancellable; /* of the worker that reads the saved games, or NULL */
+  NoughtsGame    *placeholder;      /* the board's game when that began */
   guint           source;
-  GCancellable   *cancellable;      /* of what is being written, or NULL */
+  GCancellable   *cancellable;      /* of the current writing, or NULL */
   gboolean        warned;           /* since the last success */
   gboolean        close_warned;     /* since the person's last move, or a success */
   gboolean        unread;           /* the file holds a game that could not be read */
@@ -68,9 +69,8 @@ kept_cb (GObject      *source,
   warn (self, error);
 }
 
-/* Where there is no game its file goes, but not one that could not be read: that stays, and
- * is set aside for the next game. FALSE if the file is to be left alone, with an error where the
- * next game should have been kept. */
+/* Whether the file may be written. Without a game it is deleted; a file that could not be read is
+ * instead set aside before the next game is saved. FALSE, with an error, if that fails. */
 static gboolean
 may_write (NoughtsKeeper  *self,
            GVariant       *variant,
@@ -93,7 +93,7 @@ keep_cb (gpointer data)
   g_autoptr (GError) error = NULL;
 
   self->source = 0;
-  /* Not over a game that has not come back yet. */
+  /* The saved game must not be overwritten before it is restored. */
   if (self->open_cancellable != NULL)
     return G_SOURCE_REMOVE;
 
@@ -129,8 +129,8 @@ begin_anew (NoughtsKeeper *self)
     g_error ("The first game cannot begin: %s", error->message);
 }
 
-/* A damaged file is of use only to a person who looks into it; one that only cannot be read now
- * stays where it is. */
+/* Reports a file that could not be read. A damaged one is set aside for inspection; one that is
+ * only unreadable now stays in place. */
 static void
 tell_unreadable (NoughtsKeeper *self,
                  const GError  *error)
@@ -157,9 +157,8 @@ tell_unreadable (NoughtsKeeper *self,
   noughts_notice_tell (self->notice, text);
 }
 
-/* The others have come back, and stay in the file until they are written anew; a copy of the whole
- * is for a person who looks into it. Where there is none, nothing is written before the file itself
- * could be set aside. */
+/* Reports that a part of the saved games was lost. The file is first copied for inspection; if that
+ * fails, nothing is written until the file itself is set aside. */
 static void
 tell_partial (NoughtsKeeper *self)
 {
@@ -176,7 +175,7 @@ tell_partial (NoughtsKeeper *self)
   noughts_keeper_keep_soon (self);
 }
 
-/* On any thread. */
+/* Reads the saved games; on any thread. */
 static gpointer
 read_kept (gpointer   file,
            GError   **error)
@@ -186,9 +185,9 @@ read_kept (gpointer   file,
   return variant != NULL ? noughts_old_game_load (variant, error) : NULL;
 }
 
-/* Takes over the kept games that a worker has read: puts the last one on the board if it can go on,
- * else aside. `awaited`: no other game has begun meanwhile. `old` is NULL, and `error` set, where
- * they could not be read. */
+/* Takes over the saved games from a worker: puts the last one on the board if it can continue, else
+ * aside. `awaited`: no other game has begun since. `old` is NULL, and `error` set, if reading
+ * failed. */
 static void
 take_kept (NoughtsKeeper  *self,
            NoughtsOldGame *old,
@@ -244,7 +243,7 @@ opened_cb (GObject      *source,
   noughts_keeper_keep_soon (self);
 }
 
-/* Until the game is there, the board of a new one stands in its place, without players. */
+/* Reads the saved game on a worker. Until then the board shows a new game without players. */
 static void
 open_later (NoughtsKeeper *self)
 {
@@ -372,8 +371,7 @@ noughts_keeper_keep_soon (NoughtsKeeper *self)
   self->source = g_timeout_add (KEEP_DELAY_MS, keep_cb, self);
 }
 
-/* A game that has begun meanwhile is not to be written over the one that has not come back yet:
- * that one is waited for. */
+/* Waits for the reading of the saved game, which a game begun since must not overwrite. */
 static void
 open_now (NoughtsKeeper *self)
 {
@@ -416,7 +414,7 @@ noughts_keeper_keep_now (NoughtsKeeper *self)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
 
-  /* What has not come back yet comes back next time. */
+  /* The file still holds what has not been restored. */
   if (self->open_cancellable != NULL)
     return TRUE;
   if (!may_write (self, variant, &error))
@@ -427,7 +425,7 @@ noughts_keeper_keep_now (NoughtsKeeper *self)
   else if (noughts_saved_game_write (self->file, variant, &error))
     return TRUE;
 
-  /* Closing once more after the warning, without a move between, closes the window. */
+  /* A second close after the warning, without a move in between, closes the window. */
   if (self->close_warned)
     return TRUE;
 

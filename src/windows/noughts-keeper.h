@@ -6,37 +6,36 @@
 
 G_BEGIN_DECLS
 
-/* Keeps what a sitting has on the board and aside, while the program does not run: a little after
- * each move by a worker, and when the window closes. At the next start it is read at once, or by a
- * worker if it is a long one. A game that has ended is kept, too, and can be brought back then.
- * What goes wrong is told by the notice. Main thread only.
+/* Saves the games of a sitting between runs of the program: on a worker a little after each move,
+ * and when the window closes. The next start reads them at once, or on a worker if the file is
+ * long. A game that has ended is saved, too, and can be restored. Errors are shown as a notice.
+ * Main thread only.
  *
- * Signal: "changed": the kept game is being opened, or has been put aside. */
+ * Signal: "changed": the saved game is being opened, or has been put aside. */
 #define NOUGHTS_TYPE_KEEPER (noughts_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsKeeper, noughts_keeper, NOUGHTS, KEEPER, GObject)
 
-/* A new game, where there is none to go on with, begins with the last choices in the settings. */
+/* `settings` hold the choices for a new game, where there is no saved one to continue. */
 NoughtsKeeper *noughts_keeper_new (NoughtsSitting *sitting,
                                    NoughtsNotice  *notice,
                                    GSettings      *settings,
                                    GFile          *file);
 
-/* Once, first of all: puts the kept game, or a new one, on the sitting's board. Where another
- * program has the file nothing is kept from then on. */
+/* To be called once, before all others: puts the saved game, or a new one, on the board. While
+ * another program uses the file, nothing is saved. */
 void noughts_keeper_restore (NoughtsKeeper *self);
 
-/* The kept game is still being read, and nothing else has taken its place: the board of a new one
- * stands there, without players. */
+/* Whether the saved game is still being read and no other game has begun: the board then shows a
+ * new game without players. */
 gboolean noughts_keeper_is_opening (NoughtsKeeper *self);
 
-/* To be called when the game has gone on. */
+/* To be called when the game has changed. */
 void noughts_keeper_keep_soon (NoughtsKeeper *self);
 
-/* Blocks. FALSE if it failed and the person has just been told so for the first time since their
- * last move. */
+/* Blocks. FALSE if it failed and this is the first warning since the last move. */
 gboolean noughts_keeper_keep_now (NoughtsKeeper *self);
 
-/* Nothing is read or written from now on, and another program or window may take over the file. */
+/* Ends reading and writing, and releases the file for other programs and windows. */
 void noughts_keeper_stop (NoughtsKeeper *self);
 
 G_END_DECLS

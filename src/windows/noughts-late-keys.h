@@ -5,9 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Letters do what they say only where no entry wants them: their shortcuts come last, after
- * whatever has the focus. The same goes for the keys with which text is edited. All are of "win."
- * actions; `widget` is the window. */
+/* Adds shortcuts for letters, which take effect only if the focused widget does not use the key;
+ * likewise the keys that edit text. All activate "win." actions; `widget` is the window. */
 void noughts_add_late_keys (GtkWidget *widget);
 
 G_END_DECLS

@@ -17,7 +17,7 @@ struct _NoughtsNewGameSide
   GSettings           *settings;
   NoughtsSitting      *sitting;
   NoughtsNotice       *notice;
-  NoughtsNewGamePanel *panel; /* NULL until it is first wanted */
+  NoughtsNewGamePanel *panel; /* created on first use; NULL before */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, G_TYPE_OBJECT)

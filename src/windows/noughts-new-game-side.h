@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* New Game, in the place of the sidebar: a page of the stack that is made when it is first wanted,
- * as it has many widgets.
+/* New Game, in the place of the sidebar: a page of the stack, created on first use because it has
+ * many widgets.
  *
- * Signal: "closed": a game has begun, or none was wanted; the sidebar is to be shown again. */
+ * Signal: "closed": a game has begun or the person has cancelled; the sidebar is to be shown
+ * again. */
 #define NOUGHTS_TYPE_NEW_GAME_SIDE (noughts_new_game_side_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNewGameSide, noughts_new_game_side, NOUGHTS, NEW_GAME_SIDE, GObject)
 
@@ -20,6 +21,7 @@ NoughtsNewGameSide *noughts_new_game_side_new (GtkStack       *stack,
                                                NoughtsSitting *sitting,
                                                NoughtsNotice  *notice);
 
+/* Shows the page, with the last choices of the settings. */
 void     noughts_new_game_side_show     (NoughtsNewGameSide *self);
 gboolean noughts_new_game_side_is_shown (NoughtsNewGameSide *self);
 

@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE (NoughtsNotice, noughts_notice, G_TYPE_OBJECT)
 
 static guint changed_signal;
 
-/* What was said of a move is over with it. */
+/* Whether the notice's move has been taken back. */
 static gboolean
 is_taken_back (NoughtsNotice *self)
 {
@@ -33,7 +33,7 @@ is_taken_back (NoughtsNotice *self)
          || noughts_game_get_node_at (game, ply) != self->played;
 }
 
-/* Whether it still holds when the game goes on, until a person has moved. */
+/* Whether the notice stays while the game goes on, until a person moves. */
 static gboolean
 is_lasting (NoughtsNotice *self)
 {

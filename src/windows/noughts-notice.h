@@ -5,47 +5,46 @@
 
 G_BEGIN_DECLS
 
-/* What stands in the band before the state of the game itself is told there. */
+/* The kinds of notices. A notice takes the place of the game's state in the band. */
 typedef enum
 {
   NOUGHTS_NOTICE_NONE,
-  NOUGHTS_NOTICE_MESSAGE,       /* something did not go as wished, or an answer */
-  NOUGHTS_NOTICE_NOT_KEPT,      /* the game cannot be written */
-  NOUGHTS_NOTICE_HINT,          /* what the hint says, where its own place cannot be seen */
-  NOUGHTS_NOTICE_NEW_GAME,      /* the old one can be brought back */
+  NOUGHTS_NOTICE_MESSAGE,       /* an error or an answer */
+  NOUGHTS_NOTICE_NOT_KEPT,      /* the game cannot be saved */
+  NOUGHTS_NOTICE_HINT,          /* a hint whose own place is out of sight */
+  NOUGHTS_NOTICE_NEW_GAME,      /* the previous game can be restored */
   NOUGHTS_NOTICE_SIDES_CHANGED,
   NOUGHTS_NOTICE_ASK_PLAY_ON,   /* from here, with the chosen move */
-  NOUGHTS_NOTICE_PLAYED_ON,     /* the later moves can be gone back to */
+  NOUGHTS_NOTICE_PLAYED_ON,     /* the later moves can be restored */
   NOUGHTS_NOTICE_ASK_RESIGN,
-  NOUGHTS_NOTICE_ASK_DRAW       /* one person has offered another a draw */
+  NOUGHTS_NOTICE_ASK_DRAW       /* of one person to another */
 } NoughtsNoticeKind;
 
-/* One thing to say or to ask at a time, with the moves that it is about. It is over when another is
- * set, when it is cleared, or when the game on the board has gone on.
+/* At most one message or question at a time, with the moves that it refers to. It ends when another
+ * one is set, when it is cleared, or when the game on the board goes on.
  *
- * Signal: "changed" (gboolean): another kind or text is set, or none; TRUE if it was a question
- * before. */
+ * Signal: "changed" (gboolean): the kind or the text differs; TRUE if it was a question before. */
 #define NOUGHTS_TYPE_NOTICE (noughts_notice_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsNotice, noughts_notice, NOUGHTS, NOTICE, GObject)
 
 NoughtsNotice *noughts_notice_new (NoughtsSitting *sitting);
 
-/* For the kinds that need nothing but a text, which is translated. */
+/* Sets a kind that has only a text, translated. */
 void noughts_notice_set   (NoughtsNotice     *self,
                            NoughtsNoticeKind  kind,
                            const char        *text);
 void noughts_notice_tell  (NoughtsNotice     *self, /* a message */
                            const char        *text);
-void noughts_notice_clear (NoughtsNotice     *self); /* nothing if there is none */
+void noughts_notice_clear (NoughtsNotice     *self); /* does nothing without one */
 
-/* With the moves that it is about, which belong to the game on the board. */
+/* Set kinds that refer to moves. These belong to the game on the board. */
 void noughts_notice_ask_play_on        (NoughtsNotice *self,
                                         MnkPoint       move);
 void noughts_notice_tell_played_on     (NoughtsNotice *self,
                                         NoughtsNode   *left_end,  /* the end of the line that was
                                                                    * left */
                                         NoughtsNode   *left_leaf, /* the leaf to which redo would
-                                                                   * go there */
+                                                                   * lead there */
                                         NoughtsNode   *played);
 void noughts_notice_tell_sides_changed (NoughtsNotice *self,
                                         const char    *text);
@@ -53,21 +52,21 @@ void noughts_notice_tell_sides_changed (NoughtsNotice *self,
 NoughtsNoticeKind  noughts_notice_get_kind (NoughtsNotice *self);
 const char        *noughts_notice_get_text (NoughtsNotice *self); /* NULL if there is none */
 
-/* Whether a person is to answer. */
+/* Whether it waits for an answer. */
 gboolean noughts_notice_is_question (NoughtsNotice *self);
 
-/* Of the last question, or notice, of that kind. */
+/* The moves of the last question or notice of each kind. */
 MnkPoint     noughts_notice_get_asked_move (NoughtsNotice  *self);
 void         noughts_notice_get_left       (NoughtsNotice  *self,
                                             NoughtsNode   **end,
                                             NoughtsNode   **leaf);
 NoughtsNode *noughts_notice_get_sides_node (NoughtsNotice  *self); /* the game's end then */
 
-/* Clears a notice one of whose nodes has been taken out of the tree. */
+/* Clears a notice if one of its nodes has been taken out of the tree. */
 void noughts_notice_forget_unlinked (NoughtsNotice *self);
 
-/* The board shows another node, or the game has ended or been reopened: what holds no more goes,
- * without "changed". TRUE if that was a question. */
+/* To be called when the board shows another node, or the game has ended or been reopened: clears a
+ * notice that no longer applies, without "changed". TRUE if that was a question. */
 gboolean noughts_notice_age (NoughtsNotice *self);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A window's content: nothing but children in a NoughtsAdaptiveLayout. */
+/* The content of a window: a widget with children in a NoughtsAdaptiveLayout. */
 #define NOUGHTS_TYPE_PAGE (noughts_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NoughtsPage, noughts_page, NOUGHTS, PAGE, GtkWidget)
 

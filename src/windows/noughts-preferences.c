@@ -87,7 +87,7 @@ update_expert_time (NoughtsPreferences *self)
     if (expert_times[i] == seconds)
       selected = i;
 
-  /* A number that has been typed stays in its entry, also when it is one of the list's. */
+  /* A typed number stays in its entry, even if it is one of the list. */
   if (gtk_drop_down_get_selected (self->expert_time) != OWN_TIME || selected == OWN_TIME)
     gtk_drop_down_set_selected (self->expert_time, selected);
   gtk_spin_button_set_value (self->own_time, seconds);

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What can be set once and for all. Changes take effect at once. */
+/* The preferences window. Changes take effect at once. */
 #define NOUGHTS_TYPE_PREFERENCES (noughts_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsPreferences, noughts_preferences, NOUGHTS, PREFERENCES, GtkWindow)
 
-/* The theme is set on the board, whose window remembers it for the size of the board. */
+/* A theme is set on the board, and stored for the board's size by its window. */
 GtkWidget *noughts_preferences_new (GSettings        *settings,
                                     NoughtsBoardView *board);
 

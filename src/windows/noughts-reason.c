@@ -30,7 +30,7 @@ describe_reason (NoughtsGame     *game,
   return g_strdup_printf (_("%s: %s"), move, kind);
 }
 
-/* Those that are not NULL, a line each; NULL if all are. */
+/* Joins those that are not NULL, a line each; NULL if all are. */
 static char *
 join_lines (const char *first,
             const char *second,

@@ -5,26 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* What a person has done that decides whether they are told more than the game. */
+/* The person's choices, on which the extent of the reason depends. */
 typedef struct
 {
   gboolean    reviewing;
-  gboolean    secret; /* nothing must tell what would have been best */
-  gboolean    hinted; /* a hint is shown: it is of the position after the move */
-  const char *line;   /* how it goes on, if that is wanted; else NULL */
+  gboolean    secret; /* the best move must not be shown */
+  gboolean    hinted; /* a hint for the position after the move is shown */
+  const char *line;   /* the requested continuation, or NULL */
 } NoughtsReasonState;
 
-/* Why the shown move is what it is, how it goes on, and what somebody has remarked in the game's
- * file. */
+/* The reason for the shown move's kind, the continuation, and the remark in the game's file. */
 typedef struct
 {
-  gboolean  shown;   /* there is a place for it, also where nothing is known yet */
+  gboolean  shown;   /* its place is reserved, even while it is unknown */
   char     *text;    /* translated, a line each, or NULL */
   char     *comment; /* the remark alone, or NULL */
 } NoughtsReason;
 
-/* Told to who looks back, reviews or sees a game that has ended, or where somebody has remarked
- * something. Clear it with noughts_reason_clear(). */
+/* Filled in at earlier moves, in a review, after the game's end, and at a move with a remark. Clear
+ * it with noughts_reason_clear(). */
 void noughts_reason_init  (NoughtsReason            *self,
                            NoughtsSitting           *sitting,
                            const NoughtsReasonState *state);

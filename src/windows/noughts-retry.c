@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* So many moves are shown after one that was tried and neither wins nor loses. */
+/* The number of moves shown after a tried move that neither wins nor loses. */
 #define ANSWER_MOVES 5
 
 struct _NoughtsRetry
@@ -12,9 +12,9 @@ struct _NoughtsRetry
   GObject             parent_instance;
 
   NoughtsSitting     *sitting;
-  NoughtsNode        *node;  /* the move that is to be made better, or NULL */
-  MnkPoint            tried; /* waits for its verdict; else MNK_PASS */
-  gboolean            done;  /* a good move has been found, or told */
+  NoughtsNode        *node;  /* the flawed move, or NULL */
+  MnkPoint            tried; /* awaits its verdict; else MNK_PASS */
+  gboolean            done;  /* a good move has been found, or the answer shown */
   char               *text;
   NoughtsReviewMarks  marks;
 };
@@ -42,7 +42,7 @@ get_analysis (NoughtsRetry *self)
   return noughts_sitting_get_analysis (self->sitting);
 }
 
-/* Takes over the text. */
+/* Sets the text, and takes ownership of it. */
 static void
 say (NoughtsRetry *self,
      char         *text)
@@ -52,7 +52,7 @@ say (NoughtsRetry *self,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* What is asked of the learner: "Find something better than h8", "2 of 6: find …". */
+/* Returns the task: "Find something better than h8", "2 of 6: find …". */
 static char *
 describe_task (NoughtsRetry *self,
                const char   *move)
@@ -71,7 +71,7 @@ describe_task (NoughtsRetry *self,
   return g_strdup_printf (_("%u of %u: find something better than %s"), number, n, move);
 }
 
-/* "Xh8", or what stands for it where stones are drawn. Free with g_free(). */
+/* Returns "Xh8", or the cell alone where stones are drawn. Free with g_free(). */
 static char *
 name_move (NoughtsRetry *self,
            MnkPoint      move)
@@ -87,7 +87,8 @@ name_move (NoughtsRetry *self,
                       mnk_rule_is_unbounded (rule) ? "\u00a0" : "", name, NULL);
 }
 
-/* Why it is not good would tell what is. */
+/* Returns the verdict on the tried move. For a flawed one it has no reason, which would give the
+ * answer away. */
 static char *
 describe_try (NoughtsRetry       *self,
               const NoughtsTrial *trial)
@@ -111,7 +112,7 @@ describe_try (NoughtsRetry       *self,
   return g_strdup_printf (_("%s: %s – %s"), move, kind, trial->why);
 }
 
-/* What would have been best instead of the move that is to be made better. */
+/* Looks up the best move in place of the flawed one. */
 static gboolean
 get_answer (NoughtsRetry *self,
             MnkPoint     *best)
@@ -126,7 +127,7 @@ get_answer (NoughtsRetry *self,
   return !mnk_point_is_pass (verdict.best);
 }
 
-/* "h8 was best: it makes an open four"; `trial` may be NULL. */
+/* Returns "h8 was best: it makes an open four"; `trial` may be NULL. */
 static char *
 describe_answer (NoughtsRetry       *self,
                  const NoughtsTrial *trial)
@@ -151,7 +152,7 @@ describe_wait (NoughtsRetry *self)
   return g_strdup_printf (_("Looking at %s…"), move);
 }
 
-/* A move with what follows it: all of it where it wins or loses, else the next few moves. */
+/* Marks a move with its continuation: all of it if it wins or loses, else the next few moves. */
 static void
 mark_trial (NoughtsRetry       *self,
             const NoughtsTrial *trial)
@@ -339,7 +340,7 @@ noughts_retry_judge (NoughtsRetry *self)
       return;
     }
 
-  /* What was said to be the best stays so, though another search may think otherwise. */
+  /* The move that was shown as the best stays so, even if another search rates it lower. */
   if (noughts_kind_is_flawed (trial.verdict.kind) && get_answer (self, &best)
       && mnk_point_equal (best, self->tried))
     {
@@ -347,7 +348,7 @@ noughts_retry_judge (NoughtsRetry *self)
       trial.why = NULL;
     }
 
-  /* What follows shows what is wrong with it, or right. */
+  /* The continuation shows the flaw, or the strength. */
   mark_trial (self, &trial);
   if (trial.verdict.kind != NOUGHTS_KIND_NONE && !noughts_kind_is_flawed (trial.verdict.kind))
     self->done = TRUE;

@@ -5,61 +5,61 @@
 
 G_BEGIN_DECLS
 
-/* So many moves of a line are shown: more numbers on the board nobody follows. */
+/* The number of moves of a line that are shown. More numbers would clutter the board. */
 #define NOUGHTS_LINE_MOVES 25
 
-/* What lies on the board besides the game while it is reviewed. MNK_PASS: no such mark. */
+/* The review's marks on the board. MNK_PASS: no such mark. */
 typedef struct
 {
-  MnkPoint    badge_cell; /* has the sign of … */
-  NoughtsKind badge;      /* … this kind of move */
-  MnkPoint    better;     /* what would have been best */
+  MnkPoint    badge_cell; /* cell of the badge */
+  NoughtsKind badge;      /* kind of move that it shows */
+  MnkPoint    better;     /* the best move */
   MnkPoint    line[NOUGHTS_LINE_MOVES];
   guint       n_line;
 } NoughtsReviewMarks;
 
 #define NOUGHTS_REVIEW_MARKS_NONE ((NoughtsReviewMarks) { MNK_PASS, NOUGHTS_KIND_NONE, MNK_PASS })
 
-/* Another try, in a review: somebody looks for something better than a move that was not good, and
- * is told what it would have been worth. The game is left alone.
+/* A retry in a review: the person tries moves in place of a flawed one, and each is rated. The game
+ * does not change.
  *
- * Signals: "begun": a better move is looked for now, and the position before it is shown;
- * "changed": its text, its marks or whether it is done differ. */
+ * Signals: "begun": a retry has begun, and the position before the flawed move is shown; "changed":
+ * the text, the marks or whether it is done differ. */
 #define NOUGHTS_TYPE_RETRY (noughts_retry_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsRetry, noughts_retry, NOUGHTS, RETRY, GObject)
 
 NoughtsRetry *noughts_retry_new (NoughtsSitting *sitting);
 
-/* `node` is the move that is to be made better. It ends, without a signal, by noughts_retry_end(),
- * and where another position than that before the move is shown. */
+/* Begins a retry of the flawed move `node`. It ends, without a signal, by noughts_retry_end(), or
+ * when the game shows another position. */
 void noughts_retry_begin (NoughtsRetry *self,
                           NoughtsNode  *node);
 void noughts_retry_end   (NoughtsRetry *self);
 void noughts_retry_age   (NoughtsRetry *self);
 
-/* Ends it and shows the game's own move again; FALSE if there is nothing to end. */
+/* Ends the retry and shows the game's own move again; FALSE if none is active. */
 gboolean noughts_retry_stop (NoughtsRetry *self);
 
 gboolean     noughts_retry_is_active    (NoughtsRetry *self);
-NoughtsNode *noughts_retry_get_node     (NoughtsRetry *self); /* NULL if it is not */
-gboolean     noughts_retry_is_done      (NoughtsRetry *self); /* it has been found, or told */
-gboolean     noughts_retry_keeps_secret (NoughtsRetry *self); /* nothing must tell it yet */
+NoughtsNode *noughts_retry_get_node     (NoughtsRetry *self); /* NULL if it is not active */
+gboolean     noughts_retry_is_done      (NoughtsRetry *self); /* solved, or the answer is shown */
+gboolean     noughts_retry_keeps_secret (NoughtsRetry *self); /* the answer must not be shown yet */
 
-/* The next mistake after this one, without beginning again from the start, or NULL. */
+/* Returns the next flawed move after this one, without wrapping around, or NULL. */
 NoughtsNode *noughts_retry_find_next (NoughtsRetry *self);
 
-/* A move is chosen: FALSE if it cannot be played, which its text then says. */
+/* Tries a move. FALSE if it is illegal; the text then says why. */
 gboolean noughts_retry_try (NoughtsRetry *self,
                             MnkPoint      move);
 
-/* The position is rated: a move that waits for its verdict may be judged now. */
+/* To be called when the position has been rated: judges a tried move if it can. */
 void     noughts_retry_judge (NoughtsRetry *self);
 
-/* The answer is told. */
+/* Whether the answer is known; and shows it. */
 gboolean noughts_retry_can_answer (NoughtsRetry *self);
 void     noughts_retry_answer     (NoughtsRetry *self);
 
-/* What the band says of it, translated, NULL if it is not active; and the marks. */
+/* The text of the band, translated, NULL if the retry is not active; and the marks. */
 const char               *noughts_retry_get_text  (NoughtsRetry *self);
 const NoughtsReviewMarks *noughts_retry_get_marks (NoughtsRetry *self);
 

@@ -6,7 +6,7 @@
 
 #include "noughts-action-entries.h"
 
-/* The moves are counted anew no sooner than this after a rating has come, in milliseconds. */
+/* The least delay between a new rating and counting the moves, in milliseconds. */
 #define COUNT_DELAY 100
 
 struct _NoughtsReviewer
@@ -17,9 +17,9 @@ struct _NoughtsReviewer
   GActionMap     *map;       /* borrowed */
   NoughtsRetry   *retry;
   gboolean        open;
-  gboolean        shows_why; /* how it goes on from the shown move */
-  guint           source;    /* the moves are to be counted anew */
-  NoughtsReview   review;    /* while it is open */
+  gboolean        shows_why; /* the continuation is shown */
+  guint           source;    /* of the delayed count, or 0 */
+  NoughtsReview   review;    /* the last count, while open */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, G_TYPE_OBJECT)
@@ -62,8 +62,8 @@ has_game (NoughtsReviewer *self)
          && !noughts_sitting_series_goes_on (self->sitting);
 }
 
-/* Nobody is to be helped by it: the game has ended, or both sides are people's. Once it is open it
- * stays so in all lines of the game, until somebody plays on. */
+/* Whether a review is possible: the game has ended, or no computer plays, so that it helps no side.
+ * An open review stays open in all lines of the game until a person plays on. */
 static gboolean
 can_review (NoughtsReviewer *self)
 {
@@ -72,7 +72,8 @@ can_review (NoughtsReviewer *self)
              || noughts_sitting_get_choice (self->sitting)->mode == NOUGHTS_MODE_TWO_PLAYERS);
 }
 
-/* Against a computer the person's moves are gone through, else everybody's. */
+/* Returns the next flawed move after `after`: of the person's moves against a computer, else of
+ * all. */
 static NoughtsNode *
 find_flawed (NoughtsReviewer *self,
              NoughtsNode     *after)
@@ -81,8 +82,8 @@ find_flawed (NoughtsReviewer *self,
                                      noughts_sitting_get_human (self->sitting));
 }
 
-/* The move after which the next mistake is looked for: while something better than one is looked
- * for, that one. */
+/* Returns the move after which the next flawed one is sought: that of the retry, if one is
+ * active. */
 static NoughtsNode *
 get_place (NoughtsReviewer *self)
 {
@@ -91,7 +92,7 @@ get_place (NoughtsReviewer *self)
   return node != NULL ? node : noughts_game_get_current (get_game (self));
 }
 
-/* Whether the shown move is one of the learner's, and not good. */
+/* Whether the shown move is one of the person's, and flawed. */
 static gboolean
 shows_flawed (NoughtsReviewer *self)
 {
@@ -105,7 +106,7 @@ shows_flawed (NoughtsReviewer *self)
          && noughts_kind_is_flawed (verdict.kind);
 }
 
-/* Whether somebody could move at the shown node, or could if nobody had given up there. */
+/* Whether the shown position allows a move, or would without a resignation there. */
 static gboolean
 goes_on (NoughtsReviewer *self)
 {
@@ -117,7 +118,7 @@ goes_on (NoughtsReviewer *self)
          || ending == NOUGHTS_END_SAID;
 }
 
-/* How it goes on from here, if somebody wants to see that; returns how many moves. */
+/* Looks up the continuation, if it is to be shown; returns the number of its moves. */
 static guint
 get_line (NoughtsReviewer *self,
           MnkPoint         moves[NOUGHTS_LINE_MOVES])
@@ -129,7 +130,7 @@ get_line (NoughtsReviewer *self,
                                   moves, NOUGHTS_LINE_MOVES);
 }
 
-/* Who wants to see it asks for it where it is not known. */
+/* Requests the continuation where it is to be shown and not known. */
 static void
 ask_for_line (NoughtsReviewer *self)
 {
@@ -214,7 +215,7 @@ next_flawed_action (GSimpleAction *action,
   NoughtsReviewer *self = NOUGHTS_REVIEWER (data);
   NoughtsNode *next = find_flawed (self, get_place (self));
 
-  /* The position before the move that was to be made better may be a mistake's own. */
+  /* The position before the flawed move may itself come after another flawed one. */
   noughts_retry_end (self->retry);
   if (next != NULL)
     noughts_game_jump (get_game (self), next);
@@ -379,7 +380,7 @@ noughts_reviewer_update (NoughtsReviewer *self)
   ask_for_line (self);
 }
 
-/* Whether there is a move to try again. */
+/* Whether the shown move can be retried. */
 static gboolean
 can_retry (NoughtsReviewer *self)
 {
@@ -414,7 +415,7 @@ noughts_reviewer_get_review (NoughtsReviewer *self)
   return &self->review;
 }
 
-/* A line would lie over what would have been best. */
+/* The line would cover the best move. */
 gboolean
 noughts_reviewer_get_marks (NoughtsReviewer    *self,
                             NoughtsReviewMarks *marks)

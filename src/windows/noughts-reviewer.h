@@ -5,42 +5,44 @@
 
 G_BEGIN_DECLS
 
-/* The review of the game on a sitting's board: how well each side has played, what kind of move the
- * shown one is, what would have been best, and how the game would have gone on. It adds the actions
- * "review", "next-flawed", "show-why", "retry" and "show-answer" to a map. Main thread only.
+/* The review of the game of a sitting: accuracy and kinds of moves by side, the kind of the shown
+ * move, the best move, and the continuation. Adds the actions "review", "next-flawed", "show-why",
+ * "retry" and "show-answer" to a map. Main thread only.
  *
  * Property: "open" (read only): the game is being reviewed.
  *
- * Signals: "changed" (gboolean): a person has opened or closed it, or wants to see something else
- * of it; TRUE if that is on the board. "rated": more is known about the shown move. "counted": more
- * is known about the game; it comes a little after that, and once for many moves. */
+ * Signals: "changed" (gboolean): the person has opened or closed the review, or changed what it
+ * shows; TRUE if that is on the board. "rated": the shown move has more ratings. "counted": the
+ * counts of the game have changed; emitted with a delay, once for many moves. */
 #define NOUGHTS_TYPE_REVIEWER (noughts_reviewer_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, NOUGHTS, REVIEWER, GObject)
 
-/* The map outlives it. */
+/* `map` must outlive the returned object. */
 NoughtsReviewer *noughts_reviewer_new (NoughtsSitting *sitting,
                                        GActionMap     *map);
 
-/* Another try at a move belongs to a review, and ends with it. */
+/* Returns the retry. It ends when the review closes. */
 NoughtsRetry *noughts_reviewer_get_retry (NoughtsReviewer *self);
 
 gboolean noughts_reviewer_is_open (NoughtsReviewer *self);
+
+/* Closes the review and ends the retry. */
 void     noughts_reviewer_close   (NoughtsReviewer *self);
 
-/* The sitting has changed: the review closes where there is no game any more, and counts anew. */
+/* To be called when the sitting has changed: closes the review without a game, and counts anew. */
 void noughts_reviewer_update         (NoughtsReviewer *self);
 void noughts_reviewer_update_actions (NoughtsReviewer *self);
 
-/* How each side has played, as it was counted last. */
+/* Returns the last count of each side's moves. */
 const NoughtsReview *noughts_reviewer_get_review (NoughtsReviewer *self);
 
-/* What is to lie on the board while it is open and no better move is looked for. FALSE, and only
- * the line is set, while the shown move is not judged. */
+/* Gets the review's marks for the board, while it is open and no retry is active. FALSE, with only
+ * the line set, while the shown move is not judged. */
 gboolean noughts_reviewer_get_marks (NoughtsReviewer    *self,
                                      NoughtsReviewMarks *marks);
 
-/* "It goes on h7 i7 g9" from the shown node, translated, while somebody wants to see that; else
- * NULL. Free with g_free(). */
+/* Returns "It goes on h7 i7 g9" from the shown node, translated, while the continuation is shown;
+ * else NULL. Free with g_free(). */
 char *noughts_reviewer_describe_line (NoughtsReviewer *self);
 
 G_END_DECLS

@@ -4,16 +4,16 @@
 
 #include "noughts-adaptive-layout.h"
 
-/* Left above what the page is scrolled to. */
+/* Space left above the top of the page's view. */
 #define AIR 10
 
 /* Frames until the page has its new height. */
 #define LAYOUT_TICKS 2
 
-/* Frames in which what is followed must not grow any more until the page rests. */
+/* Frames without growth after which the page stops following. */
 #define RESTING_TICKS 3
 
-/* It holds no widget: one of the page may hold it. */
+/* It holds no reference to a widget: a widget of the page may hold it. */
 struct _NoughtsScroll
 {
   GObject            parent_instance;
@@ -21,15 +21,15 @@ struct _NoughtsScroll
   GtkScrolledWindow *scroller;
   GtkWidget         *page;
 
-  GtkStack          *stack;     /* the stack that is brought to the top */
-  GtkWidget         *child;     /* the child that it must show for that */
+  GtkStack          *stack;     /* scrolled to the top */
+  GtkWidget         *child;     /* that it must show for that */
   guint              top_id;    /* of the tick callback, or 0 */
-  guint              top_ticks; /* frames until it is there */
+  guint              top_ticks; /* frames left until then */
 
   GtkWidget         *followed;
   guint              follow_id;
   guint              follow_ticks;
-  float              height;    /* of it, in the last frame */
+  float              height;    /* of the child, in the last frame */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsScroll, noughts_scroll, G_TYPE_OBJECT)
@@ -107,8 +107,8 @@ allocate_page_cb (gpointer page)
   return G_SOURCE_REMOVE;
 }
 
-/* A page that scrolls keeps its height in a window of another, and yet is to be laid out anew. It
- * takes part in an allocation while this is called. */
+/* Allocates the page anew when its window has another height, which changes its layout but not its
+ * own height. Called during an allocation. */
 static void
 page_size_cb (NoughtsScroll *self)
 {

@@ -22,7 +22,7 @@ changed_cb (NoughtsSitting *sitting,
                                    noughts_settings_get_strength (settings));
 }
 
-/* What is between the board and the settings. */
+/* The objects that connect board and settings. */
 typedef struct
 {
   GSettings      *settings;
@@ -40,7 +40,7 @@ remembering_free (gpointer  data,
   g_free (self);
 }
 
-/* A theme that a person chooses is that of the game's board from now on. */
+/* Stores a chosen theme for the game's board. */
 static void
 theme_cb (NoughtsBoardView *board,
           GParamSpec       *pspec,

@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* From here on sitting and board are as the settings say, and the board's own choices are written
- * into them: its theme as that of the sitting's game. */
+/* Binds the settings to sitting and board. Changes on the board are written back; its theme is
+ * stored for the board of the sitting's game. */
 void noughts_settings_follow (GSettings        *settings,
                               NoughtsSitting   *sitting,
                               NoughtsBoardView *board);
 
-/* The window's size, as it was left last. TRUE if it is less wide than `narrow`. */
+/* Restores the window's last size. TRUE if it is narrower than `narrow`. */
 gboolean noughts_settings_restore_size (GSettings *settings,
                                         GtkWindow *window,
                                         int        narrow);

@@ -2,7 +2,7 @@
 
 #include "noughts-settings.h"
 
-/* A program installed in a prefix of its own finds its schema there. */
+/* Looks up the schema, also in the prefix that the program is installed in. */
 static GSettingsSchema *
 find_schema (void)
 {
@@ -36,7 +36,7 @@ say_fallback (const char *key,
   g_message ("Setting “%s” cannot be %s; using %s", key, found, used);
 }
 
-/* The key's number if it is between the two, or else its default. */
+/* Returns the key's number if it is within the limits, else its default. */
 static GVariant *
 get_number (GSettings  *settings,
             const char *key,
@@ -50,7 +50,7 @@ get_number (GSettings  *settings,
   double number = g_variant_is_of_type (value, G_VARIANT_TYPE_INT32) ? g_variant_get_int32 (value)
                                                                      : g_variant_get_double (value);
 
-  /* Written so that a value that is not a number fails, too. */
+  /* This form also rejects NaN. */
   if (number >= least && number <= most)
     return g_steal_pointer (&value);
 

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The settings, checked. They may have been edited by hand: a value out of range falls back to its
- * default, and the log says so. */
+/* The checked settings. A file edited by hand may hold a value out of range: it is replaced by the
+ * default, and logged. */
 
 /* NULL if the schema is not installed. */
 GSettings *noughts_settings_new (void);
@@ -36,7 +36,7 @@ void noughts_settings_get_choice (GSettings                  *settings,
 void noughts_settings_set_choice (GSettings                  *settings,
                                   const NoughtsNewGameChoice *choice);
 
-/* The theme remembered for a board. */
+/* The theme stored for a board. */
 NoughtsTheme noughts_settings_get_theme (GSettings     *settings,
                                          const MnkRule *rule);
 void         noughts_settings_set_theme (GSettings     *settings,

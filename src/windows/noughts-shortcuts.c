@@ -11,7 +11,7 @@ struct _NoughtsShortcuts
 
 G_DEFINE_FINAL_TYPE (NoughtsShortcuts, noughts_shortcuts, GTK_TYPE_WINDOW)
 
-/* What is done, and the keys with a blank between those that do the same or its like. */
+/* A title, and its keys; a blank separates keys that do the same or something similar. */
 typedef struct
 {
   const char *title;
@@ -86,7 +86,7 @@ static const struct
   },
 };
 
-/* "Undo: Ctrl+Z", for screen readers. */
+/* Returns "Undo: Ctrl+Z", for screen readers. */
 static char *
 describe (const Line *line)
 {

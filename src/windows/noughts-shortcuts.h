@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The window that lists the keys. GTK's own has two columns, which a small screen or large text
- * has no room for. */
+/* The window that lists the shortcuts. GTK's own has two columns, too many for a small screen or
+ * large text. */
 #define NOUGHTS_TYPE_SHORTCUTS (noughts_shortcuts_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsShortcuts, noughts_shortcuts, NOUGHTS, SHORTCUTS, GtkWindow)
 

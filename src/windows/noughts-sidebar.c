@@ -6,11 +6,11 @@
 #include "noughts-even-layout.h"
 #include "noughts-move-list.h"
 
-/* How often the readout changes, in microseconds: quick enough to read. */
+/* The interval of the readout in microseconds, slow enough to read. */
 #define READOUT_INTERVAL (G_USEC_PER_SEC / 5)
 
-/* Reason and readout are inscriptions, whose size no text changes, so that nothing is laid out
- * anew. */
+/* Reason and readout are inscriptions: their size does not depend on the text, so that a change
+ * needs no new layout. */
 struct _NoughtsSidebar
 {
   GtkBox            parent_instance;
@@ -31,7 +31,7 @@ struct _NoughtsSidebar
   MnkPiece          view;
   gboolean          stones;
   gboolean          secret;
-  gint64            readout_time; /* when its text was changed last */
+  gint64            readout_time; /* of the last change of its text */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, GTK_TYPE_BOX)
@@ -53,7 +53,7 @@ show_text (GtkInscription *inscription,
     return;
 
   gtk_inscription_set_text (inscription, text);
-  /* An inscription does not say what it shows. */
+  /* An inscription has no accessible text of its own. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (inscription),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text != NULL ? text : "",
                                   -1);
@@ -67,7 +67,7 @@ get_text (GtkInscription *inscription)
   return text != NULL ? text : "";
 }
 
-/* "depth 14 · 1.1 M/s · h8 i9 …" */
+/* Shows the progress of the search: "depth 14 · 1.1 M/s · h8 i9 …". */
 static void
 progress_cb (NoughtsSidebar  *self,
              NoughtsNode     *node,
@@ -82,7 +82,7 @@ progress_cb (NoughtsSidebar  *self,
     return;
 
   self->readout_time = now;
-  /* Its line would tell what somebody looks for. */
+  /* The line would show the answer of the retry. */
   if (self->secret)
     return;
 
@@ -161,7 +161,7 @@ noughts_sidebar_init (NoughtsSidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  /* Its own name is enough: the label in it would be read out once more. */
+  /* The button has its own accessible name: its label would be read out a second time. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->hint_button),
                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
@@ -273,7 +273,7 @@ noughts_sidebar_set_hint_tip (NoughtsSidebar *self,
 {
   g_return_if_fail (NOUGHTS_IS_SIDEBAR (self));
 
-  /* Each time it is set, the display is asked where the pointer is. */
+  /* Setting a tooltip queries the pointer's position each time. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->hint_button), tip) != 0)
     gtk_widget_set_tooltip_text (self->hint_button, tip);
 }

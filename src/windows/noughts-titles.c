@@ -10,7 +10,7 @@ has_ended (NoughtsGame *game)
   return noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
 }
 
-/* "Your turn", "X to move", "Intermediate is thinking…" */
+/* Returns "Your turn", "X to move", "Intermediate is thinking…". */
 static char *
 describe_turn (NoughtsSitting *sitting)
 {

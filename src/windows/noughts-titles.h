@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* What the titles say of a sitting's game, translated. Free with g_free(). */
+/* The titles of a sitting's game, translated. Free with g_free(). */
 
-/* "Your turn", "Move 3 of 6". `opening`: the kept game is still being read. */
+/* Returns "Your turn", "Move 3 of 6". `opening`: the saved game is still being read. */
 char *noughts_titles_describe_state (NoughtsSitting *sitting,
                                      gboolean        opening,
                                      gboolean        reviewing);
 
-/* The rule, and in a series between two computers which game it is. */
+/* Returns the rule and, in a series between two computers, the game's number. */
 char *noughts_titles_describe_rule (NoughtsSitting *sitting);
 
 G_END_DECLS

@@ -17,7 +17,7 @@
 #include "noughts-settings-follow.h"
 #include "noughts-titles.h"
 
-/* A window of less has no room for board and sidebar beside each other. */
+/* In a narrower window board and sidebar are stacked. */
 #define NARROW 640
 
 struct _NoughtsWindow
@@ -54,8 +54,8 @@ update_titles (NoughtsWindow *self)
   gtk_label_set_label (self->subtitle_label, state);
 }
 
-/* The desktop's window buttons without those that a narrow window can do without: the title
- * needs their room more. */
+/* Returns the desktop's window buttons without those that a narrow window can omit, as the title
+ * needs the room. */
 static char *
 narrow_decoration (GtkWidget *widget)
 {
@@ -145,7 +145,7 @@ noughts_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (noughts_window_parent_class)->close_request (window);
 }
 
-/* Whoever else still holds what belongs to the game lets it rest. */
+/* Ends the work of the window's objects, which others may still reference. */
 static void
 noughts_window_dispose (GObject *object)
 {
@@ -233,7 +233,7 @@ add_new_game (NoughtsWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* They stand in the window's action map, so that they can be reached over the message bus, too. */
+/* Adds the actions to the window's map, where the message bus can reach them, too. */
 static void
 add_actions (NoughtsWindow *self)
 {

@@ -8,35 +8,34 @@
 
 G_BEGIN_DECLS
 
-/* The main window: it joins a sitting to board, sidebar and settings. Everything a person can do
- * in it is a "win." action. */
+/* The main window: it connects a sitting with board, sidebar and settings. All commands are "win."
+ * actions. */
 #define NOUGHTS_TYPE_WINDOW (noughts_window_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsWindow, noughts_window, NOUGHTS, WINDOW, GtkApplicationWindow)
 
-/* Brings back the running game that was kept, or begins one with the last choices. */
+/* Restores the saved game, or begins one with the last choices. */
 GtkWidget *noughts_window_new (GtkApplication *application,
                                GSettings      *settings);
 
 NoughtsSitting   *noughts_window_get_sitting (NoughtsWindow *self);
 NoughtsBoardView *noughts_window_get_board   (NoughtsWindow *self);
 
-/* What the band at the board says, "" without one; the sentence of the hint, and how far the
- * analysis is, likewise. */
+/* The texts of the band, the hint and the analysis' progress, "" for none. */
 const char *noughts_window_get_band_text    (NoughtsWindow *self);
 const char *noughts_window_get_hint_text    (NoughtsWindow *self);
 const char *noughts_window_get_readout_text (NoughtsWindow *self);
 
-/* Reads moves as text and, a little later, puts the game they make on the board; what is no game
- * only brings a message. Of two texts the second is taken. */
+/* Reads moves as text, asynchronously, and puts the game on the board. Text that is no game only
+ * sets a notice. A second text cancels the first. */
 void noughts_window_paste_text (NoughtsWindow *self,
                                 const char    *text);
 
-/* Opens a game from a file, like noughts_window_paste_text(). The band says how it went. */
+/* Opens a game from a file, like noughts_window_paste_text(). A notice shows the result. */
 void noughts_window_open_file  (NoughtsWindow *self,
                                 GFile         *file);
 
-/* Saves the game on the board, in the format of the name's ending; without a known one as SGF, or
- * as a list of moves on the unbounded board. The band says how it went. */
+/* Saves the game on the board in the format of the name's ending; with an unknown ending as SGF, or
+ * as a list of moves on the unbounded board. A notice shows the result. */
 void noughts_window_save_file  (NoughtsWindow *self,
                                 GFile         *file);
 

@@ -21,7 +21,7 @@ settle (void)
     ;
 }
 
-/* The window and what is in it. */
+/* The window and its parts. */
 
 GSettings *
 get_settings (void)

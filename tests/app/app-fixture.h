@@ -7,22 +7,21 @@
 #include "noughts-new-game-panel.h"
 #include "noughts-window.h"
 
-/* The whole program in a test's own process, with one window at a time. */
+/* Runs the whole program in the test's process, with one window at a time. */
 
 extern NoughtsApplication *application;
 
-/* Registers the program; and runs the tests, whose status a test's main() returns. */
+/* Register the program; and run the tests and return their status, for main(). */
 void fixture_init (int    *argc,
                    char ***argv);
 int  fixture_run  (void);
 
 /* ---- Waiting ---- */
 
-/* A wait ends after this long. Nothing in the tests takes nearly that long, so reaching it means
- * that it never comes. */
+/* The longest wait in seconds. All tests need much less, so a longer wait never ends. */
 #define FIXTURE_PATIENCE_S 60
 
-/* Ends the test; `data` says what it waited for. */
+/* Ends the test; `data` names the condition that it waited for. */
 gboolean fixture_give_up_cb (gpointer data);
 
 #define wait_until(condition) G_STMT_START                                    \
@@ -36,7 +35,7 @@ gboolean fixture_give_up_cb (gpointer data);
     g_source_remove (patience);                                               \
   } G_STMT_END
 
-/* Until nothing is left to do at once. */
+/* Runs the main context until no source is ready. */
 void settle (void);
 
 /* ---- The window ---- */
@@ -48,7 +47,7 @@ void       forget_kept_game (void);
 NoughtsWindow *open_window  (void);
 void           close_window (NoughtsWindow *window);
 
-/* A window as at the first start; what it leaves is forgotten. */
+/* Opens a window as at the first start; and closes it and deletes its files and settings. */
 NoughtsWindow *open_fresh  (void);
 void           close_fresh (NoughtsWindow *window);
 
@@ -63,32 +62,32 @@ gboolean is_playable (NoughtsWindow *window);
 
 /* ---- Playing ---- */
 
-/* A square board of `size` cells a side. */
+/* Begins a game on a square board of `size` cells a side. */
 void begin (NoughtsWindow   *window,
             int              size,
             int              win,
             NoughtsGameMode  mode,
             MnkOpponent      opponent);
 
-/* A game in which the computer thinks until it is told to stop. */
+/* Begins a game in which the computer searches until it is stopped. */
 void begin_with_sleeper (NoughtsWindow *window);
 
 /* Chooses a cell, as a click does. */
 void choose (NoughtsWindow *window,
              const char    *cell);
 
-/* The person's move, wherever there is room, and the reply; or all of them. */
+/* Plays a move of the person on any free cell and waits for the reply; or plays to the end. */
 void play_anywhere   (NoughtsWindow *window);
 void play_to_the_end (NoughtsWindow *window);
 
-/* Until the text has become a game, or a message why not. */
+/* Pastes a text and waits for the game, or for the message about it. */
 void paste (NoughtsWindow *window,
             const char    *text);
 
 /* ---- Looking ---- */
 
-/* The first widget below another, itself included, of a type; that which a template calls so; the
- * first label of a class. NULL if there is none. */
+/* Find the first widget of a type below another, or that widget itself; the one with this name in a
+ * template; the first label of a class. NULL if there is none. */
 GtkWidget *find_widget (GtkWidget *widget,
                         GType      type);
 GtkWidget *find_named  (GtkWidget  *widget,
@@ -96,16 +95,16 @@ GtkWidget *find_named  (GtkWidget  *widget,
 GtkLabel  *find_label  (GtkWidget  *widget,
                         const char *css_class);
 
-/* The widgets below another, itself included, of which a screen reader says this, besides their
- * names; and the cells that are the hint's. */
+/* Count the widgets below another, itself included, with this accessible description besides their
+ * names; and the cells marked by a hint. */
 guint count_described (GtkWidget  *widget,
                        const char *words);
 guint count_hinted    (GtkWidget  *widget);
 
-/* Why the shown move is what it is, as the sidebar says it, or "". */
+/* Returns the reason for the shown move in the sidebar, or "". */
 const char *get_reason (NoughtsWindow *window);
 
 void assert_focus_in_board (NoughtsWindow *window);
 
-/* For a signal: counts in the guint that `data` points to. */
+/* A signal handler that counts in the guint that `data` points to. */
 gboolean count_cb (gpointer data);

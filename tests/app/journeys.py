@@ -202,7 +202,7 @@ def press_until_back(program, name):
 @journey(dict(LARGE, opponent="'coin'"))
 def pointer_game(program):
     """twenty moves on 15×15 by pointer"""
-    # Rows far from each other: nobody gets five in a row by accident.
+    # Rows far apart, so that neither side has five in a row by accident.
     free = [f'{column}{row}' for row in (1, 5, 9, 13) for column in 'acegikmo']
     for turn in range(10):
         place = next(place for place in free if place not in program.pieces())

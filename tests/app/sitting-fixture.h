@@ -3,7 +3,7 @@
 
 #include "noughts-sitting.h"
 
-/* A sitting in a test's own process, without any window. */
+/* Runs a sitting in the test's process, without a window. */
 
 #define wait_for(condition) G_STMT_START                                      \
   {                                                                           \
@@ -15,11 +15,11 @@
     g_source_remove (patience);                                               \
   } G_STMT_END
 
-/* Ends the test; `data` says what it waited for. */
+/* Ends the test; `data` names the condition that it waited for. */
 gboolean sitting_give_up_cb (gpointer data);
 
-/* A new sitting in which nothing is rated until the game has ended; and one at which two people
- * play on a board of `size` by `size` cells for three in a row. */
+/* Creates a sitting in which nothing is rated until the game has ended; and one for two people,
+ * with three in a row on a board of `size` by `size` cells. */
 NoughtsSitting *sitting_new     (void);
 NoughtsSitting *sitting_for_two (int size);
 
@@ -28,20 +28,20 @@ void sitting_begin (NoughtsSitting  *sitting,
                     NoughtsGameMode  mode,
                     MnkOpponent      opponent);
 
-/* Moves of people, "b2 a1", without waiting for answers. */
+/* Plays moves of people, "b2 a1", without waiting for replies. */
 void sitting_play (NoughtsSitting *sitting,
                    const char     *moves);
 
-/* Back to the position after so many moves, or on to it. */
+/* Shows the position after this number of moves. */
 void sitting_look_at (NoughtsSitting *sitting,
                       guint           ply);
 
-/* The cell of a text, "b2". */
+/* Returns the cell of a text, "b2". */
 MnkPoint sitting_cell (NoughtsSitting *sitting,
                        const char     *text);
 
-/* Everybody stops, and what was to be done at once is done. Nobody else holds the sitting. */
+/* Stops all searches, runs the pending sources, and asserts that the sitting is finalised. */
 void sitting_end (NoughtsSitting *sitting);
 
-/* For a signal: counts in the guint that `data` points to. */
+/* A signal handler that counts in the guint that `data` points to. */
 void sitting_count_cb (gpointer data);

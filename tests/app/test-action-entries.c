@@ -34,7 +34,7 @@ is_on (GSimpleActionGroup *map)
   return g_variant_get_boolean (state);
 }
 
-/* They do what they say as long as their object is there. */
+/* The actions work while their object exists. */
 static void
 test_add (void)
 {

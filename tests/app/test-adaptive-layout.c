@@ -4,7 +4,7 @@
 #include "noughts-page.h"
 #include "test-measure.h"
 
-/* A page whose children have fixed sizes, one in each area. */
+/* A page with children of fixed sizes, one in each area. */
 typedef struct
 {
   GtkWidget             *page;
@@ -71,7 +71,7 @@ allocate (Fixture *fixture,
   g_assert_cmpint (least, <=, width);
   gtk_widget_measure (fixture->page, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
 
-  /* As a viewport does that scrolls. */
+  /* Like a viewport that scrolls. */
   gtk_widget_allocate (fixture->page, width, MAX (height, least), -1, NULL);
 }
 
@@ -90,7 +90,7 @@ test_wide (Fixture       *fixture,
   top = where (fixture, NOUGHTS_AREA_TOP);
   bottom = where (fixture, NOUGHTS_AREA_BOTTOM);
 
-  /* The board is a square between the cards, which end where it ends. */
+  /* The board is a square between the cards, which have its width. */
   g_assert_cmpint (board.width, ==, board.height);
   g_assert_cmpint (board.height, ==, 713 - top.height - bottom.height);
   g_assert_cmpint (top.y + top.height, ==, board.y);
@@ -106,8 +106,8 @@ test_wide (Fixture       *fixture,
   g_assert_cmpint (board.x + board.width, <=, bar.x);
 }
 
-/* Where the page can be seen only in part, the board leaves room for what stands around it, also
- * before there is a band, but does not become tiny. */
+/* In a low window the board leaves room for the other rows, even without a band, down to a least
+ * height. */
 static void
 test_stacked_low (Fixture       *fixture,
                   gconstpointer  data)
@@ -184,7 +184,7 @@ test_ratio (Fixture       *fixture,
   board = where (fixture, NOUGHTS_AREA_BOARD);
   g_assert_cmpint (ABS (board.width - 2 * board.height), <=, 2);
 
-  /* Without a ratio the board takes all the room there is, but for some air beside it. */
+  /* Without a ratio the board takes all the room but a margin. */
   noughts_adaptive_layout_set_ratio (fixture->layout, 0);
   allocate (fixture, 1160, 713);
   board = where (fixture, NOUGHTS_AREA_BOARD);
@@ -204,7 +204,7 @@ test_right_to_left (Fixture       *fixture,
   g_assert_cmpint (where (fixture, NOUGHTS_AREA_BOARD).x, >, where (fixture, NOUGHTS_AREA_BAR).x);
 }
 
-/* A hidden band takes no room; beside a wide board it costs the board none. */
+/* A hidden band takes no room; beside a wide board a shown one does not make the board smaller. */
 static void
 test_band (Fixture       *fixture,
            gconstpointer  data)
@@ -222,7 +222,7 @@ test_band (Fixture       *fixture,
   without = where (fixture, NOUGHTS_AREA_BOARD);
   g_assert_true (gdk_rectangle_equal (&with, &without));
 
-  /* Stacked, it pushes down what comes below the board. */
+  /* Stacked, it moves the rows below the board down. */
   allocate (fixture, 360, 600);
   without = where (fixture, NOUGHTS_AREA_BOTTOM);
   gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
@@ -231,8 +231,8 @@ test_band (Fixture       *fixture,
   g_assert_cmpint (with.y, ==, without.y + 46);
 }
 
-/* A band too wide to stand beside the card, but no higher than its row, covers it: the board stays
- * as it is, so a click hits the cell that it points at. */
+/* A band too wide to stand beside the card, but no higher than its row, covers it: the board is not
+ * resized, so that a click hits the intended cell. */
 static void
 test_wide_band (Fixture       *fixture,
                 gconstpointer  data)
@@ -262,7 +262,7 @@ test_wide_band (Fixture       *fixture,
   allocate (fixture, 1160, 713);
   g_assert_true (gtk_widget_get_child_visible (bottom));
 
-  /* Nor does a card go that has hardly room, where there is no band. */
+  /* Narrow cards stay in place as well, without a band. */
   for (int width = 100; width <= 900; width += 100)
     {
       gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], FALSE);
@@ -272,7 +272,7 @@ test_wide_band (Fixture       *fixture,
     }
   gtk_widget_set_size_request (bottom, 120, 50);
 
-  /* A higher one has a row of its own. */
+  /* A higher band has a row of its own. */
   gtk_widget_set_visible (fixture->children[NOUGHTS_AREA_BAND], TRUE);
   gtk_widget_set_size_request (fixture->children[NOUGHTS_AREA_BAND], 600, 80);
   allocate (fixture, 1160, 713);
@@ -304,8 +304,8 @@ test_wide_cards (Fixture       *fixture,
   g_assert_true (noughts_adaptive_layout_get_stacked (fixture->layout));
 }
 
-/* A text that wraps has the height that it needs, though the board gets smaller with each of its
- * rows, and its own width with the board. */
+/* A text that wraps has the height that it needs, although its width shrinks with the board, and
+ * the board with each of its rows. */
 static void
 test_wrapping_band (Fixture       *fixture,
                     gconstpointer  data)
@@ -341,8 +341,7 @@ test_wrapping_band (Fixture       *fixture,
     }
 }
 
-/* No width at which something overlaps, sticks out, or makes the arrangement flip with the
- * height. */
+/* At no width do areas overlap, exceed the page, or change the arrangement with the height. */
 static void
 test_every_width (Fixture       *fixture,
                   gconstpointer  data)

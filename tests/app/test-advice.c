@@ -3,7 +3,7 @@
 #include "noughts-advice.h"
 #include "sitting-fixture.h"
 
-/* It is looked for, then there, and forgotten. */
+/* A hint is pending, then available, then dropped. */
 static void
 test_hint (void)
 {
@@ -40,7 +40,7 @@ test_hint (void)
   sitting_end (sitting);
 }
 
-/* Nobody hears of a position that they have not asked for. */
+/* A position without a request emits no signal. */
 static void
 test_unasked (void)
 {

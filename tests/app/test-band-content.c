@@ -3,7 +3,7 @@
 #include "noughts-band-content.h"
 #include "sitting-fixture.h"
 
-/* The state in which nothing but the game has anything to say. */
+/* Returns a state without review, retry and notice. */
 static NoughtsBandState
 make_state (NoughtsSitting *sitting)
 {
@@ -48,7 +48,7 @@ is_closable (const NoughtsBandState *state)
   return content.closable;
 }
 
-/* While the game goes on there is no band; looking back there is. */
+/* A running game has no band; an earlier position has one. */
 static void
 test_running (void)
 {
@@ -77,7 +77,7 @@ test_end (void)
   g_assert_true (has_default (&state));
   g_assert_false (is_closable (&state));
 
-  /* Who reviews goes on with that. */
+  /* During a review only its buttons are offered. */
   state.reviewing = TRUE;
   assert_band (&state, "Player 1 wins – b1\u00a0b2\u00a0b3", "play-again review");
   state.stacked = TRUE;
@@ -127,7 +127,7 @@ test_easier (void)
   sitting_end (sitting);
 }
 
-/* Beside the board the sidebar says it all; below it the band does. */
+/* Beside the board the sidebar shows the review; below it the band does. */
 static void
 test_review (void)
 {
@@ -168,7 +168,7 @@ test_retry (void)
   sitting_end (sitting);
 }
 
-/* A notice comes before everything; a question is answered, anything else can be put away. */
+/* A notice comes first; a question has answers, all others can be dismissed. */
 static void
 test_notices (void)
 {
@@ -205,7 +205,7 @@ test_notices (void)
   sitting_end (sitting);
 }
 
-/* A game that was opened and has ended tells its end, and can be reviewed. */
+/* An opened game that has ended shows its end and offers the review. */
 static void
 test_opened_end (void)
 {
@@ -221,7 +221,7 @@ test_opened_end (void)
   sitting_end (sitting);
 }
 
-/* Nobody can win any more, though the board is not full. */
+/* Neither side can win any more, although the board is not full. */
 static void
 test_dead (void)
 {

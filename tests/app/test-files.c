@@ -96,7 +96,7 @@ write_text (Fixture    *fixture,
   g_assert_no_error (error);
 }
 
-/* Opens a file and waits for what is said of it. */
+/* Opens a file and waits for the notice. */
 static void
 open_and_wait (Fixture    *fixture,
                const char *name)
@@ -119,7 +119,7 @@ save_and_wait (Fixture    *fixture,
   wait_for (is_told (fixture));
 }
 
-/* A file's game takes the place of the one on the board, which can be brought back. */
+/* A file's game replaces the one on the board, which can be restored. */
 static void
 test_open (Fixture       *fixture,
            gconstpointer  data)
@@ -155,7 +155,7 @@ test_no_game (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_opened, ==, 0);
 }
 
-/* Of two that are read at a time the second is taken, and nothing is said of the first. */
+/* Of two concurrent readings only the second has a result and a notice. */
 static void
 test_two (Fixture       *fixture,
           gconstpointer  data)
@@ -190,7 +190,7 @@ test_paste (Fixture       *fixture,
   g_assert_cmpstr (noughts_notice_get_text (fixture->notice), ==, "New game");
 }
 
-/* The name's ending says the format; what that leaves out is told. */
+/* The name's ending selects the format; omitted parts are reported. */
 static void
 test_save (Fixture       *fixture,
            gconstpointer  data)
@@ -212,7 +212,7 @@ test_save (Fixture       *fixture,
   g_assert_cmpuint (get_n_plies (fixture), ==, 2);
 }
 
-/* After a stop nothing comes to the board, and the notice is left alone. */
+/* After a stop, board and notice do not change. */
 static void
 test_stop (Fixture       *fixture,
            gconstpointer  data)

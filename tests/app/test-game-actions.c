@@ -18,7 +18,7 @@ typedef struct
   guint               n_begun;
 } Fixture;
 
-/* Of another object, and enabled with the rest. */
+/* Actions of another object that are enabled with the others. */
 static const char * const others[] = { "copy-game", "hint", "save-as" };
 
 static void
@@ -140,7 +140,8 @@ test_looking (Fixture       *fixture,
   g_assert_cmpuint (get_n_plies (fixture), ==, 3);
 }
 
-/* A cell is a move at the end, a question before it, and only words where nobody may play. */
+/* A cell is a move at the end, a question before it, and only a message where it is not the
+ * person's turn. */
 static void
 test_cells (Fixture       *fixture,
             gconstpointer  data)
@@ -165,7 +166,7 @@ test_cells (Fixture       *fixture,
   g_assert_cmpuint (get_n_plies (fixture), ==, 5);
 }
 
-/* Looking back at the computer's turn it is told whose turn that is. */
+/* At an earlier turn of the computer a message names the side to move. */
 static void
 test_cells_of_computers (Fixture       *fixture,
                          gconstpointer  data)
@@ -189,7 +190,7 @@ test_cells_of_computers (Fixture       *fixture,
   assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers play here.");
 }
 
-/* A move closes the review of a game that goes on; one that cannot be played does not. */
+/* A move closes the review of a running game; an illegal one does not. */
 static void
 test_cells_in_review (Fixture       *fixture,
                       gconstpointer  data)
@@ -221,7 +222,7 @@ test_play_on (Fixture       *fixture,
   g_assert_cmpuint (get_n_plies (fixture), ==, 3);
   assert_notice (fixture, NOUGHTS_NOTICE_NONE, NULL);
 
-  /* Who plays the move that came there leaves nothing. */
+  /* The same move again leaves no other line. */
   sitting_look_at (fixture->parts.sitting, 1);
   choose (fixture, "a1");
   activate (fixture, "play-on");
@@ -242,7 +243,8 @@ test_sides (Fixture       *fixture,
   g_assert_cmpuint (get_n_plies (fixture), ==, 1);
 }
 
-/* Of a game that goes on it is asked; the next of one that has ended simply begins. */
+/* A running game is only replaced after a question; after one that has ended the next begins at
+ * once. */
 static void
 test_again (Fixture       *fixture,
             gconstpointer  data)
@@ -267,7 +269,7 @@ test_again (Fixture       *fixture,
   g_assert_cmpint (noughts_sitting_get_seat_piece (fixture->parts.sitting, 0), ==, MNK_O);
 }
 
-/* Two people agree; a computer answers when the position is rated. */
+/* Two people agree on a draw; a computer answers when the position is rated. */
 static void
 test_draw (Fixture       *fixture,
            gconstpointer  data)
@@ -297,7 +299,7 @@ test_draw_of_computer (Fixture       *fixture,
   wait_for (noughts_game_get_result (get_game (fixture)) == NOUGHTS_RESULT_DRAW);
 }
 
-/* Where something else is on the board the answer does not come any more. */
+/* After another position is shown the offer is not answered. */
 static void
 test_draw_left (Fixture       *fixture,
                 gconstpointer  data)
@@ -312,7 +314,7 @@ test_draw_left (Fixture       *fixture,
   g_assert_true (is_enabled (fixture, "offer-draw"));
 }
 
-/* One thing at a time: the notice, then the hint. */
+/* Dismissing removes the notice first, then the hint. */
 static void
 test_dismiss (Fixture       *fixture,
               gconstpointer  data)

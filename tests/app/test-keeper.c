@@ -17,7 +17,7 @@ typedef struct
   NoughtsKeeper  *keeper;
 } Fixture;
 
-/* As at a start of the program, with what the file holds. */
+/* Starts with the present file, like the program. */
 static void
 start (Fixture *fixture)
 {
@@ -97,7 +97,7 @@ is_kept (Fixture *fixture)
   return g_file_query_exists (fixture->file, NULL);
 }
 
-/* A worker writes the game a little after the move, and it goes on at the next start. */
+/* A worker saves the game a little after the move, and the next start continues it. */
 static void
 test_soon (Fixture       *fixture,
            gconstpointer  data)
@@ -117,7 +117,7 @@ static void
 test_now (Fixture       *fixture,
           gconstpointer  data)
 {
-  /* Where there is no game there is no file. */
+  /* Without a game there is no file. */
   g_assert_true (noughts_keeper_keep_now (fixture->keeper));
   g_assert_false (is_kept (fixture));
 
@@ -129,7 +129,7 @@ test_now (Fixture       *fixture,
   g_assert_cmpuint (get_n_plies (fixture), ==, 1);
 }
 
-/* One that has ended does not come back by itself, but can be brought back. */
+/* A game that has ended is not on the board at the next start, but can be restored. */
 static void
 test_ended (Fixture       *fixture,
             gconstpointer  data)
@@ -153,7 +153,7 @@ test_ended (Fixture       *fixture,
   g_assert_true (noughts_sitting_can_bring_back (fixture->sitting));
 }
 
-/* Nothing is written any more after a stop. */
+/* Nothing is written after a stop. */
 static void
 test_stopped (Fixture       *fixture,
               gconstpointer  data)
@@ -183,13 +183,13 @@ test_damaged (Fixture       *fixture,
   g_assert_false (is_kept (fixture));
 }
 
-/* Who is told that it cannot be written, and closes once more, wants to go; after another move they
- * are told again. */
+/* After the warning that saving failed, a second close succeeds; after another move the warning is
+ * repeated. */
 static void
 test_cannot_write (Fixture       *fixture,
                    gconstpointer  data)
 {
-  /* A folder that is not empty lies where the file should. */
+  /* A folder that is not empty stands in the file's place. */
   g_autofree char *inside = g_build_filename (g_file_peek_path (fixture->file), "inside", NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (inside, 0700), ==, 0);
@@ -206,7 +206,7 @@ test_cannot_write (Fixture       *fixture,
   g_rmdir (g_file_peek_path (fixture->file));
 }
 
-/* A second program at the same file keeps nothing, and says so. */
+/* A second program with the same file saves nothing, and reports that. */
 static void
 test_second (Fixture       *fixture,
              gconstpointer  data)

@@ -19,7 +19,7 @@ remember_cb (gboolean *was_question,
   *was_question = value;
 }
 
-/* One at a time, and who listens hears whether a question has gone. */
+/* One notice at a time; the signal tells whether a question has ended. */
 static void
 test_set (void)
 {
@@ -55,7 +55,8 @@ test_set (void)
   sitting_end (sitting);
 }
 
-/* A message goes with any move; who resigns or has a new game has it until a person moves. */
+/* A message ends with any move; the question of resigning and the offer of the old game end with
+ * the person's move. */
 static void
 test_age (void)
 {
@@ -80,7 +81,7 @@ test_age (void)
       NoughtsSitting *sitting = sitting_for_two (3);
       NoughtsNotice *notice = noughts_notice_new (sitting);
 
-      /* Nobody has moved. */
+      /* No person has moved. */
       noughts_notice_set (notice, cases[i].kind, "text");
       g_assert_cmpint (noughts_notice_age (notice), ==, !cases[i].lasting && cases[i].question);
       g_assert_cmpint (noughts_notice_get_kind (notice) == cases[i].kind, ==, cases[i].lasting);
@@ -95,7 +96,7 @@ test_age (void)
     }
 }
 
-/* What lasts does not outlive the game, nor a look back. */
+/* Lasting notices end with the game, and when an earlier position is shown. */
 static void
 test_age_at_end (void)
 {
@@ -125,7 +126,7 @@ test_age_at_end (void)
   sitting_end (sitting);
 }
 
-/* The later moves can be gone back to as long as the move that was played instead is there. */
+/* The later moves can be restored as long as the move played instead is there. */
 static void
 test_played_on (void)
 {

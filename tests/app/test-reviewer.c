@@ -139,7 +139,7 @@ test_open (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_opened, ==, 2);
 }
 
-/* Against a computer nobody is helped before the end. */
+/* Against a computer there is no review before the end. */
 static void
 test_not_yet (Fixture       *fixture,
               gconstpointer  data)
@@ -154,7 +154,7 @@ test_not_yet (Fixture       *fixture,
   noughts_workers_set_sleeping (FALSE);
 }
 
-/* Another game has no review until it is opened for it. */
+/* Another game has no review until it is opened. */
 static void
 test_other_game (Fixture       *fixture,
                  gconstpointer  data)
@@ -187,7 +187,7 @@ test_mistakes (Fixture       *fixture,
   g_assert_cmpuint (get_ply (fixture), ==, 3);
 }
 
-/* How it goes on lies where the better move would be. */
+/* The continuation is shown in place of the best move. */
 static void
 test_why (Fixture       *fixture,
           gconstpointer  data)
@@ -225,7 +225,7 @@ test_try (Fixture       *fixture,
   g_assert_true (noughts_retry_keeps_secret (fixture->retry));
   g_assert_cmpuint (marks->n_line, ==, 0);
 
-  /* What cannot be played is only said. */
+  /* An illegal move only sets the text. */
   g_assert_false (noughts_retry_try (fixture->retry, sitting_cell (fixture->sitting, "c2")));
   assert_text (fixture, "c2 is already taken");
   g_assert_cmpuint (marks->n_line, ==, 0);
@@ -270,7 +270,7 @@ test_answer (Fixture       *fixture,
   g_assert_false (noughts_retry_stop (fixture->retry));
 }
 
-/* It is over where another position is shown, and with the review. */
+/* The retry ends when another position is shown, and with the review. */
 static void
 test_retry_left (Fixture       *fixture,
                  gconstpointer  data)
@@ -291,7 +291,7 @@ test_retry_left (Fixture       *fixture,
   g_assert_false (noughts_retry_is_active (fixture->retry));
 }
 
-/* Ratings that come while it is open are counted, once for many. */
+/* Ratings during a review are counted, once for many. */
 static void
 test_counted (void)
 {

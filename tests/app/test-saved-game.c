@@ -23,12 +23,12 @@ set_up (Fixture       *fixture,
 
   fixture->folder = g_dir_make_tmp ("noughts-saved-XXXXXX", &error);
   g_assert_no_error (error);
-  /* The folder of the file is not there yet, as at the first start. */
+  /* The file's folder does not exist yet, as at the first start. */
   path = g_build_filename (fixture->folder, "noughts", "running-game", NULL);
   fixture->file = g_file_new_for_path (path);
 }
 
-/* Where the so many-th damaged file goes. */
+/* Returns the path of the n-th damaged file. */
 static char *
 get_aside_path (Fixture *fixture,
                 guint    number)
@@ -115,7 +115,7 @@ assert_damaged (Fixture    *fixture,
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_DAMAGED);
 }
 
-/* Every byte that is changed, and every length that it is cut to, is noticed. */
+/* Every changed byte and every truncation is detected. */
 static void
 test_damaged (Fixture       *fixture,
               gconstpointer  data)
@@ -172,7 +172,7 @@ assert_aside (Fixture    *fixture,
   g_assert_true (g_variant_equal (found, expected));
 }
 
-/* What is put aside, moved or copied, leaves what lies there alone, up to nine of them. */
+/* Setting aside, by moving or copying, does not overwrite existing files, up to nine of them. */
 static void
 test_aside_again (Fixture       *fixture,
                   gconstpointer  data)
@@ -202,8 +202,7 @@ test_aside_again (Fixture       *fixture,
     }
 }
 
-/* The saved game is readable by its owner alone, also where a file readable by all was there
- * before. */
+/* The saved game is readable by its owner alone, even in place of a file readable by all. */
 static void
 test_private (Fixture       *fixture,
               gconstpointer  data)
@@ -227,7 +226,7 @@ test_private (Fixture       *fixture,
   umask (mask);
 }
 
-/* What was there before survives a write that fails half way, as on a full disk. */
+/* The old file survives a write that fails half way, as on a full disk. */
 static void
 test_no_room (Fixture       *fixture,
               gconstpointer  data)
@@ -284,7 +283,7 @@ written_cb (GObject      *source,
   *left -= 1;
 }
 
-/* The last wish wins, however late the workers of the others come. */
+/* The last request wins, however late the workers of the others are. */
 static void
 test_order (Fixture       *fixture,
             gconstpointer  data)

@@ -2,7 +2,7 @@
 
 #include "noughts-settings.h"
 
-/* Every part of it comes back: none is as at first, and none is like its neighbour. */
+/* All parts of the choice are restored: each differs from its default and from the others. */
 static void
 test_choice (void)
 {
@@ -48,7 +48,7 @@ set_theme (GSettings    *settings,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* A board has one theme, and its own; automatic ones are not kept. */
+/* Each size of board has a theme of its own; the automatic one is not stored. */
 static void
 test_themes (void)
 {

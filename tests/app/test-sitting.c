@@ -42,7 +42,7 @@ stand_up (NoughtsSitting *sitting)
   g_assert_finalize_object (sitting);
 }
 
-/* A move of the person's, without waiting for an answer. */
+/* Plays a move of the person without waiting for a reply. */
 static void
 play (NoughtsSitting *sitting,
       const char     *text)
@@ -73,8 +73,8 @@ assert_score (NoughtsSitting *sitting,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* Games played while another waited count once that one is back on the board. The same holds after
- * saving and loading. Games against another opponent do not count. */
+/* Games played while another was aside count when that one is back on the board, even after saving
+ * and loading. Games against another opponent do not count. */
 static void
 test_score_of_old_game (void)
 {
@@ -93,7 +93,7 @@ test_score_of_old_game (void)
   assert_score (sitting, "You 0 · Intermediate 2");
   saved = noughts_sitting_save (sitting);
 
-  /* The one before has ended, the one before that has not. */
+  /* The previous one has ended, the one before has not. */
   noughts_sitting_bring_back (sitting);
   assert_score (sitting, "You 0 · Intermediate 2");
   noughts_sitting_bring_back (sitting);
@@ -112,7 +112,7 @@ test_score_of_old_game (void)
   noughts_sitting_resume (sitting, noughts_old_game_load (saved, NULL));
   assert_score (sitting, "You 0 · Intermediate 2");
 
-  /* Games against another opponent leave the score alone. */
+  /* Games against another opponent do not change the score. */
   begin (sitting, 3, NOUGHTS_MODE_COMPUTER, MNK_BEGINNER);
   resign (sitting);
   assert_score (sitting, "You 0 · Beginner 1");
@@ -122,8 +122,8 @@ test_score_of_old_game (void)
   stand_up (sitting);
 }
 
-/* A lost game that is on the board again is the last of its row of losses, whatever was won
- * meanwhile. */
+/* A lost game that is back on the board is the last of its row of losses, whatever was won in
+ * between. */
 static void
 test_losses_come_back (void)
 {
@@ -151,8 +151,8 @@ test_losses_come_back (void)
   stand_up (sitting);
 }
 
-/* Who loses twice is offered the opponent before: all in the order of strength have one but the
- * first, and those that are no step of it have none. */
+/* After two losses the previous opponent is offered: each in the order of strength but the first
+ * has one, those outside it have none. */
 static void
 test_easier (void)
 {
@@ -246,7 +246,7 @@ step (NoughtsSitting *sitting)
     }
 }
 
-/* Whatever was played, what is kept can be read. */
+/* The saved form can be read, whatever was played. */
 static void
 test_score_can_be_kept (void)
 {
@@ -290,7 +290,7 @@ begin_with (NoughtsSitting *sitting,
   play (sitting, text);
 }
 
-/* Games that wait to go on come back in turn, the last first. */
+/* Games that can go on are restored in turn, the last first. */
 static void
 assert_turns (NoughtsSitting *sitting)
 {
@@ -319,7 +319,7 @@ test_several_old_games (void)
   begin_with (sitting, "d1");
   saved = noughts_sitting_save (sitting);
 
-  /* A game without moves is not put aside; one that has ended stays there until the next. */
+  /* A game without moves is not put aside; one that has ended is until the next. */
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   begin_with (sitting, "e1");
   resign (sitting);
@@ -354,7 +354,7 @@ test_several_old_games (void)
   stand_up (sitting);
 }
 
-/* Of very many the oldest go. */
+/* Beyond the limit the oldest games are dropped. */
 static void
 test_many_old_games (void)
 {
@@ -375,7 +375,7 @@ test_many_old_games (void)
   stand_up (sitting);
 }
 
-/* A file that was written when one game could be put aside. */
+/* A file of an older version, with a single game aside. */
 static void
 test_older_file (void)
 {
@@ -416,7 +416,7 @@ with_entry (GVariant   *saved,
   return g_variant_dict_end (&dict);
 }
 
-/* A score that cannot be costs no game, and a game that cannot be costs no other. */
+/* An invalid score does not lose its game, and an invalid game does not lose the others. */
 static void
 test_damaged_file (void)
 {
@@ -457,7 +457,7 @@ test_damaged_file (void)
   stand_up (sitting);
 }
 
-/* The same of what could never have been written. */
+/* The same for variants that are never written. */
 static void
 test_wrong_file (void)
 {
@@ -495,7 +495,7 @@ test_wrong_file (void)
   stand_up (sitting);
 }
 
-/* What came with its result counts never, whatever is taken back and made again. */
+/* A game that had ended when it was opened never counts, even after undo and redo. */
 static void
 test_game_from_elsewhere (void)
 {
@@ -518,7 +518,7 @@ test_game_from_elsewhere (void)
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
   assert_score (sitting, "You 0 · Intermediate 1");
 
-  /* Nor on another day. */
+  /* Nor after saving and loading. */
   noughts_sitting_resume (other, noughts_old_game_load (saved, NULL));
   noughts_match_redo (noughts_sitting_get_match (other));
   g_assert_cmpint (noughts_game_get_result (noughts_sitting_get_game (other)), ==,
@@ -572,8 +572,7 @@ assert_choice (const NoughtsNewGameChoice *choice,
   g_assert_cmpuint (choice->n_games, ==, expected->n_games);
 }
 
-/* The choice of players is kept whole, with the settings that only another kind of game uses, and
- * the losses. */
+/* The choice is saved completely, with settings for other kinds of games, and the losses. */
 static void
 test_all_is_kept (void)
 {
@@ -625,7 +624,7 @@ undo (NoughtsSitting *sitting)
   noughts_match_undo (noughts_sitting_get_match (sitting));
 }
 
-/* Sets *deputy to NULL once the opponent is no longer asked for a move. */
+/* Sets *deputy to NULL once the request has ended. */
 static void
 ask_deputy (NoughtsSitting  *sitting,
             NoughtsPlayer  **deputy)
@@ -642,8 +641,8 @@ begin_two_players (NoughtsSitting *sitting)
   begin (sitting, 9, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
 }
 
-/* An opponent that was asked for the person's move is dismissed when another game comes to the
- * board, and does not disturb the one that is asked after it. */
+/* A request for the person's move ends when another game is put on the board, and does not disturb
+ * a later one. */
 static void
 test_deputy_dismissed (void)
 {
@@ -686,7 +685,7 @@ test_deputy_dismissed (void)
   noughts_workers_set_sleeping (FALSE);
 }
 
-/* Of two of one name the score says which is which, also after they have changed sides. */
+/* With equal names the score adds the pieces, even after the sides are swapped. */
 static void
 test_score_of_equals (void)
 {
@@ -701,7 +700,7 @@ test_score_of_equals (void)
   stand_up (sitting);
 }
 
-/* The next game of a series does not begin while the person looks at the last one or at another. */
+/* The next game of a series does not begin while an earlier position is shown. */
 static void
 test_series_waits (void)
 {
@@ -727,7 +726,7 @@ test_series_waits (void)
   g_assert_false (noughts_sitting_series_goes_on (sitting));
   g_assert_cmpuint (sitting->next_source, ==, 0);
 
-  /* It goes on when it is told to. */
+  /* It continues on request. */
   noughts_sitting_begin_again (sitting, TRUE);
   g_assert_cmpuint (noughts_tally_get_games (noughts_sitting_get_tally (sitting)), ==, 1);
   wait_for_end (noughts_sitting_get_game (sitting));
@@ -736,7 +735,7 @@ test_series_waits (void)
   stand_up (sitting);
 }
 
-/* A series of which one game is over, and which has been looked back in. */
+/* Begins a series of which one game is over and shows an earlier position. */
 static void
 begin_series (NoughtsSitting *sitting)
 {
@@ -754,7 +753,8 @@ count_games (NoughtsSitting *sitting)
   return noughts_tally_get_games (noughts_sitting_get_tally (sitting));
 }
 
-/* A game from elsewhere that two computers play on is none of a series, which goes on after it. */
+/* An opened game that two computers continue is not counted in the series, which goes on after
+ * it. */
 static void
 test_series_and_other_game (void)
 {
@@ -778,7 +778,7 @@ test_series_and_other_game (void)
   stand_up (sitting);
 }
 
-/* Between two of its games a series waits like a game that has not ended. */
+/* Between two of its games a series can go on like a game that has not ended. */
 static void
 test_series_put_aside (void)
 {
@@ -794,7 +794,7 @@ test_series_put_aside (void)
   g_assert_cmpuint (count_games (sitting), ==, 1);
   g_assert_true (noughts_sitting_series_goes_on (sitting));
 
-  /* Its next game takes the place of the last. */
+  /* Its next game replaces the last one. */
   noughts_sitting_begin_again (sitting, TRUE);
   g_assert_cmpuint (count_games (sitting), ==, 1);
   noughts_sitting_bring_back (sitting);
@@ -802,7 +802,7 @@ test_series_put_aside (void)
   noughts_sitting_bring_back (sitting);
   assert_moves (sitting, "b1");
 
-  /* Also before the first move of that one. */
+  /* Even before the first move of that one. */
   noughts_sitting_bring_back (sitting);
   assert_moves (sitting, "");
   g_assert_cmpuint (count_games (sitting), ==, 1);
@@ -811,7 +811,7 @@ test_series_put_aside (void)
   stand_up (sitting);
 }
 
-/* Asking for the next game twice leaves no copy of the series to bring back. */
+/* A repeated request for the next game puts no copy of the series aside. */
 static void
 test_series_not_copied (void)
 {
@@ -826,7 +826,7 @@ test_series_not_copied (void)
   stand_up (sitting);
 }
 
-/* Such a series is kept as one, each of its games counted once. */
+/* Such a series is saved as one, each of its games counted once. */
 static void
 test_series_kept (void)
 {
@@ -858,8 +858,8 @@ test_series_kept (void)
   stand_up (sitting);
 }
 
-/* One without a game is as little worth keeping as a game without a move, and so is one of which
- * all games are over, the last of them without a move. */
+/* A series without a game is not saved, like a game without a move, nor one that has no games left,
+ * even if the last has no move. */
 static void
 test_series_not_kept (void)
 {
@@ -889,8 +889,8 @@ assert_series (NoughtsSitting *sitting,
   g_assert_true (noughts_sitting_series_goes_on (sitting) == goes_on);
 }
 
-/* One that is over begins anew with no game, whether the same is chosen or played again, and one
- * that is chosen again before its end, too. */
+/* A finished series begins again without games, whether it is chosen or played again, and so does
+ * one that is chosen again before its end. */
 static void
 test_series_anew (void)
 {
@@ -923,7 +923,7 @@ test_series_anew (void)
   stand_up (sitting);
 }
 
-/* The preferences hold for the game on the board and for those to come. */
+/* The preferences apply to the present game and to later ones. */
 static void
 test_pace (void)
 {
@@ -986,7 +986,7 @@ assert_rates (NoughtsSitting *sitting,
   g_assert_true (noughts_analysis_get_enabled (analysis) == expected);
 }
 
-/* Without it a game is rated when it has ended. */
+/* Without live rating a game is rated when it has ended. */
 static void
 test_live_rating (void)
 {
@@ -1008,7 +1008,7 @@ test_live_rating (void)
   begin_with (sitting, "c1");
   assert_rates (sitting, FALSE);
 
-  /* Nothing is rated any more after all has stopped. */
+  /* Nothing is rated after a stop. */
   noughts_sitting_stop (sitting);
   noughts_sitting_set_live_rating (sitting, TRUE);
   assert_rates (sitting, FALSE);
@@ -1043,7 +1043,7 @@ test_forbidden_loses (void)
   noughts_sitting_take_game (sitting, other);
   assert_loses (sitting, TRUE);
 
-  /* One that was left under the other rule follows, too. */
+  /* A game put aside under the other rule follows, too. */
   noughts_sitting_set_forbidden_loses (sitting, FALSE);
   noughts_sitting_bring_back (sitting);
   assert_moves (sitting, "a1");
@@ -1052,7 +1052,7 @@ test_forbidden_loses (void)
   stand_up (sitting);
 }
 
-/* A game that has ended is kept, too: on the board, beside a new one, or behind one that goes
+/* A game that has ended is saved, too: on the board, beside a new one, or behind one that can go
  * on. */
 static void
 test_ended_kept (void)
@@ -1072,7 +1072,7 @@ test_ended_kept (void)
       noughts_sitting_begin_again (sitting, FALSE);
     }
 
-  /* One that goes on comes first, whichever of the two is on the board. */
+  /* One that can go on comes first, whichever of the two is on the board. */
   play (sitting, "a1");
   for (guint i = 0; i < 2; i++)
     {
@@ -1103,7 +1103,7 @@ get_kind_of_last (NoughtsSitting *sitting)
   return verdict.kind;
 }
 
-/* The ratings of a game's moves come back with it, from another day and from beside the board. */
+/* The ratings of a game's moves are restored with it, after loading and from aside. */
 static void
 test_ratings_come_back (void)
 {

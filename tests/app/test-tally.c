@@ -37,7 +37,7 @@ test_score (void)
   g_assert_cmpuint (noughts_tally_get_games (&tally), ==, 4);
 }
 
-/* A number after a number would read as one. */
+/* A number after a name that ends in one is separated by a colon. */
 static void
 test_numbered_names (void)
 {
@@ -47,7 +47,7 @@ test_numbered_names (void)
   g_assert_cmpstr (text, ==, "Player 1: 1 · Player 2: 0 · 1 draw");
 }
 
-/* A win that is undone and played again counts once; the sides may have changed meanwhile. */
+/* A win that is undone and played again counts once, even if the sides have changed. */
 static void
 test_undo (void)
 {
@@ -68,7 +68,7 @@ test_losses (void)
 
   play (&tally, NOUGHTS_RESULT_O_WON, MNK_X);
   g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 1);
-  /* A game that was given up before its end changes nothing. */
+  /* A game left before its end changes nothing. */
   noughts_tally_next (&tally);
   play (&tally, NOUGHTS_RESULT_X_WON, MNK_O);
   g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 2);
@@ -78,7 +78,7 @@ test_losses (void)
   g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 0);
 }
 
-/* A game from elsewhere has a result that is not one of this sitting, also when it is undone. */
+/* The result of an opened game does not count, even after an undo. */
 static void
 test_not_counted (void)
 {
@@ -91,7 +91,7 @@ test_not_counted (void)
   assert_score (&tally, "You 2 · Intermediate 0");
 }
 
-/* It is nothing to be consoled for, and does not end a row of losses. */
+/* Such a game neither continues nor ends a row of losses. */
 static void
 test_losses_around (void)
 {
@@ -106,7 +106,7 @@ test_losses_around (void)
   g_assert_cmpuint (noughts_tally_get_losses (&tally), ==, 2);
 }
 
-/* What a game did to one score is not taken from another. */
+/* A game counted in one score is not subtracted from another. */
 static void
 test_other_score (void)
 {
@@ -121,13 +121,13 @@ test_other_score (void)
   noughts_tally_count (&second, NOUGHTS_RESULT_OPEN, MNK_X);
   assert_score (&second, "You 0 · Intermediate 1");
 
-  /* Played to its end here it counts here. */
+  /* Played to its end here, it counts here. */
   noughts_tally_count (&second, NOUGHTS_RESULT_O_WON, MNK_X);
   assert_score (&second, "You 0 · Intermediate 2");
   g_assert_cmpuint (noughts_tally_get_losses (&second), ==, 2);
 }
 
-/* Of the losses before a game that comes back some may have been taken back meanwhile. */
+/* Some of the losses before a restored game may have been taken back. */
 static void
 test_fewer_losses (void)
 {
@@ -146,7 +146,7 @@ test_fewer_losses (void)
   g_assert_cmpuint (tally.losses, ==, tally.wins[1]);
 }
 
-/* A score from elsewhere may not have counted the result that is taken back. */
+/* A loaded score may not include the result that is taken back. */
 static void
 test_never_below_none (void)
 {
@@ -163,8 +163,8 @@ test_never_below_none (void)
     }
 }
 
-/* A lost game comes back with the losses before it, whatever was won meanwhile; an open one goes on
- * after what was won. */
+/* A lost game is restored with the losses before it, whatever was won since; an open one continues
+ * after those wins. */
 static void
 test_losses_return (void)
 {

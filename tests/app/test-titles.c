@@ -17,7 +17,7 @@ assert_state (NoughtsSitting *sitting,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* The kept game that is being read comes first, then the review, then where one looks. */
+/* A saved game that is being read has precedence, then the review, then an earlier position. */
 static void
 test_state (void)
 {
@@ -54,7 +54,7 @@ test_turn (void)
   sitting_end (sitting);
 }
 
-/* Only a series of computers is counted. */
+/* The game's number is shown in a series of computers only. */
 static void
 test_rule (void)
 {
@@ -77,7 +77,7 @@ test_rule (void)
   sitting_end (sitting);
 }
 
-/* `text` is what it begins with. */
+/* `text` is the beginning of the reason. */
 static void
 assert_reason (NoughtsSitting           *sitting,
                const NoughtsReasonState *state,
@@ -92,7 +92,7 @@ assert_reason (NoughtsSitting           *sitting,
     g_assert_cmpstr (reason.text, ==, text);
 }
 
-/* Who plays is told nothing; who looks back, or at a game that has ended, is. */
+/* There is no reason during play, but at earlier positions and after the game's end. */
 static void
 test_reason (void)
 {
@@ -120,7 +120,7 @@ test_reason (void)
     g_assert_true (g_str_has_suffix (reason.text, "\nLikely continuation: a1"));
   }
 
-  /* Neither what is looked for, nor what a hint says of the next move. */
+  /* Neither the retry's answer nor a hint's next move is shown. */
   state.line = NULL;
   state.secret = TRUE;
   assert_reason (sitting, &state, TRUE, NULL);
@@ -131,7 +131,7 @@ test_reason (void)
   sitting_end (sitting);
 }
 
-/* What somebody has remarked is told at any time, but where it could tell a secret. */
+/* A remark is shown at any time, except where it could give an answer away. */
 static void
 test_remark (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Hints, reasons and looking back. */
+/* Hints, reasons and earlier positions. */
 
 #include <string.h>
 
@@ -25,8 +25,7 @@ test_hint (void)
   close_fresh (window);
 }
 
-/* Without live rating no move is graded; a hint and an offer of a draw are answered all the
- * same. */
+/* Without live rating no move is judged; hints and draw offers still work. */
 static void
 test_hint_without_rating (void)
 {
@@ -48,7 +47,7 @@ test_hint_without_rating (void)
   close_fresh (window);
 }
 
-/* A hint is one for the position as it was: resigning takes it from the board, too. */
+/* A hint is for the position at its time: resigning removes it from the board. */
 static void
 test_hint_ends_with_game (void)
 {
@@ -66,7 +65,7 @@ test_hint_ends_with_game (void)
   close_fresh (window);
 }
 
-/* Grades are shown for every ended game, whoever has played it. */
+/* Kinds of moves are shown after every game's end, whoever has played. */
 static void
 test_hint_in_ended_game (void)
 {
@@ -92,12 +91,12 @@ test_hint_in_ended_game (void)
   activate (window, "hint");
   wait_until (count_hinted (board) > 0);
 
-  /* Why nothing can be played there is said. */
+  /* A notice says why nothing can be played there. */
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2 of"));
   g_signal_emit_by_name (board, "cell-chosen", &cell);
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Two computers"));
 
-  /* Escape takes away the one and the other. */
+  /* Escape dismisses one, then the other. */
   activate (window, "dismiss");
   g_assert_null (strstr (noughts_window_get_band_text (window), "Two computers"));
   g_assert_cmpuint (count_hinted (board), >, 0);
@@ -109,7 +108,7 @@ test_hint_in_ended_game (void)
   close_fresh (window);
 }
 
-/* Looking back, and in an ended game, the reason for the shown move is displayed. */
+/* At earlier positions, and after the game's end, the reason for the shown move is displayed. */
 static void
 test_reason (void)
 {
@@ -144,7 +143,7 @@ test_reason (void)
   close_fresh (window);
 }
 
-/* What is taken out of the tree is not led back to, nor shown. */
+/* Nodes taken out of the tree are neither offered nor shown. */
 static void
 test_unlinked (void)
 {
@@ -200,7 +199,7 @@ test_looking_back (void)
   g_assert_false (is_enabled (window, "previous"));
   g_assert_true (is_enabled (window, "next"));
 
-  /* A click asks; going back answers no. */
+  /* A click sets the question; going back dismisses it. */
   choose (window, "c3");
   g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window), "Play on from here?"));
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, n);
@@ -228,7 +227,7 @@ test_looking_back (void)
   settle ();
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 2);
 
-  /* Of several it is the one that has been left, until the move is taken back. */
+  /* Of several lines it is the one that was left, until the move is taken back. */
   left = noughts_game_get_end (game);
   activate (window, "first");
   choose (window, "b1");
@@ -249,7 +248,7 @@ test_looking_back (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_assert_false (is_enabled (window, "back-to-left"));
 
-  /* The same move again leaves nothing. */
+  /* The same move again leaves no other line. */
   activate (window, "redo");
   activate (window, "first");
   choose (window, "b1");
@@ -258,7 +257,7 @@ test_looking_back (void)
   settle ();
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
 
-  /* The person's next move is an answer to the offer. */
+  /* The person's next move answers the offer. */
   activate (window, "first");
   choose (window, "c1");
   activate (window, "play-on");
@@ -272,7 +271,7 @@ test_looking_back (void)
   close_fresh (window);
 }
 
-/* Whether the running game has been written with so many moves. */
+/* Whether the running game has been saved with this number of moves. */
 static gboolean
 is_kept_with (guint n_plies)
 {
@@ -289,7 +288,7 @@ is_kept_with (guint n_plies)
   return read != NULL && noughts_game_get_n_plies (read) == n_plies;
 }
 
-/* The opponent goes on thinking while an earlier position is looked at, and its move comes to the
+/* The opponent goes on thinking while an earlier position is shown, and its move is added to the
  * end of the game. */
 static void
 test_looking_back_meanwhile (void)
@@ -320,7 +319,8 @@ test_looking_back_meanwhile (void)
   close_fresh (window);
 }
 
-/* A move from an earlier position that wins says so; and what was left open is open again. */
+/* A winning move from an earlier position ends the game; going back to the line that was left opens
+ * it again. */
 static void
 test_winning_variation (void)
 {
@@ -370,7 +370,7 @@ test_winning_variation (void)
   close_fresh (window);
 }
 
-/* A move that cannot be played is refused at once, and no other is given up for it. */
+/* An illegal move is rejected at once, and the later moves are kept. */
 static void
 test_looking_back_forbidden (void)
 {
@@ -397,7 +397,7 @@ test_looking_back_forbidden (void)
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "h8 is forbidden"));
   g_assert_false (is_enabled (window, "play-on"));
 
-  /* The same when it is forbidden only after the question. */
+  /* The same when it becomes forbidden after the question. */
   g_settings_set_boolean (get_settings (), "forbidden-loses", TRUE);
   choose (window, "h8");
   g_assert_true (is_enabled (window, "play-on"));

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How games end, and what the window offers then. */
+/* The ends of games, and the offers of the window after them. */
 
 #include "app-fixture.h"
 #include "noughts-arc-graph.h"
 #include "noughts-end-band.h"
 #include "noughts-settings.h"
 
-/* The question waits while the computer moves, and goes with the person's next move. */
+/* The question stays when the computer moves, and ends with the person's next move. */
 static void
 test_resign_while_thinking (void)
 {
@@ -26,7 +26,7 @@ test_resign_while_thinking (void)
   close_fresh (window);
 }
 
-/* The side that resigns has lost, whoever is to move: here the computer. */
+/* The side that resigns has lost, whichever side is to move: here the computer. */
 static void
 test_resign_out_of_turn (void)
 {
@@ -46,8 +46,8 @@ test_resign_out_of_turn (void)
   close_fresh (window);
 }
 
-/* With two players, the one to move at the end of the game resigns, not the one at the position
- * looked at. */
+/* With two players, the side to move at the end of the game resigns, not the one at the shown
+ * position. */
 static void
 test_resign_looking_back (void)
 {
@@ -88,7 +88,7 @@ test_resign (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
                    "You resigned – Intermediate wins");
 
-  /* The second loss in a row: an easier opponent is offered, and taken. */
+  /* The second loss in a row: an easier opponent is offered, and chosen. */
   activate (window, "play-again");
   activate (window, "resign");
   activate (window, "resign-now");
@@ -101,7 +101,7 @@ test_resign (void)
   close_fresh (window);
 }
 
-/* The button in the band with this label, NULL being that which takes a message away. */
+/* Returns the band's button with this label; NULL is the one that dismisses a message. */
 static GtkWidget *
 find_band_button (GtkWidget  *widget,
                   const char *label)
@@ -141,7 +141,7 @@ press_band_button (NoughtsWindow *window,
   g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (window)), "clicked");
 }
 
-/* Whose button goes plays on at the board. */
+/* When a button with the focus disappears, the board gets the focus. */
 static void
 test_focus_after_band (void)
 {
@@ -177,7 +177,7 @@ test_focus_after_band (void)
   activate (window, "undo");
   assert_focus_in_board (window);
 
-  /* Dismissing the notice does not take a focus that is elsewhere. */
+  /* Dismissing the notice does not move the focus from elsewhere. */
   activate (window, "copy-game");
   gtk_widget_grab_focus (graph);
   activate (window, "dismiss");
@@ -187,7 +187,7 @@ test_focus_after_band (void)
   close_fresh (window);
 }
 
-/* A question is about the game that was on the board. */
+/* A question ends with the game that it was about. */
 static void
 test_resign_other_game (void)
 {
@@ -205,7 +205,7 @@ test_resign_other_game (void)
   close_fresh (window);
 }
 
-/* The board does not shrink when a game ends in a window as it is at the first start. */
+/* In a window of the default size the board does not shrink when a game ends. */
 static void
 test_end_keeps_board (void)
 {
@@ -244,7 +244,7 @@ test_easier (void)
   g_assert_true (noughts_sitting_get_easier (sitting, &easier));
   g_assert_cmpint (easier, ==, MNK_BEGINNER);
 
-  /* The offer is taken, and remembered. */
+  /* The offer is accepted, and stored. */
   g_action_group_activate_action (G_ACTION_GROUP (window), "play-opponent",
                                   g_variant_new_string ("beginner"));
   g_assert_cmpint (noughts_sitting_get_choice (sitting)->opponent, ==, MNK_BEGINNER);
@@ -254,7 +254,7 @@ test_easier (void)
   close_fresh (window);
 }
 
-/* Perfect play is a draw on 3×3, so that the engine agrees; it does not when it wins. */
+/* Perfect play is a draw on 3×3, so the engine agrees; it does not when it wins. */
 static void
 test_draw (void)
 {
@@ -267,7 +267,7 @@ test_draw (void)
   g_assert_cmpint (noughts_game_get_ending (get_game (window)), ==, NOUGHTS_END_AGREEMENT);
 
   activate (window, "play-again");
-  /* X has thrown the game away: O wins on a1, c1 or b3, and X can take one of them. */
+  /* X has a lost position: O wins on a1, c1 or b3, and X can take one of them. */
   paste (window, "b1 b2 a2 c3 c2 a3");
   g_assert_true (is_enabled (window, "offer-draw"));
   activate (window, "offer-draw");

@@ -21,7 +21,7 @@ test_engine_moves (void)
   close_fresh (window);
 }
 
-/* A person who has asked for a move can have it now, play another, or cancel. */
+/* A requested move can be hurried, replaced by another, or cancelled. */
 static void
 test_engine_moves_long (void)
 {
@@ -46,7 +46,7 @@ test_engine_moves_long (void)
   g_assert_true (is_enabled (window, "engine-move"));
   g_assert_false (is_enabled (window, "dismiss"));
 
-  /* A message goes first. */
+  /* A message is dismissed first. */
   activate (window, "resign");
   activate (window, "engine-move");
   activate (window, "dismiss");
@@ -68,7 +68,7 @@ get_subtitle (NoughtsWindow *window)
   return gtk_label_get_label (find_label (GTK_WIDGET (window), "subtitle"));
 }
 
-/* The engine is shown as thinking, not the person for whom it moves. */
+/* The engine is shown as thinking, not the person. */
 static void
 test_engine_moves_title (void)
 {
@@ -112,7 +112,7 @@ test_must_pass (void)
   wait_until (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN);
   settle ();
 
-  /* Nothing can be hinted at where it was. */
+  /* No hint is available there. */
   activate (window, "previous");
   activate (window, "previous");
   g_assert_true (noughts_game_must_pass (game));
@@ -124,7 +124,7 @@ test_must_pass (void)
   close_fresh (window);
 }
 
-/* A question waits for the person alone. */
+/* A question is not answered by the engine's move. */
 static void
 test_engine_moves_question (void)
 {
@@ -155,7 +155,7 @@ test_engine_moves_question (void)
   close_fresh (window);
 }
 
-/* The current opponent moves for the person, also on the endless page. */
+/* The current opponent moves for the person, even on the unbounded board. */
 static void
 test_opponent_moves_on_page (void)
 {
@@ -187,7 +187,7 @@ test_opponent_moves_on_page (void)
   close_fresh (window);
 }
 
-/* Renju: Black's double three is marked, and a click on it only says why. */
+/* Renju: Black's double three is marked, and a click on it only sets a notice. */
 static void
 test_forbidden (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games from files, and to files. */
+/* Reading games from files, and writing them. */
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@ file_in_folder (const char *name)
   return g_file_new_for_path (path);
 }
 
-/* A file with this in it. */
+/* Creates a file with this content. */
 static GFile *
 make_file (const char *name,
            const char *content,
@@ -53,7 +53,7 @@ holds (GFile      *file,
          && g_str_equal (text, expected);
 }
 
-/* Until the band says something else. */
+/* Waits until the band has another text. */
 static void
 wait_for_band (NoughtsWindow *window,
                const char    *words)
@@ -113,7 +113,7 @@ test_there_and_back (void)
   close_fresh (window);
 }
 
-/* The name's ending says the format; without one it is the usual one. */
+/* The name's ending selects the format; without one it is the default. */
 static void
 test_formats (void)
 {
@@ -146,7 +146,7 @@ test_formats (void)
       activate (window, "dismiss");
     }
 
-  /* What a format does not say is said. */
+  /* The omissions of a format are reported. */
   begin (window, 8, 4, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "a1");
   save (window, psq);
@@ -164,7 +164,7 @@ test_formats (void)
   close_fresh (window);
 }
 
-/* What is no game brings one line, and the game stays. */
+/* A file that is no game sets a notice of one line, and the game stays. */
 static void
 test_bad_files (void)
 {
@@ -200,7 +200,7 @@ test_bad_files (void)
   close_fresh (window);
 }
 
-/* What can be read is shown, and the band says where it ended and why. */
+/* The readable part is shown, and the band says where it ends and why. */
 static void
 test_damaged (void)
 {
@@ -227,7 +227,7 @@ test_damaged (void)
   close_fresh (window);
 }
 
-/* What a file is when it is read and written without a window. */
+/* Returns the file as it is written after reading without a window. */
 static char *
 write_plainly (GFile *file)
 {
@@ -245,8 +245,7 @@ write_plainly (GFile *file)
   return text;
 }
 
-/* Files of all kinds are opened, looked through from end to end, saved, and kept, and nothing of
- * them is lost. */
+/* Files of all kinds are opened, stepped through, saved, and restored without loss. */
 static void
 test_journeys (void)
 {
@@ -289,7 +288,7 @@ test_journeys (void)
       text = read_file (saved);
       g_assert_cmpstr (text, ==, expected);
 
-      /* One that has ended is not gone on with. */
+      /* A game that has ended is not continued. */
       if (noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN)
         continue;
       close_window (window);
@@ -308,7 +307,7 @@ test_too_large (void)
   NoughtsWindow *window = open_fresh ();
   g_autoptr (GFile) file = make_file ("large.txt", "h8", -1);
 
-  /* It takes no room on the disk. */
+  /* A sparse file takes no space on the disk. */
   g_assert_cmpint (truncate (g_file_peek_path (file), ((off_t) 256 << 20) + 100000), ==, 0);
   noughts_window_open_file (window, file);
   wait_for_band (window, "too large");
@@ -316,7 +315,7 @@ test_too_large (void)
   close_fresh (window);
 }
 
-/* Where nothing can be written nothing is lost. */
+/* A failed save loses nothing. */
 static void
 test_not_saved (void)
 {
@@ -341,8 +340,8 @@ test_not_saved (void)
   close_fresh (window);
 }
 
-/* Of two files opened one after the other the second is shown. Closing the window does not wait for
- * the reader, but what is being saved is saved. */
+/* Of two files opened one after the other the second is shown. Closing the window cancels reading,
+ * but completes saving. */
 static void
 test_second (void)
 {
@@ -366,7 +365,7 @@ test_second (void)
   wait_until (holds (third, "a1 b2\n"));
 }
 
-/* Of a file with several games the first is shown, and that it is not all of them is said. */
+/* Of a file with several games the first is shown, and the band says so. */
 static void
 test_several (void)
 {
@@ -383,7 +382,7 @@ test_several (void)
   close_fresh (window);
 }
 
-/* A saved file holds the players' names and the remarks, and they come back with the game. */
+/* A saved file contains the players' names and the remarks, and they are restored. */
 static void
 test_notes (void)
 {
@@ -425,7 +424,7 @@ count_windows (void)
   return g_list_model_get_n_items (gtk_window_get_toplevels ());
 }
 
-/* One dialog at a time, and it goes with Escape. */
+/* One dialog at a time; Escape closes it. */
 static void
 test_dialogs (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A kept game too long to be read before the window shows. */
+/* A saved game too long to be read before the window shows. */
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 #define LONG_GAME 20000
 
-/* Stones that are seven cells apart make no line. */
+/* Returns moves seven cells apart, which make no line. */
 static char *
 write_long_game (void)
 {
@@ -36,7 +36,7 @@ keep_long_game (void)
   settle ();
 }
 
-/* The window before the main loop has turned once: what was kept cannot have come yet. */
+/* Opens a window without running the main loop: the saved game cannot be there yet. */
 static NoughtsWindow *
 open_without_waiting (void)
 {
@@ -45,7 +45,7 @@ open_without_waiting (void)
   return gtk_application_get_windows (GTK_APPLICATION (application))->data;
 }
 
-/* The window does not wait for it, nothing can be played in its place, and it comes. */
+/* The window does not wait for the game, no move is possible before it, and it appears. */
 static void
 test_kept_long_game (void)
 {
@@ -71,7 +71,7 @@ test_kept_long_game (void)
   close_fresh (window);
 }
 
-/* No computer begins while the board waits for another game. */
+/* No computer begins while the saved game is being read. */
 static void
 test_kept_long_game_computers (void)
 {
@@ -107,7 +107,7 @@ test_kept_long_game_close (void)
   close_fresh (window);
 }
 
-/* Beginning or pasting another game keeps the waiting one, which can be brought back. */
+/* After beginning or pasting another game the saved one can be restored. */
 static void
 test_kept_long_game_late (void)
 {
@@ -140,8 +140,8 @@ test_kept_long_game_late (void)
     }
 }
 
-/* A person who begins another game and closes before the long one has been read finds both at the
- * next start. */
+/* If another game begins and the window closes before the long one has been read, both are there at
+ * the next start. */
 static void
 test_kept_long_game_hasty (void)
 {
@@ -163,8 +163,7 @@ test_kept_long_game_hasty (void)
   close_fresh (window);
 }
 
-/* One that has not been read yet, and turns out to be damaged, is not written over when the window
- * closes. */
+/* A damaged file that has not been read yet is not overwritten when the window closes. */
 static void
 test_kept_long_game_unread (void)
 {
@@ -194,7 +193,7 @@ test_kept_long_game_unread (void)
   close_fresh (window);
 }
 
-/* The same words as for a short one, whatever is on the board. */
+/* The message is the same as for a short one, whatever is on the board. */
 static void
 test_kept_long_game_damaged (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The game that is kept until the window opens again, and what may be wrong with its file. */
+/* Saving and restoring the running game, and damaged files. */
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -34,7 +34,7 @@ test_kept_game (void)
   close_fresh (window);
 }
 
-/* Another program has the file, as one does that was started on another bus. */
+/* Another program has locked the file, as one on another bus does. */
 static void
 test_kept_by_another (void)
 {
@@ -69,7 +69,8 @@ test_kept_by_another (void)
   close_fresh (window);
 }
 
-/* Return plays on at once, also on the page, which is laid out after the window has been made. */
+/* Return plays at once after a restart, even on the unbounded board, which is laid out later than
+ * the window is created. */
 static void
 test_kept_game_focus (void)
 {
@@ -87,8 +88,8 @@ test_kept_game_focus (void)
   close_fresh (window);
 }
 
-/* An unfinished game waits behind others that have not begun or have ended, also while the program
- * is not running. */
+/* An unfinished game can be restored after others that have not begun or have ended, even after a
+ * restart. */
 static void
 test_kept_behind (void)
 {
@@ -104,21 +105,21 @@ test_kept_behind (void)
   choose (window, "d4");
   old = noughts_game_to_text (get_game (window));
 
-  /* A game without a move does not take its place. */
+  /* A game without a move does not replace it. */
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
   close_window (window);
   window = open_window ();
   after = noughts_game_to_text (get_game (window));
   g_assert_cmpstr (after, ==, old);
 
-  /* A game that has ended is not kept at closing, though it can be brought back. */
+  /* A game that has ended is not saved at closing in place of it, but can be restored. */
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_THUMB);
   play_to_the_end (window);
   activate (window, "play-again");
   settle ();
   g_assert_true (is_enabled (window, "bring-back"));
 
-  /* A game that has begun is kept at closing, and so is the one before it. */
+  /* A game that has begun is saved at closing, and so is the one before it. */
   choose (window, "b2");
   close_window (window);
   window = open_window ();
@@ -137,7 +138,7 @@ test_kept_behind (void)
   close_fresh (window);
 }
 
-/* Moves that are taken back can be made again: such a game has begun. */
+/* Moves that are taken back can be redone: such a game has begun. */
 static void
 test_kept_undone (void)
 {
@@ -158,7 +159,7 @@ test_kept_undone (void)
   close_fresh (window);
 }
 
-/* The score that a running game belongs to comes back with it. */
+/* The score of a running game is restored with it. */
 static void
 test_kept_score (void)
 {
@@ -180,8 +181,8 @@ test_kept_score (void)
   close_fresh (window);
 }
 
-/* What has ended leaves the board to a new game, but can be brought back, on the day after next,
- * too. */
+/* After a game that has ended the next start has a new one, but the old one can be restored, even a
+ * start later. */
 static void
 test_ended_game_kept (void)
 {
@@ -206,7 +207,7 @@ test_ended_game_kept (void)
   g_assert_cmpstr (back, ==, ended);
   g_assert_cmpstr (noughts_window_get_band_text (window), !=, "");
 
-  /* It makes room for what is played, and stays behind that. */
+  /* A running game has precedence over it, and it stays behind that. */
   activate (window, "play-again");
   play_anywhere (window);
   close_window (window);
@@ -246,8 +247,8 @@ test_damaged_game (void)
   close_fresh (window);
 }
 
-/* A file that cannot be read stays as long as there is nothing to keep in its place, and is set
- * aside then. A folder of its name cannot be read by any user, the superuser included. */
+/* A file that cannot be read stays until another game is saved, and is then set aside. A folder in
+ * its place cannot be read by any user, not even the superuser. */
 static void
 test_unreadable_game (void)
 {
@@ -279,9 +280,8 @@ test_unreadable_game (void)
   close_fresh (window);
 }
 
-/* Where the game cannot be kept, the window says so before it closes, however often it has been
- * said of earlier moves. */
-/* Where nothing can be written. */
+/* If saving fails the window warns before closing, even if it has warned after earlier moves. */
+/* A place where writing fails. */
 typedef struct
 {
   char *folder;
@@ -328,7 +328,7 @@ test_close_without_room (void)
   play_anywhere (window);
   g_assert_false (tells_no_room (window));
 
-  /* The warning comes back after more moves of the person: more would be lost. */
+  /* The warning is repeated after more moves of the person, which would be lost. */
   for (guint i = 0; i < 2; i++)
     {
       if (i > 0)
@@ -343,7 +343,7 @@ test_close_without_room (void)
   give_room_back (&room);
 }
 
-/* Moves of computers are no reason to ask once more. */
+/* Moves of computers do not repeat the warning. */
 static void
 test_close_computers_without_room (void)
 {
@@ -420,7 +420,7 @@ test_wrong_game (void)
   forget_kept_game ();
 }
 
-/* A game of which one that waits behind it is damaged. */
+/* Saves games of which one aside is damaged. */
 static void
 keep_partly_damaged (GFile *file)
 {
@@ -440,7 +440,7 @@ keep_partly_damaged (GFile *file)
   g_assert_true (noughts_saved_game_write (file, bad, &error));
 }
 
-/* Where only one that waited is damaged, the others come back, and the file stays. */
+/* If only one game aside is damaged, the others are restored, and the file stays. */
 static void
 test_damaged_aside (void)
 {
@@ -463,7 +463,7 @@ test_damaged_aside (void)
   forget_kept_game ();
 }
 
-/* A damaged game that cannot be copied aside is not overwritten. */
+/* If copying the damaged file fails, it is not overwritten. */
 static void
 test_damaged_aside_stays (void)
 {
@@ -477,7 +477,7 @@ test_damaged_aside_stays (void)
   keep_partly_damaged (file);
   g_assert_true (g_file_get_contents (path, &before, &length_before, NULL));
 
-  /* Folders that hold something cannot be written over either. */
+  /* Folders that are not empty cannot be overwritten either. */
   for (guint i = 1; i <= 9; i++)
     {
       g_autofree char *aside = i == 1 ? g_strconcat (path, ".damaged", NULL)
@@ -513,7 +513,7 @@ test_damaged_aside_stays (void)
   forget_kept_game ();
 }
 
-/* What was in the way has been taken away meanwhile: then nothing is. */
+/* If the damaged file is gone when it is to be set aside, saving succeeds. */
 static void
 test_unreadable_game_gone (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Themes, narrow and low windows, large text, dialogs, and the list of keys. */
+/* Themes, narrow and low windows, large text, dialogs, and the list of shortcuts. */
 
 #include <string.h>
 
@@ -38,7 +38,7 @@ test_new_game_panel_narrow (void)
     g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
                        gtk_widget_get_height (scroller));
 
-  /* The game that begins is shown from the upper player on. */
+  /* The new game is shown from the upper card on. */
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_BEGINNER);
   activate (window, "new-game");
   for (int frame = 0; frame < 4; frame++)
@@ -61,7 +61,7 @@ measure_least_width (NoughtsWindow *window)
   return least;
 }
 
-/* Text of twice the size has room in a window of 360 pixels, too. */
+/* Text of twice the size fits into a window of 360 pixels, too. */
 static void
 test_large_text_narrow (void)
 {
@@ -105,8 +105,7 @@ test_large_text_narrow (void)
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 
-/* All that the window is made of keeps to what it says of its size, with text of twice the size,
- * too. */
+/* All widgets stay within their measured sizes, even with text of twice the size. */
 static void
 test_measures (void)
 {
@@ -134,7 +133,7 @@ test_measures (void)
   g_object_set (settings, "gtk-xft-dpi", before, NULL);
 }
 
-/* In half a screen what asks and tells can be seen with the board, which does not move for it. */
+/* In half a screen the band is visible together with the board, which it does not move. */
 static void
 test_band_narrow (void)
 {
@@ -175,8 +174,7 @@ test_band_narrow (void)
       }
 }
 
-/* Beside a narrow board the review's three buttons stand in one row, and all of them can be seen
- * without scrolling. */
+/* Beside a narrow board the review's three buttons stand in one row, visible without scrolling. */
 static void
 test_review_beside (void)
 {
@@ -214,8 +212,8 @@ test_review_beside (void)
   close_fresh (window);
 }
 
-/* Where band and board do not fit together, the page scrolls to the band, also when its text
- * changes, but not if the person has scrolled further down. */
+/* Where band and board do not fit together, the page scrolls to the band, even when its text
+ * changes, unless the person has scrolled further down. */
 static void
 test_band_below_fold (void)
 {
@@ -262,7 +260,7 @@ test_band_below_fold (void)
   close_fresh (window);
 }
 
-/* A window that only gets lower has a page of the same height, and a smaller board. */
+/* When a window only gets lower, the page keeps its height, and the board shrinks. */
 static void
 test_lower_window_narrow (void)
 {
@@ -287,7 +285,7 @@ test_lower_window_narrow (void)
   close_fresh (window);
 }
 
-/* Where the sidebar lies below the fold, the band says what the hint is. */
+/* Where the sidebar lies below the fold, the band shows the hint. */
 static void
 test_hint_narrow (void)
 {
@@ -306,7 +304,7 @@ test_hint_narrow (void)
   g_assert_cmpstr (noughts_window_get_band_text (window), ==,
                    noughts_window_get_hint_text (window));
 
-  /* A notice that has been read is not repeated. */
+  /* A dismissed notice is not repeated. */
   activate (window, "dismiss");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_signal_emit_by_name (noughts_sitting_get_analysis (noughts_window_get_sitting (window)),
@@ -353,7 +351,7 @@ assert_theme (NoughtsWindow *window,
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, expected);
 }
 
-/* The theme is that of boards of one size. */
+/* Boards of one size share a theme. */
 static void
 test_themes (void)
 {
@@ -383,7 +381,7 @@ test_dialogs (void)
       activate (window, names[i]);
       settle ();
       g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, before + 1);
-      /* Asked for again, it only comes to the front. */
+      /* A second activation only presents the open dialog. */
       activate (window, names[i]);
       settle ();
       g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, before + 1);
@@ -392,7 +390,7 @@ test_dialogs (void)
   close_fresh (window);
 }
 
-/* The same keys always in the same words; of alternatives "a|b" the first. */
+/* Returns a normalised name of shortcuts; of alternatives "a|b" the first. */
 static char *
 name_keys (const char *keys)
 {
@@ -436,7 +434,8 @@ assert_listed (GHashTable *keys,
   g_assert_true (g_hash_table_contains (keys, name));
 }
 
-/* The keys that come last, after whatever has the focus. */
+/* Asserts that the late shortcuts, which the focused widget may use itself, are in the list, and
+ * counts them. */
 static guint
 assert_late_keys_listed (NoughtsWindow *window,
                          GHashTable    *keys)
@@ -467,7 +466,7 @@ assert_late_keys_listed (NoughtsWindow *window,
   return n;
 }
 
-/* Whether the window has these keys for this action, whatever has the focus. */
+/* Whether the window has these shortcuts for the action, whichever widget has the focus. */
 static gboolean
 has_keys (NoughtsWindow *window,
           const char    *keys,
@@ -497,7 +496,7 @@ has_keys (NoughtsWindow *window,
   return has;
 }
 
-/* The board zooms wherever the focus is. */
+/* The board zooms whichever widget has the focus. */
 static void
 test_zoom (void)
 {
@@ -586,7 +585,7 @@ test_shortcuts_complete (void)
   close_fresh (window);
 }
 
-/* The least width of a dialog. */
+/* Returns the least width of a dialog. */
 static int
 measure_dialog (const char *name)
 {
@@ -607,7 +606,7 @@ measure_dialog (const char *name)
   return width;
 }
 
-/* They fit on a telephone, and with text of double size on a small screen. */
+/* Dialogs fit on a telephone, and with text of double size on a small screen. */
 static void
 test_dialogs_narrow (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window's parts that show something, each in a bare window. */
+/* Parts of the window, each in a bare window. */
 
 #include "app-fixture.h"
 
@@ -75,7 +75,7 @@ test_sidebar_words (void)
   gtk_window_destroy (window);
 }
 
-/* Without its action a button cannot be pressed, nor have the focus. */
+/* Adds a hint action, as without one its button is insensitive and takes no focus. */
 static void
 add_hint (GtkWindow *window)
 {
@@ -86,7 +86,7 @@ add_hint (GtkWindow *window)
   gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (map));
 }
 
-/* Who has the focus where something goes is told so. */
+/* Hiding the focused widget is reported. */
 static void
 test_sidebar_review (void)
 {
@@ -138,7 +138,7 @@ test_sidebar_jump (void)
   sitting_end (sitting);
 }
 
-/* The board is as the settings say, and a theme that is chosen is remembered for its game. */
+/* The board follows the settings, and a chosen theme is stored for its game. */
 static void
 test_settings (void)
 {
@@ -211,7 +211,7 @@ test_board_actions (void)
   reset_settings ();
 }
 
-/* New Game begins a game with what is chosen there, and says when it is not wanted any more. */
+/* New Game begins a game with the choices, and reports when it is cancelled. */
 static void
 test_new_game (void)
 {
@@ -262,7 +262,7 @@ test_new_game (void)
   reset_settings ();
 }
 
-/* What is shown below the fold comes into view. */
+/* A widget shown below the fold is scrolled into view. */
 static void
 test_scroll (void)
 {
@@ -296,7 +296,7 @@ test_scroll (void)
   noughts_scroll_to_top (scroll);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
 
-  /* It may go before the page rests. */
+  /* It may be finalised before the page is stable. */
   noughts_scroll_follow (scroll, band);
   g_assert_finalize_object (scroll);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));

@@ -45,7 +45,7 @@ test_clipboard (void)
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 3);
   g_assert_true (is_enabled (window, "bring-back"));
 
-  /* How it ended is said beside the way back. */
+  /* The result is shown together with the offer to go back. */
   paste (window, "h8 a1 h9 a3 h10 a5 h11 a7 h12");
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "wins"));
   g_assert_true (is_enabled (window, "bring-back"));
@@ -55,7 +55,7 @@ test_clipboard (void)
   close_fresh (window);
 }
 
-/* Bad texts: each brings one line, and the game stays. */
+/* Each invalid text sets a notice of one line, and the game stays. */
 static void
 test_paste_nonsense (void)
 {
@@ -79,7 +79,7 @@ test_paste_nonsense (void)
   close_fresh (window);
 }
 
-/* Files of other programs say their board and rule themselves. */
+/* Files of other programs have their own board and rule. */
 static void
 test_paste_file (void)
 {
@@ -99,7 +99,7 @@ test_paste_file (void)
       g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, i == 3 ? 3 : 2);
     }
 
-  /* What can be read is taken, and what is to be told of it said. */
+  /* The readable part is taken, and the remarks are shown. */
   paste (window, "(;FF[4];B[hh];W[hh])");
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 1);
   g_assert_nonnull (strstr (noughts_window_get_band_text (window), "Move 2 can’t be read"));
@@ -116,8 +116,8 @@ test_paste_file (void)
   close_fresh (window);
 }
 
-/* A long game is read by a worker. Of two texts the second is taken. Closing the window does not
- * wait for either. */
+/* A worker reads a long game. Of two texts the second is taken. Closing the window waits for
+ * neither. */
 static void
 test_paste_long (void)
 {
@@ -153,8 +153,8 @@ test_paste_long (void)
   close_fresh (window);
 }
 
-/* A game may begin from stones that were set up. It goes by the clipboard with them, waits behind a
- * new game and is kept without a move, too. */
+/* A game may begin from set-up stones. The clipboard keeps them, and the game is put aside and
+ * saved even without a move. */
 static void
 test_set_up (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game from its first move on: playing, taking back, changing sides, other games. */
+/* Playing, undo, swapping sides, and other games. */
 
 #include <string.h>
 
@@ -109,7 +109,7 @@ test_undo_while_thinking (void)
   g_assert_true (is_enabled (window, "hint"));
   g_assert_false (is_enabled (window, "hurry"));
 
-  /* The next move is answered, when asked for at once. */
+  /* The next move has a reply as soon as it is requested. */
   choose (window, "a1");
   wait_until (noughts_match_get_thinking (get_match (window)));
   activate (window, "hurry");
@@ -156,7 +156,7 @@ test_new_game_panel (void)
   close_fresh (window);
 }
 
-/* The focus begins at the board that is chosen, also where it was in the sidebar before. */
+/* The focus begins at the chosen board, even if it was in the sidebar before. */
 static void
 test_new_game_panel_focus (void)
 {
@@ -205,7 +205,7 @@ test_two_players (void)
   settle ();
   g_assert_cmpint (noughts_game_get_result (get_game (window)), ==, NOUGHTS_RESULT_DRAW);
 
-  /* The winner is named together with the line, which is not broken. */
+  /* The band names the winner with the line, which is not wrapped. */
   activate (window, "play-again");
   paste (window, "a1 a2 b1 b2");
   choose (window, "c1");
@@ -232,13 +232,13 @@ test_computers (void)
   wait_until (noughts_tally_get_games (noughts_sitting_get_tally (sitting)) == 1);
   g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_X);
   wait_until (noughts_tally_get_games (noughts_sitting_get_tally (sitting)) == 2);
-  /* The sides changed for the second game. */
+  /* The sides are swapped for the second game. */
   g_assert_cmpint (noughts_sitting_get_seat_piece (sitting, 0), ==, MNK_O);
 
   close_fresh (window);
 }
 
-/* The person's game is there after the series, and offered during its first game. */
+/* The person's game is offered during the first game of a series, and is there after it. */
 static void
 test_computers_and_old_game (void)
 {
@@ -290,7 +290,7 @@ test_change_sides (void)
   close_fresh (window);
 }
 
-/* The notice's Undo brings back what was before, and a hint was for the other side. */
+/* The notice's Undo restores the former state and drops the hint, which was for the other side. */
 static void
 test_change_back (void)
 {
@@ -324,7 +324,7 @@ test_change_back (void)
   close_fresh (window);
 }
 
-/* Two computers lose none of their moves by it. */
+/* Two computers keep all of their moves. */
 static void
 test_change_back_computers (void)
 {
@@ -363,7 +363,7 @@ test_occupied_cell (void)
   close_fresh (window);
 }
 
-/* Looking back at a position in which it is the computer's turn, a click is answered. */
+/* A click at an earlier turn of the computer sets a notice. */
 static void
 test_cell_of_computer (void)
 {
@@ -408,7 +408,7 @@ notify_cb (guint *count)
   *count += 1;
 }
 
-/* How far the analysis is: said quietly, not too often, and without another layout. */
+/* The readout changes at intervals, and without another layout. */
 static void
 test_readout (void)
 {
@@ -426,7 +426,7 @@ test_readout (void)
   begin (window, 15, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_EXPERT);
   g_assert_cmpstr (noughts_window_get_readout_text (window), ==, "");
   choose (window, "h8");
-  /* What the position before is searched for has no line to be shown. */
+  /* The search of the position before has no line to be shown. */
   wait_until (strstr (noughts_window_get_readout_text (window), "/s · ") != NULL);
   g_assert_true (g_str_has_prefix (noughts_window_get_readout_text (window), "depth "));
   readout = find_named (GTK_WIDGET (window), "readout");
@@ -440,7 +440,7 @@ test_readout (void)
   g_signal_connect_swapped (readout, "notify::text", G_CALLBACK (notify_cb), &count);
   node = noughts_game_get_end (get_game (window));
 
-  /* The last news lie so far back that the next are shown. */
+  /* The last change is long enough ago for the next. */
   g_usleep (G_USEC_PER_SEC / 4);
   start = g_get_monotonic_time ();
   for (guint i = 1; i <= 100; i++)
@@ -454,8 +454,8 @@ test_readout (void)
   close_fresh (window);
 }
 
-/* While the Expert works the main loop goes on turning, however slowly: many turns lie between
- * the question and the answer, which comes when it is asked for. */
+/* The main loop keeps running during the Expert's search, however slowly: it iterates many times
+ * between request and answer. */
 static void
 test_main_loop_is_free (void)
 {

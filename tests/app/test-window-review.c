@@ -9,7 +9,7 @@
 #include "noughts-kind-table.h"
 #include "noughts-player-card.h"
 
-/* The game of the sketches, to its end: X errs with b1, where b2 was best, and O with c1, where a3
+/* The known game, played to its end: X errs with b1, where b2 was best, and O with c1, where a3
  * was. */
 static const char *const sketch[] = { "c2", "c3", "b1", "c1", "b2", "b3", "a2" };
 
@@ -53,7 +53,7 @@ is_shown (NoughtsWindow *window,
   return gtk_widget_get_visible (find_named (GTK_WIDGET (window), name));
 }
 
-/* Two people have played the game, and it is being reviewed. */
+/* Opens the review of the game as one of two people. */
 static NoughtsWindow *
 open_review (void)
 {
@@ -148,7 +148,7 @@ test_next_mistake (void)
   activate (window, "next-flawed");
   g_assert_cmpuint (get_ply (window), ==, 3);
 
-  /* A good move has its sign and nothing better. */
+  /* A good move has its badge, and no better move. */
   activate (window, "last");
   activate (window, "previous");
   activate (window, "previous");
@@ -173,7 +173,7 @@ test_show_why (void)
   g_assert_cmpuint (count_described (get_board (window), "move 4 of the line"), ==, 0);
   g_assert_nonnull (strstr (get_reason (window), "\nLikely continuation: b2 "));
 
-  /* The shown line follows the position looked at, and ends with the review. */
+  /* The continuation follows the shown position, and ends with the review. */
   activate (window, "next");
   settle ();
   g_assert_cmpuint (count_described (get_board (window), "move 2 of the line"), ==, 1);
@@ -248,7 +248,7 @@ test_retry (void)
   g_assert_true (list_tells (window, "b2 was best"));
   g_assert_cmpuint (noughts_game_get_n_plies (get_game (window)), ==, 7);
 
-  /* On to the other side's, as both are people, and its answer. */
+  /* The next is the other side's, as both are people, and its answer. */
   activate (window, "retry");
   settle ();
   assert_band (window, "2 of 2: find something better than Oc1");
@@ -271,7 +271,7 @@ test_retry (void)
   close_fresh (window);
 }
 
-/* The same game against a computer, which has played O. */
+/* Opens the review of the same game against a computer, which has played O. */
 static NoughtsWindow *
 open_review_of_own (void)
 {
@@ -286,7 +286,7 @@ open_review_of_own (void)
   return window;
 }
 
-/* Against a computer only one's own moves are gone through. */
+/* Against a computer only the person's moves are retried. */
 static void
 test_own_mistakes (void)
 {
@@ -297,7 +297,7 @@ test_own_mistakes (void)
   g_assert_cmpuint (get_ply (window), ==, 3);
   g_assert_false (is_enabled (window, "next-flawed"));
 
-  /* Shown it is, the other's, too. */
+  /* The other side's flawed move is still shown. */
   activate (window, "next");
   settle ();
   g_assert_cmpuint (count_described (get_board (window), "last move, Blunder"), ==, 1);
@@ -311,7 +311,7 @@ test_own_mistakes (void)
   close_fresh (window);
 }
 
-/* Stepping on ends the search for something better. */
+/* A step in the game ends the retry. */
 static void
 test_retry_left (void)
 {
@@ -338,7 +338,7 @@ test_retry_left (void)
   close_fresh (window);
 }
 
-/* A game that goes on from an earlier move has no review any more. */
+/* A game continued from an earlier move has no review. */
 static void
 test_play_on (void)
 {
@@ -385,7 +385,7 @@ test_large (void)
   assert_band (window, "Looking at o15…");
   g_assert_false (is_enabled (window, "hint"));
 
-  /* Choosing another cell while the first is judged shows the other one's judgement. */
+  /* Trying another cell while the first is searched shows the verdict on the other one. */
   choose (window, "a15");
   assert_band (window, "Looking at a15…");
   while (strstr (noughts_window_get_band_text (window), "Looking at") != NULL)
@@ -397,7 +397,7 @@ test_large (void)
   assert_band (window, "a15: ");
   g_assert_null (strstr (noughts_window_get_band_text (window), "too far"));
 
-  /* From the move that is to be bettered on, not from what is shown before it. */
+  /* The next one after the flawed move, not after the shown position before it. */
   if (is_enabled (window, "next-flawed"))
     {
       activate (window, "next-flawed");
@@ -407,7 +407,7 @@ test_large (void)
   close_fresh (window);
 }
 
-/* Moves that were not graded during play are graded for the review. */
+/* Moves not judged during play are judged for the review. */
 static void
 test_without_live_rating (void)
 {
@@ -428,7 +428,7 @@ test_without_live_rating (void)
   close_fresh (window);
 }
 
-/* The position that is shown meanwhile may be another mistake's. */
+/* The position shown during a retry may come after another flawed move. */
 static void
 test_next_while_retrying (void)
 {
@@ -468,7 +468,7 @@ test_retry_after_hint (void)
   close_fresh (window);
 }
 
-/* The focus is never where nothing is. */
+/* The focus is never on a hidden widget. */
 static void
 test_focus (void)
 {
@@ -513,7 +513,7 @@ test_resigned (void)
   close_fresh (window);
 }
 
-/* Taking a move back, or playing on, ends the review. */
+/* Undo and another move end the review. */
 static void
 test_undo (void)
 {
@@ -524,7 +524,7 @@ test_undo (void)
   g_assert_false (is_shown (window, "kind_table"));
   g_assert_cmpuint (get_ply (window), ==, 6);
 
-  /* Two people may look at their game before its end, too, until one of them moves. */
+  /* Two people may review their game before its end, too, until one of them moves. */
   activate (window, "review");
   g_assert_true (is_shown (window, "kind_table"));
   g_assert_true (is_shown (window, "close_review_button"));
@@ -540,7 +540,7 @@ test_undo (void)
   close_fresh (window);
 }
 
-/* Below the board all is in the band, which says why, too. */
+/* In a stacked window the band shows all of the review, including the reason. */
 static void
 test_narrow (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A finger in a narrow window, whose page scrolls: on a board that goes on beyond its edges it
- * moves the board, everywhere else the page. */
+/* A finger in a narrow window with a page that scrolls: it moves a board that exceeds its widget;
+ * everywhere else it scrolls the page. */
 
 #include "app-fixture.h"
 #include "noughts-board-view-private.h"
@@ -18,7 +18,7 @@ draw (NoughtsWindow *window)
     gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
 
-/* A narrow window with a game between two people. */
+/* Opens a narrow window with a game between two people. */
 static NoughtsWindow *
 open_narrow (const MnkRule *rule)
 {
@@ -46,7 +46,7 @@ count_plies (NoughtsWindow *window)
   return noughts_game_get_n_plies (get_game (window));
 }
 
-/* How far the page has come. */
+/* Returns the page's scroll position. */
 static double
 get_scroll (NoughtsWindow *window)
 {
@@ -55,7 +55,7 @@ get_scroll (NoughtsWindow *window)
   return gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (scroller));
 }
 
-/* A finger goes upwards, in steps. */
+/* Drags a finger upwards in steps. */
 static void
 drag (GtkWidget *widget,
       double     x,
@@ -68,7 +68,7 @@ drag (GtkWidget *widget,
   test_touch (widget, GDK_TOUCH_END, 1, x, y - distance);
 }
 
-/* The row of the page under a pixel of the board. */
+/* Returns the row of the page under a pixel of the board. */
 static double
 get_row (NoughtsWindow *window,
          double         y)
@@ -119,7 +119,7 @@ test_page (void)
   g_assert_cmpuint (count_plies (window), ==, 1);
   close_fresh (window);
 
-  /* Beside the board: on the card below it. */
+  /* Outside the board, on the card below it. */
   window = open_narrow (&page);
   assert_page_moves (window, GTK_WIDGET (noughts_window_get_board (window)),
                      gtk_widget_get_height (GTK_WIDGET (noughts_window_get_board (window))) + 24);
@@ -140,7 +140,7 @@ test_zoomed (void)
   close_fresh (window);
 }
 
-/* Two fingers zoom a board that is shown whole: the page waits, and scrolls again after it. */
+/* Two fingers zoom a board that is completely visible: the page does not scroll meanwhile. */
 static void
 test_pinch (void)
 {
@@ -171,7 +171,7 @@ test_pinch (void)
   close_fresh (window);
 }
 
-/* Nothing of the board is out of sight: there is nothing to move but the page. */
+/* A completely visible board cannot be moved: the page scrolls. */
 static void
 test_whole (void)
 {

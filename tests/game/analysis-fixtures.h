@@ -5,25 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* The rating of a node's position, or NULL. */
+/* Returns the rating of a node's position, or NULL. */
 NoughtsRating *peek (NoughtsAnalysis *analysis,
                      NoughtsNode     *node);
 
-/* The game of the sketches: true ratings of a 3×3 game, best moves and blunders. */
+/* A 3×3 game with known ratings, best moves and blunders. */
 #define SKETCH "c2 c3 b1 c1 b2 b3"
 
-/* Handles "rated": adds the node, unless it was the last one, too. */
+/* Handles "rated": appends the node, unless it was the last one appended. */
 void note_cb (NoughtsAnalysis *analysis,
               NoughtsNode     *node,
               GPtrArray       *nodes);
 
-/* Keeps a rating of the node's position. */
+/* Stores a rating of the node's position. */
 void keep (NoughtsVerdicts *verdicts,
            NoughtsNode     *node,
            NoughtsRating   *rating);
 
-/* Keeps what a search might have said about a node's position: the best moves, which have this
- * score, then others, which lose. `losing` counts the replies to each best move, or is NULL. */
+/* Stores a rating as a search would make it: the best moves, which have this score, then others,
+ * which lose. `losing` counts the losing replies to each best move, or is NULL. */
 void keep_rating (NoughtsVerdicts *verdicts,
                   NoughtsNode     *node,
                   const char      *cells,

@@ -3,7 +3,7 @@
 
 #include "game-fixtures.h"
 
-/* What a "changed" signal is about, in short. */
+/* Short names for the flags of "changed". */
 #define TREE    NOUGHTS_GAME_CHANGE_TREE
 #define CURRENT NOUGHTS_GAME_CHANGE_CURRENT
 #define LINE    NOUGHTS_GAME_CHANGE_LINE

@@ -81,7 +81,8 @@ wait_idle (NoughtsAnalysis *analysis)
   wait_until (!noughts_analysis_get_busy (analysis));
 }
 
-/* An analysis of a game that is wholly rated, 20 ms a position of a large board. */
+/* Returns an analysis of a game that is completely rated, with 20 ms a position of a large
+ * board. */
 NoughtsAnalysis *
 analyse (const MnkRule *rule,
          const char    *moves)

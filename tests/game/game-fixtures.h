@@ -10,18 +10,18 @@ extern const MnkRule rule_gomoku;  /* 15×15, five or more */
 extern const MnkRule rule_renju;
 extern const MnkRule rule_page;    /* unbounded, five or more */
 
-/* A game played from text; fails the test when that is not possible. */
+/* Plays a game from text; the test fails if that is impossible. */
 NoughtsGame *make_game (const MnkRule *rule,
                         const char    *moves);
 
-/* The same tree, current node and result in an object of its own, by saving and loading. */
+/* Returns a copy of the tree, current node and result, by saving and loading. */
 NoughtsGame *copy_game (NoughtsGame *game);
 
 /* Plays moves given as text at the current node. */
 void play_moves (NoughtsGame *game,
                  const char  *moves);
 
-/* "a2" as a point of the game. */
+/* Returns a cell such as "a2" as a point of the game. */
 MnkPoint find_cell (const MnkRule *rule,
                     const char    *text);
 
@@ -31,7 +31,7 @@ MnkPoint find_cell (const MnkRule *rule,
     g_assert_cmpstr (text_, ==, expected); \
   } G_STMT_END
 
-/* Counts the "changed" signals of a game and gathers their flags. */
+/* Counts the "changed" signals of a game and collects their flags. */
 typedef struct
 {
   guint             n;
@@ -48,32 +48,32 @@ void watch_changes (NoughtsGame *game,
     *(changes) = (Changes) { 0 }; \
   } G_STMT_END
 
-/* What lies on a cell at the current node. */
+/* Returns the piece on a cell at the current node. */
 MnkPiece piece_at (NoughtsGame *game,
                    const char  *cell);
 
-/* The game cannot be played there, for that reason (NoughtsError), and has not changed. */
+/* Asserts that the moves are rejected with that NoughtsError, and that the game has not changed. */
 void assert_not_played (NoughtsGame *game,
                         const char  *moves,
                         MnkPoint     point,
                         int          code);
 
-/* Runs the main context until the condition holds; the test's time limit is the only clock. */
+/* Runs the main context until the condition holds; only the test's time limit ends it otherwise. */
 #define wait_until(condition) \
   G_STMT_START { \
     while (!(condition)) \
       g_main_context_iteration (NULL, TRUE); \
   } G_STMT_END
 
-/* An analysis of a game that is wholly rated, 20 ms a position of a large board; until it rests;
- * and the node of its shown line at a ply. */
+/* Returns an analysis of a game, with 20 ms a position of a large board, when it has rated all; and
+ * the node of its shown line at a ply. */
 NoughtsAnalysis *analyse   (const MnkRule   *rule,
                             const char      *moves);
 void             wait_idle (NoughtsAnalysis *analysis);
 NoughtsNode     *node_at   (NoughtsAnalysis *analysis,
                             guint            ply);
 
-/* Runs what is ready, and no more. */
+/* Runs the pending sources of the main context, without waiting. */
 void run_pending (void);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A player that answers when told to: thinking without a clock. */
+/* A player that answers when the test calls answer(), without searching. */
 #define TEST_TYPE_PUPPET (test_puppet_get_type ())
 G_DECLARE_FINAL_TYPE (TestPuppet, test_puppet, TEST, PUPPET, NoughtsPlayer)
 
@@ -13,15 +13,15 @@ struct _TestPuppet
 {
   NoughtsPlayer parent_instance;
 
-  GTask *task;   /* the last question */
+  GTask *task;   /* the last request */
   guint  asked;
   guint  hurried;
 };
 
-/* Takes the question out of the puppet, to be answered now or later. */
+/* Takes the pending request from the puppet, for an answer now or later. */
 GTask *take_question (TestPuppet *puppet);
 
-/* Answers it with a move. */
+/* Answers a request with a move. */
 void answer (GTask      *question,
              const char *move);
 
@@ -32,24 +32,24 @@ typedef struct
   TestPuppet   *puppet;
 } Fixture;
 
-/* A human with X against the puppet. */
+/* Creates a human player as X against the puppet. */
 void set_up (Fixture       *fixture,
              gconstpointer  data);
 
-/* Whatever a question's answer was, nothing may be left of the three. */
+/* Asserts that all three are finalised, whatever the answers were. */
 void tear_down (Fixture       *fixture,
                 gconstpointer  data);
 
-/* The human's move, on the board at once. */
+/* Makes the human's move, which is on the board at once. */
 void human_move (Fixture    *fixture,
                  const char *move);
 
-/* Handles a signal that is not to come. */
+/* Handles a signal that must not be emitted. */
 void fail_cb (NoughtsMatch *match,
               GError       *error,
               gpointer      data);
 
-/* A human's move, and the puppet's question about its own. */
+/* Makes a human move and returns the puppet's request. */
 GTask *start_thinking (Fixture *fixture);
 
 #define add(path, function) \

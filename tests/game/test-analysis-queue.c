@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis-fixtures.h"
 
-/* The current node first, then the line from its end. */
+/* The current node is rated first, then the line from its end. */
 static void
 test_newest_first (void)
 {
@@ -32,7 +32,7 @@ test_newest_first (void)
     }
 }
 
-/* A new move stops what is being rated for an older one; all is rated in the end. */
+/* A new move stops the rating of an older position; all positions are rated in the end. */
 static void
 test_preempted (void)
 {
@@ -51,7 +51,7 @@ test_preempted (void)
                                                  &verdict));
 }
 
-/* What a stopped search has found is shown, but judges no move. */
+/* The result of a stopped search is shown, but judges no move. */
 static void
 test_half_done (void)
 {
@@ -65,14 +65,14 @@ test_half_done (void)
   wait_until (peek (analysis, node_at (analysis, 1)) != NULL);
   play_moves (game, "h9");
 
-  /* The next search has begun: the first is over. */
+  /* The next search has begun: the first has been stopped. */
   wait_until (peek (analysis, node_at (analysis, 2)) != NULL);
   g_assert_false (peek (analysis, node_at (analysis, 1))->complete);
   g_assert_true (noughts_analysis_get_score (analysis, node_at (analysis, 1), &score));
   g_assert_false (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
 }
 
-/* It takes the place of nothing that is complete. */
+/* An incomplete rating does not replace a complete one. */
 static void
 test_half_done_again (void)
 {
@@ -80,7 +80,7 @@ test_half_done_again (void)
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   NoughtsNode *before = noughts_game_get_end (game);
 
-  /* A move that the lines lack asks for another look. */
+  /* A move that is not among the lines requires another search. */
   noughts_analysis_set_paused (analysis, TRUE);
   play_moves (game, "a1");
   noughts_game_jump (game, before);
@@ -91,7 +91,7 @@ test_half_done_again (void)
   g_assert_true (peek (analysis, before)->complete);
 }
 
-/* A played move that is in none of the lines is rated, too. */
+/* A played move that is not among the lines is rated, too. */
 static void
 test_include (void)
 {
@@ -121,7 +121,7 @@ forbid_cb (NoughtsAnalysis *analysis,
   g_assert_not_reached ();
 }
 
-/* An analysis at work on this game, which takes its time. */
+/* Returns an analysis at work on this game, with long searches. */
 static NoughtsAnalysis *
 begin_to_analyse (NoughtsGame *game)
 {
@@ -133,7 +133,7 @@ begin_to_analyse (NoughtsGame *game)
   return analysis;
 }
 
-/* What is still being rated when the game goes is not heard of again. */
+/* A game without references ends the rating, and no signal follows. */
 static void
 test_no_game (void)
 {
@@ -145,7 +145,7 @@ test_no_game (void)
   wait_idle (analysis);
 }
 
-/* Another game does not wait for the end of what is being rated. */
+/* Another game is rated without waiting for the present search. */
 static void
 test_other_game (void)
 {
@@ -160,7 +160,7 @@ test_other_game (void)
   g_assert_true (noughts_analysis_get_score (analysis, noughts_game_get_end (new), &score));
 }
 
-/* An analysis may go while it is at work. */
+/* An analysis may be finalised while it is at work. */
 static void
 test_gone_at_work (void)
 {
@@ -173,7 +173,7 @@ test_gone_at_work (void)
   run_pending ();
 }
 
-/* Beside an opponent who thinks, the end of a large board's line is not rated. */
+/* While an opponent is thinking, the end of a large board's line is not rated. */
 static void
 test_paused (void)
 {
@@ -190,7 +190,7 @@ test_paused (void)
   wait_idle (analysis);
 }
 
-/* A small board is rated between two blinks. */
+/* A small board is rated even while an opponent is thinking. */
 static void
 test_paused_small (void)
 {
@@ -221,7 +221,7 @@ take_other_game_cb (NoughtsAnalysis *analysis,
   noughts_analysis_set_game (analysis, other->game);
 }
 
-/* Whoever hears of a variation that is judged anew may take another game. */
+/* A handler for a variation that is judged again may set another game. */
 static void
 test_leaving_variation (void)
 {
@@ -247,7 +247,7 @@ typedef struct
 {
   NoughtsGame *game;
   NoughtsGame *other;  /* or NULL */
-  guint        n_left; /* so many news until the other game is taken */
+  guint        n_left; /* number of signals until the other game is set */
 } Leaving;
 
 static void
@@ -262,8 +262,8 @@ leave_cb (NoughtsAnalysis *analysis,
   g_assert_finalize_object (g_steal_pointer (&leaving->game));
 }
 
-/* Lets the n-th news of a game that is known already be answered by another game, or none, so that
- * nobody holds the first any more. FALSE where there is no such news. */
+/* Sets another game, or none, in the n-th signal about a game that is known already, so that the
+ * first game is finalised. FALSE where there is no such signal. */
 static gboolean
 leave_at (NoughtsAnalysis *analysis,
           guint            n,
@@ -272,7 +272,7 @@ leave_at (NoughtsAnalysis *analysis,
   Leaving leaving = { make_game (&rule_3x3, SKETCH), other, n };
   gulong handler = g_signal_connect (analysis, "rated", G_CALLBACK (leave_cb), &leaving);
 
-  /* What is looked back at has a move after it, which is judged first. */
+  /* The move after the shown earlier position is judged first. */
   noughts_game_jump (leaving.game, noughts_game_get_node_at (leaving.game, 3));
   noughts_analysis_set_game (analysis, leaving.game);
   wait_idle (analysis);
@@ -288,7 +288,7 @@ leave_at (NoughtsAnalysis *analysis,
   return FALSE;
 }
 
-/* Whoever hears what is known already may take another game, at whichever of the news. */
+/* A handler may set another game in any of the signals about known nodes. */
 static void
 test_leaving (void)
 {
@@ -301,11 +301,11 @@ test_leaving (void)
   for (guint i = 1; i < n; i++)
     g_assert_true (leave_at (analysis, i, NULL));
 
-  /* A verdict on each move and a value of each position at the least. */
+  /* At least a verdict on each move and a value of each position. */
   g_assert_cmpuint (n, >, 6 + 7);
 }
 
-/* What is taken out of the tree while it is rated is let go of, and rated when it is put back. */
+/* A node taken out of the tree is no longer rated; put back, it is rated. */
 static void
 test_unlinked (void)
 {

@@ -23,7 +23,7 @@ assert_described (const MnkRule *rule,
   g_assert_cmpstr (found_words, ==, words);
 }
 
-/* The winner's own moves are counted, also while the loser is to move. */
+/* The winner's own moves are counted, even with the loser to move. */
 static void
 test_evaluation (void)
 {
@@ -50,7 +50,7 @@ test_end (void)
   assert_described (&rule_3x3, "a1 b1 c1 b2 a2 a3 b3 c2 c3", MNK_O, TRUE, "½", MNK_O, "Draw");
 }
 
-/* What is only estimated never looks proven. */
+/* An estimate never looks proven. */
 static void
 test_estimate (void)
 {
@@ -79,7 +79,7 @@ test_estimate (void)
     }
 }
 
-/* A distance that is not proven is told as the most that it can be. */
+/* A distance that is not proven is described as an upper bound. */
 static void
 test_at_most (void)
 {
@@ -115,7 +115,7 @@ test_at_most (void)
     }
 }
 
-/* The line of another position than the shown one would not be understood. */
+/* The line is only shown if it begins at the shown position. */
 static void
 test_progress (void)
 {
@@ -135,7 +135,7 @@ test_progress (void)
     }
 }
 
-/* What a move is worth, for its tooltip. */
+/* Descriptions of a move's score for its tooltip. */
 static void
 test_worth (void)
 {
@@ -164,7 +164,7 @@ test_worth (void)
     }
 }
 
-/* Which move would have been best is said of flawed moves alone, and of a win that was missed. */
+/* The best move is named only for flawed moves and for missed wins in one. */
 static void
 test_kinds (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files as people have them: tests/data/wild, and more of each kind. */
+/* Files of other programs: tests/data/wild, and more of each kind. */
 
 #include "game-fixtures.h"
 
@@ -26,7 +26,7 @@ read_text (const char *text)
   return game;
 }
 
-/* A text of UTF-8 in another encoding. */
+/* Reads UTF-8 text converted to another encoding. */
 static NoughtsGame *
 read_encoded (const char *text,
               const char *encoding)
@@ -83,7 +83,7 @@ write_sgf (NoughtsGame *game)
   return text;
 }
 
-/* What each wild file is, and what must stand in it when it is saved again. */
+/* The kind of each file, and the text that it must contain when it is saved again. */
 static void
 test_wild (void)
 {
@@ -166,7 +166,7 @@ test_wild_colours (void)
 #define FILE_OF(declared, black, comment) \
   "(;GM[4]" declared "SZ[15]PB[" black "]C[" comment "];B[hh];W[ii])"
 
-/* Whatever the file says, and whether it does. */
+/* Encodings, declared or not, rightly or wrongly. */
 static void
 test_encodings (void)
 {
@@ -219,7 +219,7 @@ test_encodings (void)
     }
 }
 
-/* Who insists on an encoding gets it. */
+/* A chosen encoding is used whatever the file declares. */
 static void
 test_encoding_chosen (void)
 {
@@ -235,7 +235,7 @@ test_encoding_chosen (void)
 
 /* ---- Smart Game Format ---- */
 
-/* Rules in many words, results in all forms. */
+/* Names of rules, and forms of results. */
 static void
 test_rule_words (void)
 {
@@ -295,7 +295,7 @@ test_result_words (void)
       g_assert_cmpint (noughts_game_get_ending (copy), ==, cases[i].ending);
       g_assert_nonnull (strstr (saved, kept));
 
-      /* What has changed is said anew. */
+      /* A changed result is written again. */
       if (cases[i].result != NOUGHTS_RESULT_OPEN)
         noughts_game_reopen (copy);
       noughts_game_resign (copy, MNK_O);
@@ -306,7 +306,7 @@ test_result_words (void)
     }
 }
 
-/* Files that are unlike others, and the moves in them. */
+/* Unusual files, and the moves in them. */
 static void
 test_kinds (void)
 {
@@ -353,7 +353,7 @@ test_kinds (void)
     }
 }
 
-/* What a written file begins with, whatever its game is. */
+/* Returns the head of a written file. */
 static char *
 get_head (void)
 {
@@ -364,7 +364,7 @@ get_head (void)
   return text;
 }
 
-/* A file that was opened and saved is as it was but for FF, CA, AP and blanks. */
+/* A file that is opened and saved is unchanged but for FF, CA, AP and blanks. */
 static void
 test_kept (void)
 {
@@ -393,7 +393,7 @@ test_kept (void)
     }
 }
 
-/* What is said of the whole game may stand anywhere on the main line. */
+/* Properties of the whole game may be anywhere on the main line. */
 static void
 test_late_information (void)
 {
@@ -408,8 +408,7 @@ test_late_information (void)
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
 }
 
-/* Whoever plays on in a game whose opening its file says in other words has it said in the
- * format's. */
+/* Playing on in a game with a list of first moves writes these as moves. */
 static void
 test_own_words_played_on (void)
 {
@@ -428,7 +427,7 @@ test_own_words_played_on (void)
   assert_text (again, "h8 h9 j10 i9 g9 i7 i8");
 }
 
-/* Where no rule is said the moves tell it. */
+/* Without a rule in the file, the moves determine it. */
 static void
 test_rule_of_moves (void)
 {
@@ -480,7 +479,7 @@ test_rec (void)
   assert_note_at (game, 0, "PW", "beta");
 }
 
-/* What a format does not hold is said by name and count. */
+/* The parts that a format cannot hold are named and counted. */
 static void
 test_losses (void)
 {
@@ -508,7 +507,7 @@ test_losses (void)
     }
 }
 
-/* Moves from anywhere. */
+/* Moves from other programs' texts. */
 static void
 test_strings (void)
 {
@@ -551,7 +550,7 @@ test_strings (void)
     }
 }
 
-/* The other way to count the rows; stones that do not take turns. */
+/* The other way of counting rows; stones that do not alternate. */
 static void
 test_strings_other_way (void)
 {
@@ -571,9 +570,9 @@ test_strings_other_way (void)
 
 /* ---- Libraries ---- */
 
-/* Of what the format has: a root with two first moves, h8 and h7. After h8: i8, marked, with a
- * remark of a line and a text; a pass, where the library opens; a text on j8, which is no move.
- * After h7 a text on the move i7. */
+/* A library with all elements of the format: a root with two first moves, h8 and h7. After h8: i8,
+ * marked, with a remark of a line and a text; a pass, at which the library opens; a text on j8,
+ * which is no move. After h7 a text on the move i7. */
 static const guint8 library[] = {
   0xff, 'R', 'e', 'n', 'L', 'i', 'b', 0xff, 3, 4,
   0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
@@ -620,12 +619,12 @@ test_library (void)
   g_assert_cmpstr (copied, ==, sgf);
   g_assert_cmpmem (data, size, library, sizeof library);
 
-  /* It opens where it says. */
+  /* The game opens at the library's start. */
   assert_text (game, "h8 pass");
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 2);
 }
 
-/* Older files have no header, and many lack their end. */
+/* Older files have no header, and many are cut off. */
 static void
 test_library_forms (void)
 {
@@ -645,8 +644,8 @@ test_library_forms (void)
   g_assert_null (noughts_game_get_other_line (chinese));
 }
 
-/* Stones on one another are no variation; the rest is. What is forbidden in renju makes it another
- * game, and what comes after a five is not shown as still to come. */
+/* A move on a stone is left out, and the rest is kept. A forbidden move means another rule than
+ * renju, and moves after a five are not shown. */
 static void
 test_library_damage (void)
 {
@@ -724,7 +723,7 @@ test_rif (void)
 
 /* ---- Bad input ---- */
 
-/* Whatever the bytes are: a game that can be written and read again, or one line of words. */
+/* Bytes must give a game that can be written and read again, or an error on one line. */
 static void
 try_bytes (const guint8 *data,
            gsize         size)
@@ -792,7 +791,7 @@ test_cut_off (void)
   cut_off (copy, sizeof library);
 }
 
-/* All values where the tests may take their time, and else those that say something anywhere. */
+/* Changes a byte to all values in slow test runs, else to the significant ones. */
 static void
 change_bytes (guint8 *data,
               gsize   size)
@@ -822,7 +821,7 @@ test_changed_bytes (void)
   change_bytes (copy, sizeof library);
 }
 
-/* Large and deep ones: nothing goes by recursion, and nothing takes the square of the time. */
+/* Large and deep files are read without recursion and in linear time. */
 static void
 test_large (void)
 {
@@ -840,7 +839,7 @@ test_large (void)
     }
 }
 
-/* One of several games. */
+/* Reads one of several games. */
 static void
 test_index (void)
 {

@@ -26,14 +26,14 @@ test_undo_redo (void)
   g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2 a1");
 
-  /* Playing the move that could be redone is redoing it: the rest can still be redone. */
+  /* Playing the move that could be redone keeps the rest of the line. */
   g_assert_true (noughts_game_undo (game));
   play_moves (game, "a1");
   g_assert_true (noughts_game_can_redo (game));
   g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2 a1 c3");
 
-  /* Another move is a variation, and the line goes there. */
+  /* Another move is a variation, and the line goes through it. */
   noughts_game_undo_to (game, 1);
   changes = (Changes) { 0 };
   play_moves (game, "c1");
@@ -62,7 +62,7 @@ test_looking_back (void)
   noughts_game_jump (game, second);
   assert_changed (&changes, 0);
 
-  /* Stepping forward in what is shown is no change of the line. */
+  /* A step forward within the shown moves does not change the line. */
   g_assert_true (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_changed (&changes, CURRENT);
   noughts_game_jump (game, second);
@@ -75,7 +75,7 @@ test_looking_back (void)
   noughts_game_cut (game);
   assert_changed (&changes, 0);
 
-  /* A variation from here; the old moves are still in the tree. */
+  /* A variation from here; the former moves stay in the tree. */
   play_moves (game, "a3");
   assert_text (game, "b2 a1 a3");
   g_assert_true (noughts_node_get_sibling (noughts_node_get_child (second))
@@ -87,7 +87,7 @@ test_looking_back (void)
   g_assert_true (noughts_game_get_end (game) == last);
 }
 
-/* Playing on from an earlier move without cutting first does the same. */
+/* Playing at an earlier position without cutting first does the same. */
 static void
 test_play_on (void)
 {
@@ -102,8 +102,7 @@ test_play_on (void)
   assert_text (game, "b2 c1 a1");
 }
 
-/* A game that was left after moves had been taken back is what it was: open, and they can be made
- * again. */
+/* A game that was left after moves were taken back is restored: open, and they can be redone. */
 static void
 test_take_up (void)
 {
@@ -133,7 +132,7 @@ test_take_up (void)
   g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
 }
 
-/* The game goes on at its end while an earlier position is looked at. */
+/* The game goes on at its end while an earlier position is shown. */
 static void
 test_extend (void)
 {
@@ -163,7 +162,8 @@ test_extend (void)
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 5);
 }
 
-/* The other line, from where the game is: three first moves in turn, two answers to one of them. */
+/* The other line from the current node: three first moves in turn, and two replies to one of
+ * them. */
 static void
 test_other_line (void)
 {
@@ -187,7 +187,7 @@ test_other_line (void)
   noughts_game_jump (game, second);
   g_assert_true (noughts_game_get_other_line (game) == third);
 
-  /* The nearest branch comes first; from before it the one before. */
+  /* The nearest branch comes first; before it the previous one. */
   noughts_game_undo_to (game, 1);
   play_moves (game, "b3 c3");
   fourth = noughts_game_get_end (game);
@@ -196,7 +196,7 @@ test_other_line (void)
   g_assert_true (noughts_game_get_other_line (game) == third);
   g_assert_true (noughts_game_get_node_at (game, 3) == fourth);
 
-  /* Where nothing branches on the way, the next move's others. */
+  /* Without a branch on the way: the next move's siblings. */
   noughts_game_jump (game, noughts_game_get_root (game));
   g_assert_true (noughts_game_get_other_line (game) == third);
   noughts_game_jump (game, third);

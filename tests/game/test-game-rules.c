@@ -39,7 +39,7 @@ assert_banned (const char *moves,
   g_assert_true (mnk_point_equal (cells[0], point));
   g_assert_cmpuint (noughts_game_get_forbidden (game, cells, 0), ==, 0);
 
-  /* White may, and nothing is forbidden to it. */
+  /* White may play there, and nothing is forbidden to it. */
   g_assert_true (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
   g_assert_cmpuint (noughts_game_get_forbidden (game, cells, 8), ==, 0);
   g_assert_true (noughts_game_play (game, point, NULL));
@@ -79,7 +79,7 @@ assert_fouls (const char *moves,
   g_assert_null (noughts_game_get_foul (game, noughts_game_get_root (game)));
   g_assert_false (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
 
-  /* A forbidden move is kept and loaded, though it is not allowed. */
+  /* A forbidden move is saved and loaded, although it is illegal. */
   copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
@@ -87,7 +87,7 @@ assert_fouls (const char *moves,
   noughts_game_jump (copy, noughts_game_get_root (copy));
   g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
 
-  /* Taken back, it is open again; a rule that has changed meanwhile holds. */
+  /* Taking it back opens the game; a rule that has changed since applies. */
   g_assert_true (noughts_game_undo (game));
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_NONE);
   noughts_game_set_forbidden_loses (game, FALSE);
@@ -106,14 +106,14 @@ test_forbidden_loses (void)
   assert_fouls ("e8 a15 f8 c15 g8 e15 h5 g15 h6 i15 h7 k15", "h8", "two fours");
   assert_fouls ("e8 a15 f8 c15 g8 e15 i8 g15 j8 i15", "h8", "six or more in a row");
 
-  /* A five outweighs two fours. */
+  /* A five takes precedence over two fours. */
   noughts_game_set_forbidden_loses (five, TRUE);
   g_assert_true (noughts_game_play (five, find_cell (&rule_renju, "h8"), NULL));
   g_assert_cmpint (noughts_game_get_ending (five), ==, NOUGHTS_END_LINE);
   g_assert_cmpint (noughts_game_get_result (five), ==, NOUGHTS_RESULT_X_WON);
 }
 
-/* Whether a move may be played is what the judge says of its cell, with whatever stones around. */
+/* The legality of a move equals the judgement of its cell, with random stones around it. */
 static void
 test_forbidden_anywhere (void)
 {
@@ -151,7 +151,7 @@ test_forbidden_anywhere (void)
   g_assert_cmpuint (n_forbidden, >, 200);
 }
 
-/* On the whole page, not in the part alone that is looked at after many moves elsewhere. */
+/* Forbidden moves are found on the whole unbounded board, not only in the window's part. */
 static void
 test_forbidden_far (void)
 {
@@ -230,7 +230,7 @@ test_results (void)
   assert_not_played (given_up, "b2 a1", (MnkPoint) { 2, 2 }, NOUGHTS_ERROR_ENDED);
   changes = (Changes) { 0 };
 
-  /* Taking back opens the game, redoing gives it up again, playing there does not. */
+  /* Undo opens the game, redo gives it up again, another move does not. */
   g_assert_true (noughts_game_undo (given_up));
   assert_changed (&changes, CURRENT | LINE | RESULT);
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_OPEN);
@@ -243,7 +243,7 @@ test_results (void)
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_DRAW);
   g_assert_cmpint (noughts_game_get_ending (given_up), ==, NOUGHTS_END_AGREEMENT);
 
-  /* An agreement is off in the same way. */
+  /* An agreement is undone in the same way. */
   g_assert_true (noughts_game_undo (given_up));
   play_moves (given_up, "a1");
   g_assert_cmpint (noughts_game_get_result (given_up), ==, NOUGHTS_RESULT_OPEN);
@@ -263,7 +263,7 @@ test_given_up_earlier (void)
   g_assert_false (noughts_game_redo_turn (game, MNK_EMPTY));
   assert_text (game, "b2");
 
-  /* Returning from another branch finds the line as it was. */
+  /* Back from another branch the line is unchanged. */
   noughts_game_jump (game, noughts_game_get_root (game));
   play_moves (game, "c1");
   noughts_game_jump (game, given_up);
@@ -273,7 +273,7 @@ test_given_up_earlier (void)
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_X_WON);
 }
 
-/* The winner is found from the last stone, also when it fills the board. */
+/* The winner is found from the last stone, even if it fills the board. */
 static void
 test_last_cell_wins (void)
 {
@@ -302,8 +302,8 @@ test_dead (void)
   g_assert_false (noughts_game_is_dead (page));
 }
 
-/* What is given up or agreed to can be taken back, and all else is as it was; but for a draw that
- * would be called again. */
+/* Resignations and agreements can be taken back, and nothing else changes; but not a draw that was
+ * called. */
 static void
 test_reopen (void)
 {
@@ -324,7 +324,7 @@ test_reopen (void)
   assert_text (game, "a1 b2");
   g_assert_true (noughts_game_can_redo (game));
 
-  /* Redo goes on as it would have, though other moves were made there first. */
+  /* Redo is not affected by other moves that were made first. */
   noughts_game_undo_to (game, 1);
   play_moves (game, "b3 c2");
   noughts_game_undo_to (game, 1);

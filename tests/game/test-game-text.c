@@ -68,7 +68,7 @@ test_text_async (void)
     { &rule_page, "0,0 0,0", NULL, NOUGHTS_ERROR_CELL },
     { &rule_3x3, "b2 z9", NULL, NOUGHTS_ERROR_TEXT },
     { &rule_renju, "h8 h9 j10", "h8 h9 j10", 0 },
-    /* A forbidden move ends a game that is read, but no other move does. */
+    /* A forbidden move ends a game that is read only as its last move. */
     { &rule_renju, "h9 a1 g8 c1 i8 e1 h7 g1 h8", "h9 a1 g8 c1 i8 e1 h7 g1 h8", 0 },
     { &rule_renju, "h9 a1 g8 c1 i8 e1 h7 g1 h8 o15", NULL, NOUGHTS_ERROR_CELL },
   };
@@ -113,7 +113,7 @@ count_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Moves that fill the rows of a large board from below, two by two and without a line. */
+/* Returns moves that fill the rows of a large board from below, two by two, without a line. */
 static char *
 write_rows (const MnkRule *rule,
             guint          n_moves)
@@ -138,8 +138,7 @@ write_rows (const MnkRule *rule,
   return g_string_free (text, FALSE);
 }
 
-/* Renju's judge takes its time: several texts are read beside the main loop, in which a game of
- * renju goes on. */
+/* Renju's judge is slow: several texts are read while a game of renju goes on in the main loop. */
 static void
 test_text_async_renju (void)
 {

@@ -40,7 +40,7 @@ set_up (NoughtsGame *game,
   });
 }
 
-/* A side may move twice, and any side first. */
+/* A side may move twice, and either side may begin. */
 static void
 test_colours (void)
 {
@@ -59,7 +59,7 @@ test_colours (void)
   g_assert_cmpint (piece_at (copy, "a1"), ==, MNK_O);
 }
 
-/* Stones that are set up and lifted in the middle of a game come and go with their node. */
+/* Stones set up and lifted in the middle of a game appear and disappear with their node. */
 static void
 test_setup_midway (void)
 {
@@ -93,8 +93,8 @@ test_setup_midway (void)
     }
 }
 
-/* A game that the stones ended goes on where they are lifted; a position that both have won is
- * none, and nor are stones outside the board. */
+/* A game that the stones ended goes on when they are lifted; a position with lines of both sides is
+ * rejected, and so are stones outside the board. */
 static void
 test_setup_ends (void)
 {
@@ -120,7 +120,7 @@ test_setup_ends (void)
   g_assert_cmpint (noughts_game_get_result (copy), ==, NOUGHTS_RESULT_X_WON);
 }
 
-/* What is said without a move changes nothing on the board, and may stand behind the end. */
+/* A node without a move does not change the board, and may come after the end. */
 static void
 test_nodes_without_move (void)
 {
@@ -137,7 +137,7 @@ test_nodes_without_move (void)
   g_assert_false (noughts_game_can_play (game, find_cell (&rule_3x3, "c3"), NULL));
 }
 
-/* Renju judges a move by the stones that lie there, however they came. */
+/* Renju judges a move by the stones on the board, whether played or set up. */
 static void
 test_setup_renju (void)
 {
@@ -180,7 +180,7 @@ test_unlink (void)
   g_assert_cmpint (piece_at (game, "a1"), ==, MNK_EMPTY);
   g_assert_null (noughts_node_get_child (noughts_game_get_current (game)));
 
-  /* Whoever still holds it reads what it was. */
+  /* A held node keeps its data. */
   g_assert_cmpuint (noughts_node_get_ply (third), ==, 3);
   g_assert_true (noughts_node_get_parent (third) == second);
 
@@ -191,7 +191,7 @@ test_unlink (void)
   assert_text (game, "b2 a1 c3 c1");
 }
 
-/* In the reverse order all come back to where they were among the others. */
+/* Put back in reverse order, all nodes return to their former places. */
 static void
 test_unlink_order (void)
 {
@@ -223,7 +223,7 @@ test_unlink_order (void)
   g_assert_cmpuint (i, ==, 4);
 }
 
-/* A variation that is not shown goes without changing what is; what is saved lacks it. */
+/* Unlinking a variation that is not shown does not change the line; the saved game lacks it. */
 static void
 test_unlink_aside (void)
 {
@@ -242,13 +242,13 @@ test_unlink_aside (void)
   copy = copy_game (game);
   g_assert_cmpuint (copy->nodes.n_linked, ==, 3);
 
-  /* The same move played anew is another node. */
+  /* The same move played again is another node. */
   noughts_game_undo_to (game, 1);
   play_moves (game, "a1");
   g_assert_false (noughts_game_get_current (game) == aside);
 }
 
-/* Nothing goes by recursion. */
+/* Unlinking uses no recursion. */
 static void
 test_unlink_deep (void)
 {

@@ -58,7 +58,7 @@ test_setup (void)
   g_assert_cmpuint (noughts_game_get_win_line (won, cells, 8), ==, 3);
   assert_not_played (won, "", (MnkPoint) { 0, 0 }, NOUGHTS_ERROR_ENDED);
 
-  /* Renju's forbidden points are there from the first move on. */
+  /* Renju's forbidden points apply from the first move on. */
   mnk_position_init (&renju_position, &rule_renju);
   for (guint i = 0; i < G_N_ELEMENTS (stones); i++)
     mnk_position_set (&renju_position, find_cell (&rule_renju, stones[i]), i < 4 ? MNK_X : MNK_O);
@@ -73,7 +73,7 @@ test_setup (void)
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
 }
 
-/* Far coordinates behave as near ones. */
+/* Distant coordinates behave like near ones. */
 static void
 test_page (void)
 {
@@ -90,7 +90,7 @@ test_page (void)
   g_assert_cmpuint (noughts_game_get_win_line (game, cells, 8), ==, 5);
 }
 
-/* The window of any node, wherever the game stands. */
+/* The window of any node, whichever node is current. */
 static void
 test_window (void)
 {
@@ -113,8 +113,8 @@ test_window (void)
   g_assert_cmpint (piece_at (game, "c1"), ==, MNK_EMPTY);
 }
 
-/* The cell of a move in columns of 400. The colours run X X O O along a row and alternate up a
- * column, so neither side ever has three in a row. */
+/* Returns the cell of a move in columns of 400. The colours run X X O O along a row and alternate
+ * in a column, so neither side ever has three in a row. */
 static MnkPoint
 long_game_cell (guint i)
 {
@@ -156,7 +156,7 @@ test_long (void)
   g_assert_cmpuint (noughts_game_get_n_plies (copy), ==, n);
 }
 
-/* Ten thousand branches, each one move deeper than the one before. */
+/* Ten thousand branches, each one move deeper than the last. */
 static void
 test_deep_branches (void)
 {
@@ -202,7 +202,7 @@ test_finalize (void)
   g_assert_finalize_object (game);
 }
 
-/* The numbers follow undo, jumps and variations. */
+/* Move numbers follow undo, jumps and variations. */
 static void
 test_numbers (void)
 {

@@ -51,14 +51,14 @@ test_small (void)
                "a3 is the only move left. a3 stops O from winning there.");
 }
 
-/* Two wins at once, without a line to name. */
+/* Two wins in one, without a line to name. */
 static void
 test_two_wins (void)
 {
   assert_hint ("a1 b3 c1 a2 c3 b2", "b1c2", "", "b1 and c2 win at once.");
 }
 
-/* The replies are looked at when a hint asks for them, also where all else is known. */
+/* The replies are counted when a hint is requested, even if all else is known. */
 static void
 test_asked_late (void)
 {
@@ -77,7 +77,7 @@ test_asked_late (void)
   g_assert_nonnull (rating->replies);
 }
 
-/* An ended game has no hint, and nobody looks for one. */
+/* An ended game has no hint, and none is searched. */
 static void
 test_ended (void)
 {
@@ -102,7 +102,7 @@ test_unrated (void)
   g_assert_null (noughts_hint_new (verdicts, noughts_game_get_end (game)));
 }
 
-/* A hint comes although nothing else is rated. */
+/* A hint is rated even if nothing else is. */
 static void
 test_while_off (void)
 {
@@ -156,7 +156,7 @@ assert_told (const MnkRule *rule,
                      losing, sentence);
 }
 
-/* What has not been rated may draw, too. */
+/* Moves that have not been rated may draw, too. */
 static void
 test_draws (void)
 {
@@ -165,7 +165,7 @@ test_draws (void)
                "b3 draws; every other move loses.");
 }
 
-/* Each keeps its own replies on the way into reading order. */
+/* Sorting into reading order keeps each move's replies. */
 static void
 test_replies (void)
 {
@@ -173,7 +173,7 @@ test_replies (void)
                "a1, b2 and c3 draw. c3 is the hardest to answer: 5 of 8 replies lose.");
 }
 
-/* Four are named; of more the first three, and the rest are counted. */
+/* Up to four moves are named; of more, the first three, and the rest are counted. */
 static void
 test_many (void)
 {
@@ -182,7 +182,7 @@ test_many (void)
                "a1, b1, c1 and 3 others draw.");
 }
 
-/* On a large board the move that leaves White the most to find, if there is anything. */
+/* In a lost position on a large board: the move that is hardest to answer, if there is one. */
 static void
 test_lost (void)
 {

@@ -17,7 +17,7 @@ typedef struct
 static MnkScore rate_plainly (const MnkPosition *position,
                               MnkPoint           move);
 
-/* A plain search without any cleverness, so that the kinds do not hang on the engine. */
+/* Solves a position by a plain search, so that the kinds do not depend on the engine. */
 static MnkScore
 solve_plainly (const MnkPosition *position)
 {
@@ -129,7 +129,7 @@ assert_kind (NoughtsKind found,
   g_assert_cmpstr (noughts_kind_get_nick (found), ==, expected);
 }
 
-/* Every row of the table of small boards, and what stands on top of it. */
+/* Every row of the table for small boards, and the special kinds. */
 static void
 test_small (void)
 {
@@ -157,7 +157,7 @@ test_small (void)
     /* win, and lost */
     { 3, ". x . x / o . o . / . x o .", "a1", "blunder" },
 
-    /* Completing the line is Best, though every other move throws the win away. */
+    /* Completing the line is Best, though every other move loses the win. */
     { 3, ". x . x / o . o . / . x o .", "b2", "best" },
     /* Completing the line with the last cell is Best. */
     { 3, "x o x / o x o / o x .", "c1", "best" },
@@ -168,13 +168,13 @@ test_small (void)
     { 3, ". x . . / . . x o / . . . .", "d1", "forced" },
     /* Two cells to block: neither is forced. */
     { 3, ". . o / . x x / . x o", "b3", "good" },
-    /* Great: it alone keeps a win, a draw */
+    /* Great: only this move keeps a win, a draw */
     { 3, "x . . . / . . . o / . x . .", "d1", "great" },
     { 3, ". . . x / . x o . / . . . .", "c3", "great" },
-    /* Great needs three other moves at least. */
+    /* Great requires at least three other moves. */
     { 3, ". o x o / . . x o / . x o x", "b2", "great" },
     { 3, "o x o / x . o / . . x", "b1", "best" },
-    /* The true game of the sketch, move by move. */
+    /* The known game, move by move. */
     { 3, ". . . / . . . / . . .", "c2", "good" },
     { 3, ". . . / . . x / . . .", "c3", "good" },
     { 3, ". . o / . . x / . . .", "b1", "mistake" },
@@ -194,7 +194,7 @@ test_small (void)
     }
 }
 
-/* A rating made up by hand: "h8=0.62" an estimate, "h8=w5", "h8=l4" and "h8=d" what is proven. */
+/* A rating from text: "h8=0.62" is an estimate; "h8=w5", "h8=l4" and "h8=d" are proven. */
 typedef struct
 {
   MnkPosition  position;
@@ -281,7 +281,7 @@ static const MnkRule rule_6x6 = { 6, 6, 5, MNK_FREESTYLE };
   "/. . . . . . ." \
   "/. . . . . . ."
 
-/* Black's three blocked at one end, White's four with one cell to complete. */
+/* Black's three is blocked at one end; White's four has one completing cell. */
 #define OPEN_FOUR \
   ". . . . . . ." \
   "/. . . . . . ." \
@@ -319,7 +319,7 @@ test_large (void)
     const char *move;
     const char *kind;
   } cases[] = {
-    /* by loss in expected score */
+    /* by lost expected score */
     { CALM, "e4=0.60 e5=0.59 c5=0.58", "e4", "best" },
     { CALM, "e4=0.60 e5=0.60 c5=0.58", "e5", "best" },
     { CALM, "e4=0.60 e5=0.59 c5=0.58", "e5", "excellent" },
@@ -327,12 +327,12 @@ test_large (void)
     { CALM, "e4=0.60 e5=0.53 c5=0.50", "e5", "inaccuracy" },
     { CALM, "e4=0.60 e5=0.45 c5=0.40", "e5", "mistake" },
     { CALM, "e4=0.60 e5=0.35 c5=0.30", "e5", "blunder" },
-    /* a proof counts as 1, ½ or 0 and makes no grade milder */
+    /* a proof counts as 1, ½ or 0 and does not improve a kind */
     { CALM, "e4=w5 e5=0.97 c5=0.95", "e5", "good" },
     { CALM, "e4=w5 e5=d c5=0.30", "e5", "blunder" },
     { CALM, "e4=0.55 e5=d c5=0.30", "e5", "inaccuracy" },
     { CALM, "e4=0.60 e5=0.59 c5=l4", "c5", "blunder" },
-    /* the first choice in a proven draw or loss, whose distance is not graded */
+    /* the first choice in a proven draw or loss, where the distance does not matter */
     { CALM, "e4=d e5=d c5=d", "e4", "good" },
     { CALM, "e4=d e5=d c5=d", "c5", "good" },
     { CALM, "e4=l8 e5=l6 c5=l2", "e4", "good" },
@@ -341,12 +341,12 @@ test_large (void)
     { CALM, "e4=w3 e5=w5 c5=w9", "e4", "best" },
     { CALM, "e4=w5 e5=w9 c5=w11", "e5", "best" },
     { CALM, "e4=w3 e5=w9 c5=w11", "e5", "excellent" },
-    /* as good as won is not won, as good as lost is lost */
+    /* an estimate as good as won is not won, one as good as lost is lost */
     { CALM, "e4=w9 e5=+ c5=0.50", "e5", "excellent" },
     { CALM, "e4=- e5=- c5=l4", "e5", "best" },
     { CALM, "e4=- e5=- c5=l4", "c5", "good" },
-    /* a short win, one's own line or a threat of the other side, passed over at no cost in expected
-     * score */
+    /* a short win, the side's own line or a threat of the other side is missed, without a loss of
+     * expected score */
     { CALM, "e4=w5 e5=+ c5=0.50", "e5", "inaccuracy" },
     { OWN_FOUR, "c6=w1 e3=+ a1=l2", "e3", "inaccuracy" },
     { OWN_FOUR, "c6=w1 b7=w3 a1=l2", "b7", "best" },
@@ -355,16 +355,16 @@ test_large (void)
     { FOUR, "f4=0.03 b2=l2 g1=l2", "b2", "good" },
     { FOUR, "f4=l6 b2=l2 g1=l2", "b2", "good" },
     { OPEN_FOUR, "f4=- a4=- b2=l2", "b2", "good" },
-    /* blocking the only way to a line */
+    /* blocking the only completing cell */
     { FOUR, "f4=0.50 b2=l2 g1=l2", "f4", "forced" },
     { FOUR, "f4=0.50 b2=l2 g1=l2", "b2", "blunder" },
-    /* great: all others lose 0.2 or turn the result; not so if one does not */
+    /* great: all others lose 0.2 or the result; not so if one does not */
     { CALM, "e4=0.70 e5=0.50 c5=0.45", "e4", "great" },
     { CALM, "e4=0.70 e5=0.51 c5=0.45", "e4", "best" },
     { CALM, "e4=w3 e5=d c5=d", "e4", "great" },
     { CALM, "e4=d e5=l4 c5=l4", "e4", "great" },
     { CALM, "e4=0.60 e5=0.40", "e4", "best" },
-    /* brilliant: great on a cell that does not look it */
+    /* brilliant: great on a cell with weak patterns */
     { CALM, "a7=0.70 e5=0.50 c5=0.45", "a7", "brilliant" },
     { CALM, "a7=w5 e5=d c5=d", "a7", "brilliant" },
     { CALM, "a7=w3 e5=d c5=d", "a7", "great" },
@@ -387,7 +387,7 @@ test_large (void)
     }
 }
 
-/* In caro a win can be stopped at its far end, too: then the block is not the only one. */
+/* In caro a win can be stopped at its far end, too: then the block is not forced. */
 static void
 test_two_stops (void)
 {
@@ -404,7 +404,7 @@ test_two_stops (void)
   assert_kind (noughts_judge (&made.position, NULL, &made.report, 0), "freestyle", "forced");
 }
 
-/* No brilliance on 36 cells. */
+/* No brilliant moves on 36 cells. */
 static void
 test_medium (void)
 {
@@ -416,7 +416,7 @@ test_medium (void)
   assert_kind (noughts_judge (&made.position, NULL, &made.report, 0), "6x6", "great");
 }
 
-/* A far longer win is still the best if it leaves no choice; a quiet move among them ends that. */
+/* A much longer win is still Best if all its moves are fours; a quiet move ends that. */
 static void
 test_by_fours (void)
 {
@@ -451,7 +451,7 @@ test_by_fours (void)
   assert_kind (noughts_judge (&made.position, NULL, &made.report, 1), "cut short", "excellent");
 }
 
-/* In a lost position a four that only delays is never named as best. */
+/* In a lost position a four that only delays the loss is never named as best. */
 static void
 test_best_of_lost (void)
 {
@@ -462,12 +462,12 @@ test_best_of_lost (void)
   make_up (&made, &rule_7x7, FOUR, "b2=l8 f2=l6");
   g_assert_cmpint (noughts_judge_best (&made.position, &made.report), ==, 0);
 
-  /* Against an open four all moves are equal: the one that takes an end of it is named. */
+  /* Against an open four all moves are equal: one at its end is named. */
   make_up (&made, &rule_7x7, OPEN_FOUR, "d7=l2 f1=l2 a4=l2 f4=l2");
   g_assert_cmpint (noughts_judge_best (&made.position, &made.report), ==, 2);
 }
 
-/* The win in one that a slower one passes over. */
+/* The win in one that is named when a slower win is played. */
 static void
 test_win_in_one (void)
 {
@@ -479,7 +479,7 @@ test_win_in_one (void)
   g_assert_true (noughts_judge_win_in_one (&solved.position, &solved.report, &win));
   g_assert_true (mnk_point_equal (win, find_cell (&solved.position.rule, "b2")));
 
-  /* Of two that is named which is named as the best. */
+  /* Of two wins in one, the best move to be named is chosen. */
   solve (&solved, 3, "x o x / . . . / x o o");
   g_assert_true (noughts_judge_win_in_one (&solved.position, &solved.report, &win));
   index = noughts_judge_best (&solved.position, &solved.report);
@@ -504,7 +504,7 @@ test_count_legal (void)
   g_assert_cmpint (noughts_count_legal (&position, tables), ==, 2);
   g_assert_cmpint (noughts_count_legal (&position, NULL), ==, 3);
 
-  /* White may. */
+  /* White may play there. */
   position.side = MNK_O;
   g_assert_cmpint (noughts_count_legal (&position, tables), ==, 3);
   mnk_rule_tables_unref (tables);
@@ -519,7 +519,7 @@ test_accuracy_of_move (void)
   g_assert_cmpfloat (noughts_accuracy_of_move (1), ==, 0);
 }
 
-/* Under 20 plies: the plain mean, forced moves and all. */
+/* Under 20 plies: the plain mean, forced moves included. */
 static void
 test_accuracy_short (void)
 {
@@ -538,7 +538,7 @@ test_accuracy_short (void)
   g_assert_false (noughts_accuracy (moves, expected, 1, MNK_O, &accuracy));
 }
 
-/* What has not been rated is no part of the mean, in short games and in long ones. */
+/* Moves that are not rated do not count, in short and long games. */
 static void
 test_accuracy_unknown (void)
 {
@@ -565,7 +565,7 @@ test_accuracy_unknown (void)
     }
 }
 
-/* The values come from a version of the formula written apart, in another language. */
+/* The values are from a separate implementation of the formula in another language. */
 static void
 test_accuracy_long (void)
 {
@@ -587,13 +587,13 @@ test_accuracy_long (void)
   g_assert_true (noughts_accuracy (moves, expected, 40, MNK_O, &accuracy));
   g_assert_cmpfloat_with_epsilon (accuracy, 75.0640721462637, 1e-9);
 
-  /* All of a side's moves forced: nothing to count. */
+  /* With all of a side's moves forced there is nothing to count. */
   for (int i = 0; i < 40; i++)
     moves[i].forced = TRUE;
   g_assert_false (noughts_accuracy (moves, expected, 40, MNK_X, &accuracy));
 }
 
-/* On small boards the best move nearest to the centre is named, the first of those as near. */
+/* On small boards the best move nearest to the centre is named, the first of equally near ones. */
 static void
 test_nearest_best (void)
 {
@@ -620,7 +620,7 @@ test_nearest_best (void)
     }
 }
 
-/* How many empty cells have more weight than this one. */
+/* Counts the empty cells with more weight than this one. */
 static int
 count_heavier (const MnkPosition *position,
                MnkPoint           cell)
@@ -638,7 +638,7 @@ count_heavier (const MnkPosition *position,
   return n;
 }
 
-/* A great move is brilliant on a cell before which five others look better. */
+/* A great move is brilliant on a cell if five others look better. */
 static void
 test_unlikely_cells (void)
 {

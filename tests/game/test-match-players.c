@@ -4,7 +4,7 @@
 #include "match-fixtures.h"
 #include "noughts-workers.h"
 
-/* Real opponents from the first move to the end. */
+/* Plays a game between built-in opponents to its end. */
 static void
 play_out (MnkOpponent    x,
           MnkOpponent    o,
@@ -60,7 +60,7 @@ thought_cb (GObject      *source,
   thought->done = TRUE;
 }
 
-/* A thinker with all the time in the world: hurrying gives a move, cancelling an error. */
+/* A search without a time limit: hurrying gives a move, cancelling an error. */
 static void
 test_hurry_and_cancel (void)
 {
@@ -86,7 +86,7 @@ test_hurry_and_cancel (void)
   g_assert_error (cancelled.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&cancelled.error);
 
-  /* Thrown away while another question is on its way: each gets its own end. */
+  /* Cancelled while another request is pending: each has its own result. */
   g_cancellable_reset (cancellable);
   cancelled = hurried = (Thought) { .player = player };
   noughts_player_think_async (player, game, cancellable, thought_cb, &cancelled);
@@ -102,7 +102,7 @@ test_hurry_and_cancel (void)
   g_assert_finalize_object (player);
 }
 
-/* The player may go while its worker is still at it. */
+/* A player may be finalised while its worker is running. */
 static void
 test_player_gone (void)
 {
@@ -123,7 +123,7 @@ test_player_gone (void)
   wait_until (player == NULL);
 }
 
-/* What a player answers to a stone in the middle. */
+/* Returns a player's reply to a stone in the centre. */
 static MnkPoint
 reply (NoughtsPlayer *player)
 {
@@ -136,7 +136,7 @@ reply (NoughtsPlayer *player)
   return thought.move;
 }
 
-/* Neither a new player nor one that stays plays the same game again and again. */
+/* Neither a new player nor a reused one always plays the same game. */
 static void
 test_openings (void)
 {
@@ -196,10 +196,10 @@ take_niceness_cb (GObject      *source,
   *(gssize *) niceness = g_task_propagate_int (G_TASK (result), NULL);
 }
 
-/* The niceness that leaves the most to others. */
+/* The niceness with the lowest priority. */
 #define LAST_RANK 19
 
-/* An engine takes what the window leaves of the processor; the window keeps its own rank. */
+/* An engine's worker has the lowest priority; the window keeps its own. */
 static void
 test_worker_steps_back (void)
 {

@@ -40,7 +40,7 @@ test_undo (Fixture       *fixture,
   answer (question, "a1");
   assert_text (fixture->game, "");
 
-  /* Redoing asks anew. */
+  /* Redoing makes a new request. */
   noughts_match_redo (fixture->match);
   assert_text (fixture->game, "b2");
   g_assert_cmpuint (fixture->puppet->asked, ==, 2);
@@ -59,7 +59,7 @@ test_resign (Fixture       *fixture,
   assert_text (fixture->game, "b2");
   g_assert_cmpint (noughts_game_get_result (fixture->game), ==, NOUGHTS_RESULT_O_WON);
 
-  /* The first thing that is taken back is that, and the computer is asked anew. */
+  /* The first undo takes that back, and the computer gets a new request. */
   g_assert_true (noughts_match_can_undo (fixture->match));
   noughts_match_undo (fixture->match);
   g_assert_cmpint (noughts_game_get_result (fixture->game), ==, NOUGHTS_RESULT_OPEN);
@@ -69,7 +69,7 @@ test_resign (Fixture       *fixture,
   assert_text (fixture->game, "");
 }
 
-/* If the line is cut at the position looked at, the opponent's answer is dropped. */
+/* If the line is cut at the shown position, the opponent's answer is dropped. */
 static void
 test_jump_and_play_on (Fixture       *fixture,
                        gconstpointer  data)

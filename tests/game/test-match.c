@@ -39,7 +39,7 @@ note_plies_cb (NoughtsMatch *match,
   g_array_append_val (seen->plies, ((guint) { noughts_game_get_ply (seen->game) }));
 }
 
-/* Observers do not hear that the other side has stopped thinking before its move is there. */
+/* "thinking" of the other side changes only when its move is on the board. */
 static void
 test_told_once (Fixture       *fixture,
                 gconstpointer  data)
@@ -55,7 +55,8 @@ test_told_once (Fixture       *fixture,
   g_assert_cmpuint (g_array_index (plies, guint, 1), ==, 2);
 }
 
-/* The last cell of a board of renju, b3, is forbidden to Black: White has it. Two humans play. */
+/* The last cell of a board of renju, b3, is forbidden to Black: White gets it. Two human
+ * players. */
 static void
 test_must_pass (Fixture       *fixture,
                 gconstpointer  data)
@@ -83,7 +84,7 @@ test_must_pass (Fixture       *fixture,
   assert_text (game, ended);
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FULL);
 
-  /* To take back the pass alone would bring it back at once. */
+  /* Taking back the pass alone would repeat it at once. */
   noughts_match_undo (fixture->match);
   assert_text (game, passed);
   noughts_match_undo (fixture->match);
@@ -94,7 +95,7 @@ test_must_pass (Fixture       *fixture,
   noughts_match_set_game (fixture->match, NULL);
 }
 
-/* A person who looks back stays there; the opponent's answer comes to the end of the line. */
+/* A shown earlier position stays; the opponent's answer is added to the end of the line. */
 static void
 test_jump (Fixture       *fixture,
            gconstpointer  data)
@@ -116,7 +117,7 @@ test_jump (Fixture       *fixture,
   noughts_match_stop (fixture->match);
 }
 
-/* Looking at an earlier turn of the opponent does not start its search there. */
+/* Showing an earlier turn of the opponent does not start its search there. */
 static void
 test_jump_to_its_turn (Fixture       *fixture,
                        gconstpointer  data)
@@ -130,7 +131,7 @@ test_jump_to_its_turn (Fixture       *fixture,
   g_assert_true (noughts_match_get_thinking (fixture->match));
 }
 
-/* Other changes do not disturb the thinker. */
+/* Other changes do not interrupt a search. */
 static void
 test_undisturbed (Fixture       *fixture,
                   gconstpointer  data)
@@ -164,7 +165,7 @@ test_refused (Fixture       *fixture,
   g_signal_connect (fixture->match, "refused", G_CALLBACK (remember_cb), &refused);
   human_move (fixture, "b2");
 
-  /* An illegal move, then a failure: the match tells, and waits. */
+  /* An illegal move, then an error: the match reports it, and waits. */
   answer (take_question (fixture->puppet), "b2");
   g_assert_error (refused, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL);
   g_clear_error (&refused);
@@ -181,14 +182,14 @@ test_refused (Fixture       *fixture,
   g_assert_error (refused, NOUGHTS_ERROR, NOUGHTS_ERROR_ENGINE);
   g_assert_cmpuint (fixture->puppet->asked, ==, 2);
 
-  /* Taking the move back and playing another asks again. */
+  /* Taking the move back and playing another makes a new request. */
   noughts_match_undo (fixture->match);
   human_move (fixture, "a1");
   g_assert_cmpuint (fixture->puppet->asked, ==, 3);
   g_signal_handlers_disconnect_by_data (fixture->match, &refused);
 }
 
-/* The pace: an answer waits for its time, and "move now" or a change of mind ends the waiting. */
+/* The pace: an answer is delayed; "move now" or an undo ends the delay. */
 static void
 test_pace (Fixture       *fixture,
            gconstpointer  data)
@@ -231,14 +232,14 @@ test_undo_steps (Fixture       *fixture,
   human_move (fixture, "b3");
   answer (take_question (fixture->puppet), "b1");
 
-  /* The computer's reply goes with it. */
+  /* The computer's reply is taken back, too. */
   noughts_match_undo (fixture->match);
   assert_text (fixture->game, "a3 a1");
   noughts_match_redo (fixture->match);
   assert_text (fixture->game, "a3 a1 b3 b1");
   g_assert_false (noughts_match_can_redo (fixture->match));
 
-  /* The winning move alone. */
+  /* Only the winning move is taken back. */
   human_move (fixture, "c3");
   g_assert_cmpint (noughts_game_get_result (fixture->game), ==, NOUGHTS_RESULT_X_WON);
   g_assert_cmpuint (fixture->puppet->asked, ==, 2);
@@ -254,13 +255,13 @@ test_undo_steps (Fixture       *fixture,
   assert_text (fixture->game, "a3 a1 b3 b1 c3");
   g_assert_cmpuint (fixture->puppet->asked, ==, 2);
 
-  /* Looking back is no taking back. */
+  /* Showing an earlier position takes nothing back. */
   noughts_game_jump (fixture->game, noughts_game_get_root (fixture->game));
   g_assert_false (noughts_match_can_undo (fixture->match));
   g_assert_false (noughts_match_can_redo (fixture->match));
 }
 
-/* The computer has begun: undo is off before the human's first move. */
+/* The computer has begun: undo is disabled before the human's first move. */
 static void
 test_undo_second (Fixture       *fixture,
                   gconstpointer  data)
@@ -310,14 +311,14 @@ test_looking_back (Fixture       *fixture,
   g_assert_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_TURN);
   g_assert_true (noughts_match_is_human_turn (fixture->match));
 
-  /* Playing on from here. */
+  /* Playing on from the shown position. */
   noughts_game_cut (fixture->game);
   human_move (fixture, "c1");
   assert_text (fixture->game, "c1");
   g_assert_true (noughts_match_get_thinking (fixture->match));
 }
 
-/* Two computers stop where neither can win any more; a human is left to decide. */
+/* Two computers stop where neither can win any more; with a human player the game goes on. */
 static void
 test_dead_draw_stops (Fixture       *fixture,
                       gconstpointer  data)
@@ -349,7 +350,7 @@ test_dead_draw_stops (Fixture       *fixture,
   g_assert_finalize_object (other);
 }
 
-/* A person may play on in a dead draw: the computer is asked as always. */
+/* A human may play on in a dead draw: the computer gets its requests as always. */
 static void
 test_dead_draw_goes_on (Fixture       *fixture,
                         gconstpointer  data)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis-fixtures.h"
 
-/* Nothing is rated twice: the same moves in a new game are known as soon as they are played. */
+/* Nothing is rated twice: the same moves in a new game are known at once. */
 static void
 test_remembered (void)
 {
@@ -16,7 +16,7 @@ test_remembered (void)
   g_assert_cmpint (verdict.rating, ==, -94);
 }
 
-/* So is a position that other moves have led to. */
+/* A position reached by other moves is known, too. */
 static void
 test_transposed (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What ratings are kept under, and as what. */
+/* Keys and contents of ratings. */
 
 #include "game-fixtures.h"
 #include "noughts-rating.h"
@@ -22,7 +22,8 @@ assert_new (GHashTable      *seen,
   g_assert_true (g_hash_table_add (seen, g_memdup2 (&hash, sizeof hash)));
 }
 
-/* Every cell counts, and so do its piece, whose turn it is, the rule and the place on the page. */
+/* The key depends on every cell and its piece, the side to move, the rule and the place on an
+ * unbounded board. */
 static void
 test_keys (void)
 {
@@ -71,7 +72,8 @@ is_rated_again (NoughtsAnalysis *analysis)
   return busy;
 }
 
-/* What was to be rated anew, with more time, when it was kept, still is when it comes back. */
+/* A position rated with less time than the present strength is rated again, even after saving and
+ * loading. */
 static void
 test_kept_unsettled (void)
 {
@@ -83,7 +85,7 @@ test_kept_unsettled (void)
   g_assert_false (is_rated_again (analysis));
 }
 
-/* Nothing is said of what is not rated yet. */
+/* Positions that are not rated have no values. */
 static void
 test_unknown (void)
 {

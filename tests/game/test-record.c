@@ -71,7 +71,7 @@ test_formats (void)
       }
 }
 
-/* Size, row and line rule go there and back. */
+/* Size, row and line rule are written and read again. */
 static void
 test_rules (void)
 {
@@ -104,7 +104,7 @@ test_rules (void)
     }
 }
 
-/* h8 i9 g9, and beside i9 and g9 another move each, one of them with an answer. */
+/* Returns h8 i9 g9 with another move beside each of i9 and g9, one of them with a reply. */
 static NoughtsGame *
 make_tree (void)
 {
@@ -129,7 +129,7 @@ count_children (NoughtsNode *node)
   return n;
 }
 
-/* What is shown is written first, and so is shown again. */
+/* The shown line is written first, and shown again. */
 static void
 test_variations (void)
 {
@@ -147,13 +147,13 @@ test_variations (void)
   twice = write_game (again, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (twice, ==, text);
 
-  /* Lists of moves of other programs hold one line alone. */
+  /* Other programs' lists of moves have one line alone. */
   g_free (g_steal_pointer (&twice));
   twice = write_game (game, NOUGHTS_FORMAT_LIST);
   g_assert_cmpstr (twice, ==, "h8 i7 g6\n");
 }
 
-/* What has been taken back is not in the file. */
+/* Moves taken back are not in the file. */
 static void
 test_taken_back (void)
 {
@@ -198,7 +198,7 @@ test_ends (void)
   game = read_game (third);
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_LINE);
 
-  /* Other words for an end that the stones do not show. */
+  /* Names of endings that do not follow from the stones. */
   for (guint i = 0; i < 3; i++)
     {
       static const char * const results[] = { "B+T", "b+r", " B+Forfeit " };
@@ -236,7 +236,7 @@ test_refused (void)
   assert_unread ("Piskvorky 15x15\n16,1,0\n", "outside");
 }
 
-/* What can be read is shown, and where that ends is said. */
+/* The readable part is shown, and a remark tells where it ends. */
 static void
 test_damage (void)
 {
@@ -276,7 +276,7 @@ test_damage (void)
     }
 }
 
-/* A variation that is damaged ends there; the main line stands, and so do the others. */
+/* A damaged variation ends there; the main line and the others are kept. */
 static void
 test_damaged_variations (void)
 {
@@ -292,7 +292,7 @@ test_damaged_variations (void)
   g_assert_nonnull (strstr (noughts_game_get_remark (game, 1), "in the middle"));
 }
 
-/* As many answers to one move as the board has cells. */
+/* As many replies to one move as the board has cells. */
 static void
 test_wide (void)
 {
@@ -312,8 +312,7 @@ test_wide (void)
   g_assert_cmpuint (count_children (noughts_game_get_node_at (game, 1)), ==, 26 * 52 - 1);
 }
 
-/* Nothing goes by recursion: 10,000 brackets in one another, of which each holds a move, and
- * another one beside it. */
+/* No recursion: 10,000 nested brackets, each with a move, and another one beside it. */
 static void
 test_deep (void)
 {
@@ -336,7 +335,7 @@ test_deep (void)
   g_assert_cmpuint (record.nodes->len, ==, 20001);
 }
 
-/* A million brackets in one another with a remark in each, there and back. */
+/* A million nested brackets with a remark in each, read and written. */
 static void
 test_deep_tree (void)
 {
@@ -358,7 +357,7 @@ test_deep_tree (void)
   g_assert_cmpuint (noughts_game_get_n_plies (again), ==, n + 1);
 }
 
-/* Where a format cannot say a game it says that. */
+/* A format that cannot hold a game is an error. */
 static void
 test_refusals (void)
 {
@@ -407,7 +406,7 @@ test_set_up (void)
     const char *start; /* by rows from the top, and the side to move */
     const char *moves;
   } cases[] = {
-    /* The side that begins is stated, shown by the first move, or inferred from the stones. */
+    /* The side that begins is given, shown by the first move, or inferred from the stones. */
     { "(;SZ[3]AB[aa][bb]AW[ca];W[cc];B[ba])", "x.o.x....O", "c1 b3" },
     { "(;SZ[3]AB[aa][bb]AW[ca]PL[W];W[cc];B[ba])", "x.o.x....O", "c1 b3" },
     { "(;PL[white]SZ[3]AB[aa][bb]AW[ca])", "x.o.x....O", "" },
@@ -416,16 +415,16 @@ test_set_up (void)
     { "(;SZ[3]AB[aa][bb]AW[ca];B[ac];W[ba])", "x.o.x....X", "a1 b3" },
     { "(;SZ[3]AW[aa][bb]AB[ca])", "o.x.o....X", "" },
     { "(;SZ[3]AB[aa][bb]AW[ca]PL[W];B[ac])", "x.o.x....X", "a1" },
-    /* Between corners, by a letter and a number, taken away, in nodes before the first move. */
+    /* Ranges, a letter and a number, lifted stones, in nodes before the first move. */
     { "(;SZ[3]AB[aa:ba]AW[a2])", "xx.o.....O", "" },
     { "(;SZ[3]AB[bb:aa]AE[ba];AW[ba];B[cc])", "xo.xx....X", "c1" },
     { "(;SZ[3:2]AB[aa];C[x](;W[cb];B[bb])(;W[bb]))", "x.....O", "c1 b1" },
-    /* Stones of another branch are none of this one's. */
+    /* Stones of another branch do not count in this one. */
     { "(;SZ[3](;AB[aa];W[bb])(;B[cc];W[bb])(;AB[cc];W[bb]))", "x........O", "b2" },
     { "(;SZ[3]AB[aa](;AW[bb];B[cc])(;B[ca]))", "x...o....X", "c1" },
     { "(;SZ[3]AB[aa](;AW[bb])(;B[ca]))", "x...o....X", "" },
     { "(;SZ[3]AB[aa][bb](;AE[aa];B[aa];W[cc])(;B[ca];W[cb]))", "....x....X", "a3 c1" },
-    /* A variation's move does not say who begins. */
+    /* A variation's move does not determine the side that begins. */
     { "(;SZ[3]AB[aa]PL[B](;C[a])(;W[bb])(;B[bb]))", "x........X", "" },
     { "(;SZ[3]AB[aa](;C[a])(;B[ca])(;W[bb]))", "x........O", "" },
   };
@@ -447,7 +446,7 @@ test_set_up (void)
       g_assert_cmpuint (count_children (noughts_game_get_root (again)), ==,
                         count_children (noughts_game_get_root (game)));
 
-      /* The others would say another game. */
+      /* The other formats would give another game. */
       g_assert_null (noughts_game_write (game, NOUGHTS_FORMAT_PSQ, &psq));
       g_assert_error (psq, NOUGHTS_ERROR, NOUGHTS_ERROR_TEXT);
       g_assert_null (noughts_game_write (game, NOUGHTS_FORMAT_LIST, &list));
@@ -455,7 +454,7 @@ test_set_up (void)
     }
 }
 
-/* Stones that are all taken away again are none. */
+/* Stones that are all lifted again leave an ordinary game. */
 static void
 test_set_up_nothing (void)
 {
@@ -467,7 +466,7 @@ test_set_up_nothing (void)
   assert_text (game, "a3 b2");
 }
 
-/* Files may say much before their first move. */
+/* Files may have many nodes before their first move. */
 static void
 test_many_nodes (void)
 {
@@ -485,7 +484,7 @@ test_many_nodes (void)
   g_assert_cmpstr (note, ==, "x");
 }
 
-/* A game may be over before it begins. */
+/* A game may have ended before its first move. */
 static void
 test_set_up_end (void)
 {
@@ -525,7 +524,7 @@ test_names (void)
   g_assert_false (noughts_format_of_name ("", &format));
 }
 
-/* What a file says besides is kept as it stands, and so is its order, whatever is looked at. */
+/* Other properties are kept unchanged, and so is the order, whichever node is shown. */
 static void
 test_notes (void)
 {
@@ -548,7 +547,7 @@ test_notes (void)
   after = write_game (game, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (after, ==, before);
 
-  /* The remarks are kept with the game, and so is its order, until a move is played in it. */
+  /* The remarks are saved with the game, and so is its order, until a move is played in it. */
   copy = copy_game (game);
   copied = write_game (copy, NOUGHTS_FORMAT_SGF);
   g_assert_cmpstr (copied, ==, before);
@@ -572,7 +571,7 @@ test_played_on (void)
   g_assert_cmpint (noughts_game_get_result (again), ==, NOUGHTS_RESULT_X_WON);
 }
 
-/* One move that stands there twice is two nodes. */
+/* The same move twice at one node makes two nodes. */
 static void
 test_repeated (void)
 {
@@ -583,7 +582,7 @@ test_repeated (void)
   g_assert_nonnull (strstr (text, ";B[hh]C[one]\n(;W[ii]C[a])\n(;W[ii]N[b];B[aa]))"));
 }
 
-/* What a program for Go writes of any game. */
+/* Files that programs for Go write for other games. */
 static void
 test_go_programs (void)
 {
@@ -599,7 +598,7 @@ test_go_programs (void)
     }
 }
 
-/* What PSQ does not say of a game. */
+/* The parts of a game that PSQ cannot hold. */
 static void
 test_whole (void)
 {
@@ -615,7 +614,7 @@ test_whole (void)
   noughts_game_resign (resigned, MNK_X);
   g_assert_false (noughts_game_is_whole_in (resigned, NOUGHTS_FORMAT_PSQ));
   g_assert_false (noughts_game_is_whole_in (noted, NOUGHTS_FORMAT_PSQ));
-  /* A league's name says the rule. */
+  /* A league's name gives the rule. */
   g_assert_true (noughts_game_is_whole_in (renju, NOUGHTS_FORMAT_PSQ));
   g_assert_false (noughts_game_is_whole_in (four, NOUGHTS_FORMAT_PSQ));
   g_assert_false (noughts_game_is_whole_in (varied, NOUGHTS_FORMAT_PSQ));
@@ -651,7 +650,7 @@ test_find_note (void)
   assert_note (played, 1, "C", NULL);
 }
 
-/* What stands where nothing should is left out. */
+/* Values in the wrong place are left out. */
 static void
 test_stray_values (void)
 {
@@ -661,7 +660,7 @@ test_stray_values (void)
   g_assert_nonnull (strstr (text, "]C[b][c]\n;B[hh];)"));
 }
 
-/* The first of several games is read, and how many others there are is known. */
+/* The first of several games is read, and the others are counted. */
 static void
 test_several (void)
 {
@@ -686,7 +685,7 @@ test_several (void)
     }
 }
 
-/* Names are in whatever encoding; what is written is in one. */
+/* Names may be in any encoding; files are written in one. */
 static void
 test_encoding (void)
 {
@@ -697,7 +696,7 @@ test_encoding (void)
   g_assert_nonnull (strstr (text, "PB[M\xc3\xbcller]"));
 }
 
-/* What is wrong in a game is told, and the game is there up to that. */
+/* Asserts that a wrong move is reported, and that the game is read up to it. */
 static void
 assert_broken_off (const char *text,
                    const char *moves,
@@ -711,7 +710,7 @@ assert_broken_off (const char *text,
   g_assert_nonnull (strstr (noughts_game_get_remark (game, 0), words));
 }
 
-/* "tt" is a pass where it can be no cell: on boards of at most nineteen rows and columns. */
+/* "tt" is a pass where it is no cell: on boards of at most nineteen rows and columns. */
 static void
 test_old_pass (void)
 {
@@ -726,7 +725,7 @@ test_old_pass (void)
   assert_broken_off ("(;SZ[19:20];B[aa];W[tt];B[ba])", "a20", "outside the board");
 }
 
-/* Behind the players' names there are no moves, but a name may begin like one. */
+/* After the players' names there are no moves, but a name may begin like one. */
 static void
 test_psq_end (void)
 {

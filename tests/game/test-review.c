@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* The game of the sketches, played on to its end: X errs with b1, O with c1. */
+/* The known game, played to its end: X errs with b1, O with c1. */
 #define SKETCH "c2 c3 b1 c1 b2 b3 a2"
 
 static void
@@ -41,7 +41,7 @@ test_small (void)
   assert_described (&review, MNK_O, &rule_3x3, "2 of 3 moves correct");
 }
 
-/* Until all is judged it says how far that is, and no accuracy. */
+/* Until all moves are judged there is the progress, and no accuracy. */
 static void
 test_unfinished (void)
 {
@@ -64,7 +64,7 @@ test_unfinished (void)
   g_assert_cmpfloat (review.sides[MNK_O].accuracy, <=, 100);
 }
 
-/* A side without a move gets no description. */
+/* A side without a move has no description. */
 static void
 test_one_move (void)
 {
@@ -88,7 +88,7 @@ test_flawed (void)
   g_assert_true (noughts_review_find_flawed (analysis, blunder, MNK_EMPTY) == mistake);
   g_assert_true (noughts_review_find_flawed (analysis, end, MNK_EMPTY) == mistake);
   g_assert_true (noughts_review_find_flawed (analysis, start, MNK_O) == blunder);
-  /* The only one comes after itself. */
+  /* The only flawed move is the next one after itself. */
   g_assert_true (noughts_review_find_flawed (analysis, blunder, MNK_O) == blunder);
 }
 
@@ -133,7 +133,7 @@ test_try_small (void)
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 7);
 }
 
-/* A move that no line holds is searched, and what has been said of the others stays so. */
+/* A move that is not among the lines is searched; the verdicts on the others do not change. */
 static void
 test_try_large (void)
 {
@@ -159,7 +159,7 @@ test_try_large (void)
   g_assert_cmpuint (noughts_game_get_n_plies (game), ==, 5);
 }
 
-/* Another wish takes the place of the one before it, and a step in the game ends it. */
+/* Another try replaces the one before it, and a step in the game ends it. */
 static void
 test_try_ends (void)
 {
@@ -182,7 +182,7 @@ test_try_ends (void)
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 3);
 }
 
-/* What was said before the program was started again holds, though its ratings are gone. */
+/* Verdicts of an earlier run hold, although the ratings are gone. */
 static void
 test_try_resumed (void)
 {
@@ -204,7 +204,7 @@ test_try_resumed (void)
   g_assert_cmpmem (&trial.verdict, sizeof played, &played, sizeof played);
 }
 
-/* A cell that is far from all stones is looked at, too, one that renju forbids never. */
+/* A cell far from all stones is searched, too; one that renju forbids never. */
 static void
 test_try_odd (void)
 {
@@ -222,7 +222,7 @@ test_try_odd (void)
   g_assert_false (noughts_analysis_get_busy (renju));
 }
 
-/* In long games what happens where the value swings counts for more. */
+/* In long games moves at volatile values have more weight. */
 static void
 test_weights (void)
 {

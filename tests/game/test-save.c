@@ -14,7 +14,7 @@ reload (NoughtsGame *game)
   return loaded;
 }
 
-/* Walks both trees side by side, branch after branch. */
+/* Compares both trees branch by branch. */
 static void
 assert_same_tree (NoughtsNode *one,
                   NoughtsNode *other)
@@ -75,7 +75,7 @@ test_round_trip (void)
   assert_text (loaded, "b2 c1 a3");
   g_assert_cmpuint (mnk_field_stones (noughts_game_get_field (loaded)), ==, 1);
 
-  /* What could be redone still can. */
+  /* Moves that could be redone still can. */
   while (noughts_game_redo_turn (loaded, MNK_EMPTY))
     ;
   assert_text (loaded, "b2 c1 a3 c3");
@@ -133,7 +133,7 @@ test_page (void)
   assert_text (loaded, "0,0 -3,5 2000000000,-2000000000 pass 1,1");
 }
 
-/* Well-formed, but never written by us. Each case spoils one thing. */
+/* Well-formed variants that are impossible. Each case has one error. */
 static void
 test_impossible (void)
 {
@@ -149,7 +149,7 @@ test_impossible (void)
     /* side */
     "(1,(3,3,3,0),0,[],[],[],(0,0,0))",
     "(1,(3,3,3,0),3,[],[],[],(0,0,0))",
-    /* set-up stones: of no side, outside, on one another, nowhere, both sides complete */
+    /* set-up stones: of no side, outside, on one another, on no cell, both sides complete */
     "(1,(3,3,3,0),1,[(0,0,3)],[],[],(0,0,0))",
     "(1,(3,3,3,0),1,[(0,3,1)],[],[],(0,0,0))",
     "(1,(3,3,3,0),1,[(0,0,1),(0,0,2)],[],[],(0,0,0))",
@@ -162,7 +162,7 @@ test_impossible (void)
     "(1,(3,3,3,0),1,[],[(0,0,1)],[],(0,0,0))",
     "(1,(3,3,3,0),1,[],[(0,0,0),(1,0,4294967295)],[],(0,0,0))",
     "(1,(3,3,3,0),1,[(0,0,1),(1,0,1),(2,0,1)],[(0,1,0)],[],(0,0,0))",
-    /* endings: no such node, no such ending, results that they cannot have, twice */
+    /* endings: no such node, no such ending, impossible results, twice */
     "(1,(3,3,3,0),1,[],[],[(1,3,1)],(0,0,0))",
     "(1,(3,3,3,0),1,[],[],[(0,1,1)],(0,0,0))",
     "(1,(3,3,3,0),1,[],[],[(0,77,1)],(0,0,0))",
@@ -215,7 +215,7 @@ load_text (const char *type,
   return noughts_game_load (variant, NULL);
 }
 
-/* Games that older versions have saved. */
+/* Games saved by older versions. */
 static void
 test_old_versions (void)
 {
@@ -241,18 +241,19 @@ test_old_versions (void)
   g_assert_nonnull (strstr (text, "PB[a]\n;B[bb];W[ca]C[b])"));
 }
 
-/* Well-formed games of this version that were never written by us. The first one is sound. */
+/* Well-formed variants of this version that are impossible. The first one is valid. */
 static void
 test_impossible_nodes (void)
 {
   static const char * const texts[] = {
     "(3,(3,3,3,0),1,[],[(0,0,0,9),(-2147483648,0,0,4)],[(2,[(1,1,1),(0,0,0)])],[],(2,2,2),[],{})",
-    /* who moves and who is to move */
+    /* the side of the move and the side to move */
     "(3,(3,3,3,0),1,[],[(0,0,0,11)],[],[],(0,0,0),[],{})",
     "(3,(3,3,3,0),1,[],[(0,0,0,1)],[],[],(0,0,0),[],{})",
     "(3,(3,3,3,0),1,[],[(0,0,0,13)],[],[],(0,0,0),[],{})",
     "(3,(3,3,3,0),1,[],[(0,0,0,137)],[],[],(0,0,0),[],{})",
-    /* a move of nobody's, a move with stones, no stones, stones outside, of no piece, of no node */
+    /* a move without a side, a move with stones, no stones, stones outside, of no piece, of no
+     * node */
     "(3,(3,3,3,0),1,[],[(0,0,0,4)],[],[],(0,0,0),[],{})",
     "(3,(3,3,3,0),1,[],[(0,0,0,9)],[(1,[(1,1,1)])],[],(0,0,0),[],{})",
     "(3,(3,3,3,0),1,[],[(-2147483648,0,0,4)],[(1,[])],[],(0,0,0),[],{})",
@@ -277,7 +278,7 @@ test_impossible_nodes (void)
     }
 }
 
-/* What comes out of damaged bytes is a game or an error. */
+/* Loading damaged bytes gives a game or an error. */
 static gboolean
 load_bytes (const guint8 *data,
             gsize         size)

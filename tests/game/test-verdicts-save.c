@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis-fixtures.h"
 
-/* The game and what is known of it, written and read again by another analysis. */
+/* Saves the game and its results, and loads them in another analysis. */
 static NoughtsAnalysis *
 close_and_reopen (NoughtsAnalysis *analysis,
                   double           strength)
@@ -52,7 +52,7 @@ assert_same_at (NoughtsAnalysis *a,
   g_assert_cmpstr (noughts_analysis_get_why (a, node_a), ==, noughts_analysis_get_why (b, node_b));
 }
 
-/* Grades and graph are there at once, those of variations, too. */
+/* Grades and graph are restored at once, even for variations. */
 static void
 test_line (void)
 {
@@ -61,7 +61,7 @@ test_line (void)
   g_autoptr (NoughtsAnalysis) reopened = NULL;
   NoughtsNode *variation;
 
-  /* The line that is left becomes a variation, and another one is shown. */
+  /* The former line becomes a variation, and another one is shown. */
   noughts_game_jump (game, node_at (analysis, 3));
   play_moves (game, "h9 i8");
   wait_idle (analysis);
@@ -78,7 +78,7 @@ test_line (void)
                                               noughts_node_get_child (node_at (reopened, 3))));
 }
 
-/* What a hint says is found again when it is asked for. */
+/* The data of a hint is searched again on request. */
 static void
 test_hint (void)
 {
@@ -91,7 +91,7 @@ test_hint (void)
   g_assert_nonnull (noughts_analysis_want (reopened, node_at (reopened, 5)));
 }
 
-/* Who plays on finds what was there, and only what is new is rated. */
+/* After playing on, the former results hold, and only new positions are rated. */
 static void
 test_played_on (void)
 {
@@ -108,7 +108,7 @@ static void
 test_small (void)
 {
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_3x3, SKETCH);
-  /* Whatever strength large boards are rated with. */
+  /* Independent of the strength for large boards. */
   g_autoptr (NoughtsAnalysis) reopened = close_and_reopen (analysis, 2);
 
   g_assert_false (noughts_analysis_get_busy (reopened));
@@ -116,7 +116,7 @@ test_small (void)
     assert_same_at (analysis, node_at (analysis, ply), reopened, node_at (reopened, ply));
 }
 
-/* A forbidden move has its verdict from no search, and the best move instead from one. */
+/* The verdict on a forbidden move needs no search, but its best move does. */
 static void
 test_foul (void)
 {
@@ -136,7 +136,7 @@ test_foul (void)
   assert_same_at (analysis, node_at (analysis, 9), reopened, node_at (reopened, 9));
 }
 
-/* Estimates of another strength stand until there are better ones. */
+/* Estimates of another strength stay until there are better ones. */
 static void
 test_other_strength (void)
 {
@@ -148,13 +148,13 @@ test_other_strength (void)
   wait_idle (reopened);
 }
 
-/* What comes from elsewhere is left alone, and everything rated. */
+/* Invalid results are ignored, and everything is rated. */
 static void
 test_useless (void)
 {
   const char *useless[] = {
     "'no ratings'",
-    /* no node, a kind that there is not, an outcome, a move that is on no board, no distance */
+    /* no node, no such kind, an outcome, a move outside the board, no distance */
     "(@s '', @s '', 0.02, [(@u 9, @y 1, (@y 2, 0, 6, true), (@y 2, 0, 6, true), @y 5,"
     " (0, 0, false), '')])",
     "(@s '', @s '', 0.02, [(@u 1, @y 4, (@y 2, 0, 6, true), (@y 2, 0, 6, true), @y 99,"
@@ -216,8 +216,7 @@ test_useless (void)
     }
 }
 
-/* In another language, or after the program has been replaced, the reasons would be the old
- * ones. */
+/* In another language, or with another version of the program, the reasons would be outdated. */
 static void
 test_elsewhere (void)
 {
@@ -244,7 +243,7 @@ test_elsewhere (void)
     }
 }
 
-/* Nothing is known of a game that nobody has looked at. */
+/* A game that has not been rated has no results. */
 static void
 test_nothing_to_keep (void)
 {

@@ -56,13 +56,13 @@ test_given_up (void)
                                                 &expected));
   g_assert_cmpfloat (expected, ==, 0);
 
-  /* It stood even on the board. */
+  /* The position on the board was even. */
   g_assert_true (noughts_analysis_get_expected_on_board (analysis, noughts_game_get_end (game),
                                                          MNK_X, &expected));
   g_assert_cmpfloat (expected, ==, 0.5);
 }
 
-/* An ended game has its value before anything is rated, and even if nothing is. */
+/* An ended game has its value before any rating. */
 static void
 test_ended_at_once (void)
 {
@@ -79,8 +79,8 @@ test_ended_at_once (void)
   g_assert_false (noughts_analysis_get_busy (analysis));
 }
 
-/* A forbidden move is judged without a search, and says so; once its position is rated, the move
- * that was best is announced, too. */
+/* A forbidden move is judged without a search, and "rated" is emitted; again when the best move is
+ * known from the position's rating. */
 static void
 test_foul (void)
 {
@@ -112,7 +112,7 @@ test_foul (void)
   g_assert_cmpint (score.outcome, ==, MNK_WIN);
 }
 
-/* The value of a position that has only been reached, from the move that led there. */
+/* The value of an unrated position is that of the move that led there. */
 static void
 test_value_of_move (void)
 {
@@ -162,7 +162,7 @@ test_page (void)
   g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
 }
 
-/* All first moves of an endless page are alike: it has been rated before the stone falls. */
+/* All first moves on an unbounded board are alike: the rating exists before the first stone. */
 static void
 test_first_stone (void)
 {
@@ -178,7 +178,7 @@ test_first_stone (void)
   g_assert_null (noughts_analysis_get_why (first, node_at (first, 1)));
 }
 
-/* A stone that is taken back leaves no trace on an empty page. */
+/* A first stone that is taken back does not affect the empty board's rating. */
 static void
 test_first_stone_again (void)
 {
@@ -195,7 +195,7 @@ test_first_stone_again (void)
   g_assert_true (mnk_point_equal (hint->moves[0], (MnkPoint) { 0, 0 }));
 }
 
-/* The first stones on a page are no variations of each other. */
+/* The first stones on an unbounded board are no variations of each other. */
 static void
 test_first_stones (void)
 {
@@ -230,8 +230,8 @@ test_far_move (void)
   g_assert_false (noughts_analysis_is_beyond (away, node_at (away, 9)));
 }
 
-/* Whatever was played in a position is judged by the same rating of it, also when that is bettered
- * while another of the lines is shown. */
+/* All moves at a position are judged by the same rating, even if it is improved while another of
+ * the lines is shown. */
 static void
 test_variations (void)
 {
@@ -269,7 +269,7 @@ test_variations (void)
   g_assert_cmpint (n, ==, G_N_ELEMENTS (others));
 }
 
-/* Keeps what a search might have said of two moves. */
+/* Stores a rating of two moves. */
 static void
 keep_two (NoughtsVerdicts *verdicts,
           NoughtsNode     *node,
@@ -296,8 +296,8 @@ keep_two (NoughtsVerdicts *verdicts,
   keep (verdicts, node, rating);
 }
 
-/* A move that was thought to be nothing much is a win once the other side is known to be lost: what
- * the list says of it and what the bar says are one. */
+/* A move with a low estimate becomes a win when the other side is proven lost: list and bar
+ * agree. */
 static void
 test_outdone (void)
 {
@@ -329,12 +329,12 @@ test_outdone (void)
   g_assert_cmpint (verdict.score.plies, ==, 9);
   g_assert_cmpint (verdict.kind, <, NOUGHTS_KIND_INACCURACY);
 
-  /* That is not asked again and again. */
+  /* It is not searched again and again. */
   noughts_analysis_set_enabled (analysis, FALSE);
   wait_idle (analysis);
 }
 
-/* Of two wins the one at once is to be named, whichever the search has listed first. */
+/* Of two wins the one at once is named, in any order of the search's moves. */
 static void
 test_missed_win (void)
 {
@@ -350,7 +350,7 @@ test_missed_win (void)
   g_assert_true (mnk_point_equal (verdict.best, find_cell (&rule_gomoku, "i8")));
 }
 
-/* A board of renju where Black may play nowhere, and nobody can win. */
+/* Returns a board of renju where Black has no legal move, and neither side can win. */
 static NoughtsGame *
 make_full_game (void)
 {
@@ -364,7 +364,7 @@ make_full_game (void)
   return game;
 }
 
-/* The pass has no judgement, and the position before it is a draw. */
+/* Asserts that the pass has no verdict, and that the position before it is a draw. */
 static void
 assert_pass_is_beyond (NoughtsAnalysis *analysis)
 {
@@ -381,7 +381,7 @@ assert_pass_is_beyond (NoughtsAnalysis *analysis)
   g_assert_null (noughts_hint_new (noughts_analysis_get_verdicts (analysis), before));
 }
 
-/* Nobody waits for a judgement of a pass that is played once all is known. */
+/* No verdict is awaited for a pass that is played after all else is rated. */
 static void
 test_forced_pass (void)
 {
@@ -396,7 +396,7 @@ test_forced_pass (void)
   assert_pass_is_beyond (analysis);
 }
 
-/* Nor of one that was there before. */
+/* Nor for one that was there before. */
 static void
 test_forced_pass_before (void)
 {
@@ -417,8 +417,8 @@ typedef struct
 {
   NoughtsVerdicts *verdicts;
   NoughtsGame     *game;
-  NoughtsNode     *before; /* a position whose rating is kept */
-  NoughtsNode     *move;   /* that was played there */
+  NoughtsNode     *before; /* a position with a stored rating */
+  NoughtsNode     *move;   /* a move that was played there */
   GPtrArray       *news;
 } Fixture;
 
@@ -445,7 +445,7 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->game);
 }
 
-/* Who reads what a kept rating says of a move has judged nothing. */
+/* Reading a verdict from a stored rating changes nothing. */
 static void
 test_read (Fixture       *fixture,
            gconstpointer  data)
@@ -466,7 +466,7 @@ test_read (Fixture       *fixture,
   g_assert_false (noughts_verdicts_has_verdict (fixture->verdicts, fixture->move));
 }
 
-/* What is taken over is news once. */
+/* Results from the cache are news once. */
 static void
 test_recall (Fixture       *fixture,
              gconstpointer  data)
@@ -481,7 +481,7 @@ test_recall (Fixture       *fixture,
   g_assert_cmpuint (fixture->news->len, ==, 2);
 }
 
-/* With another strength it is rated again, and until then it stands. */
+/* With another strength a position is rated again; until then its result stays. */
 static void
 test_strength (Fixture       *fixture,
                gconstpointer  data)
@@ -494,7 +494,7 @@ test_strength (Fixture       *fixture,
   g_assert_true (noughts_verdicts_get_verdict (fixture->verdicts, fixture->move, &verdict));
 }
 
-/* What was cut short takes the place of nothing that is complete. */
+/* An incomplete rating does not replace a complete one. */
 static void
 test_cut_short (Fixture       *fixture,
                 gconstpointer  data)
@@ -511,7 +511,7 @@ test_cut_short (Fixture       *fixture,
   g_assert_true (noughts_verdicts_get_rating (fixture->verdicts, fixture->before) == whole);
 }
 
-/* A game that goes takes along what is known of its nodes, and leaves the ratings. */
+/* Setting another game drops the findings and keeps the ratings. */
 static void
 test_game_again (Fixture       *fixture,
                  gconstpointer  data)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why a move is good or bad: positions and their words in tests/data/why.txt. */
+/* The reasons for moves: positions and their words in tests/data/why.txt. */
 
 #include "game-fixtures.h"
 #include "noughts-why.h"
@@ -54,7 +54,7 @@ put_stones (MnkField      *field,
   free (points);
 }
 
-/* Searches the position as the program does and explains the move. */
+/* Searches the position like the program and explains the move. */
 static char *
 explain (char **fields)
 {
@@ -164,7 +164,7 @@ estimate (double         expected,
   return score;
 }
 
-/* What is said of a15 as the only move that is rated, a mistake: White then has fours to make, one
+/* Returns the reason for a15 as the only rated move, a mistake, after which White has one four
  * after the other. */
 static char *
 explain_mistake (MnkScore    best,
@@ -198,7 +198,7 @@ explain_mistake (MnkScore    best,
   return words;
 }
 
-/* Where the position tells no more: who is ahead then, by which answer, if one is known. */
+/* Without another reason: the side that is ahead, and the best reply, if it is known. */
 static void
 test_answers (void)
 {
@@ -226,7 +226,7 @@ test_answers (void)
     }
 }
 
-/* A loss is one by fours if all its moves make them, to the end. */
+/* A loss is one by fours if all its moves are fours, to the end. */
 static void
 test_losses (void)
 {

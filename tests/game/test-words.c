@@ -111,7 +111,7 @@ main (int   argc,
 
   const int result = g_test_run ();
 
-  /* The games of renju have had its tables built on a thread. */
+  /* The games of renju have started a thread that builds its tables. */
   noughts_workers_wait ();
   return result;
 }

@@ -137,12 +137,12 @@ def test_tic_tac_toe():
 
 @tap.test('/analyse/cut-short')
 def test_cut_short():
-    # On a board that can be known whole an estimate judges nobody.
+    # On a board that can be solved an estimate is not judged.
     for nodes in ('1', '300'):
         report = answer('analyse', '--size', '3', '--nodes', nodes, '--all')
         tap.check(not report['proven'] and not any(move['kind'] for move in report['moves']),
                   f'{nodes}: {report}')
-    # What completes a line is known without a search.
+    # A move that completes a line needs no search.
     report = answer('analyse', '--size', '3', '--moves', 'b2 a1 a2 c3', '--nodes', '1', '--all')
     tap.check([move['kind'] for move in report['moves'] if move['move'] == 'c2'] == ['best'],
               f'{report}')
@@ -169,7 +169,7 @@ def test_ended():
 
 @tap.test('/analyse/dead')
 def test_dead():
-    # Nobody can win any more, but the board is not full: open, and a draw by any move.
+    # Neither side can win any more, but the board is not full: open, and a draw by any move.
     report = answer('analyse', '--size', '3', '--moves', 'a1 b1 c1 b2 a2 c2 b3 a3', '--all')
     tap.check((report['status'], report['result'], report['plies']) == ('open', 'draw', 1),
               f'{report}')
@@ -222,7 +222,7 @@ def test_unbounded():
               f'{report}')
     report = answer('analyse', '--size', 'unbounded', '--nodes', '100')
     tap.check(report['best'] == ['0,0'], f'the first stone on {report["best"]}')
-    # An old open three comes before new stones that mean nothing.
+    # An old open three has precedence over later scattered stones.
     report = answer('analyse', '--size', 'unbounded', '--moves', f'{FAR_THREE} 2,0', '--ms', '500')
     tap.check(report['expected'] == 1 and set(report['best']) <= {'49,50', '53,50'}, f'{report}')
 
@@ -449,7 +449,7 @@ def test_limits():
 
 @tap.test('/analyse/unsearched')
 def test_unsearched():
-    # X stands badly: what has not been looked at is not better than what has.
+    # X is behind: moves that were not searched are not better than those that were.
     board = ['--size', '15', '--x', 'h8 a1 c1', '--o', 'i9 g9 h10 f7', '--side', 'x', '--all']
     few = answer('analyse', *board, '--nodes', '100')
     tap.check(0 < len(few['moves']) < 100, f"{len(few['moves'])} moves")
@@ -477,7 +477,7 @@ def test_no_move():
 
 @tap.test('/proof/rest')
 def test_rest():
-    # Of the moves that lose, those that are not the slowest lose faster, whatever a search says.
+    # Losing moves that are not the slowest lose faster, whatever a search found.
     report = answer('analyse', '--size', '6', '--win', '4', '--moves', 'c3', '--lines', '12',
                     '--nodes', '300000')
     tap.check((report['result'], report['plies'], report['exact']) == ('loss', 10, True),
@@ -533,7 +533,7 @@ def test_forced():
     tap.check(report['win'] and report['plies'] == 3, f'{report}')
     tap.check(all(re.fullmatch(r'-?\d+,1000000', move) for move in report['line'][::2]),
               f'{report}')
-    # One answer to a four is not won in time, another is: what was cut short is no refutation.
+    # One reply to a four is not proven in time, another is: an incomplete search refutes nothing.
     rows = ['o.....', '.xo.x.', '......', '..x...', '......', 'oo...o']
     report = answer('vcf', '--win', '4', '--rule', 'caro', '--side', 'x', '--diagram',
                     file_with('\n'.join(rows) + '\n'))
@@ -575,7 +575,7 @@ def test_weights():
     tap.check(len(report['cells']) == 160, f'{len(report["cells"])} cells')
     report = answer('weights', '--size', '3', '--moves', 'a1 a2 b1 b2 c1')
     tap.check(report['cells'] == {} and report['best'] == [], f'{report}')
-    # What renju forbids is heavy, and not played.
+    # Cells that renju forbids are heavy, and not played.
     threes = ('--moves', 'g8 a15 i8 c15 h7 e15 h9 g15')
     for rule, played in (('freestyle', True), ('renju', False)):
         report = answer('weights', *threes, '--rule', rule)
@@ -706,7 +706,7 @@ def test_turned_openings():
                       '        move()\n'
                       '    elif word == "END": break\n')
     openings = file_with('e5 f6 d2\ne5 e6 c3\n')
-    # The brain is asked first where the opening leaves it to move: with three stones, as O.
+    # The brain first moves after the opening: with three stones, as O.
     engine = f'cmd:{sys.executable} {brain}'
     result = run('match', engine, engine, '--size', '9', '--games', '8', '--openings', openings)
     check_match(result, 8)
@@ -718,7 +718,7 @@ def test_turned_openings():
     tap.check('2 openings for 4 pairs' in result.stdout, result.stdout)
 
 
-# Plays the first free cell; what else it does is added.
+# Plays the first free cell; tests add further behaviour.
 PLAIN_BRAIN = '''import sys, time
 taken, answers = set(), 0
 def say(text): print(text, flush=True)
@@ -757,10 +757,10 @@ def plain_brain(numbers='%d,%d', last=0, complaint='', pause=0, log=''):
 @tap.test('/match/odd-engines')
 def test_odd_engines():
     nine = ['--size', '9', '--ms', '50']
-    # One that ends by itself, now and then after the last move of a game, gets a successor.
+    # A process that ends by itself, even after the last move of a game, is started again.
     for last in (2, 3, 4, 5):
         check_match(run('match', plain_brain(last=last), 'advanced', '--games', '6', *nine), 6)
-    # One that does not know the rule, or the board, is named with what it says.
+    # A process that rejects the rule or the board is named, with its message.
     refuse('match', plain_brain(complaint='ERROR no such rule'), 'coin', '--games', '4',
            '--rule', 'caro', *nine, status=FAILED, words='no such rule')
     refuse('match', plain_brain(), 'coin', '--size', '9x8', status=FAILED, words='UNKNOWN command')
@@ -789,7 +789,7 @@ def test_clock():
               f'{left}')
     tap.check(left[:left.index(500, 1)] == sorted(left[:left.index(500, 1)], reverse=True),
               f'{left}')
-    # Our own engine divides it; how well is for a match to say.
+    # The built-in engine divides it; only a match shows how well.
     engine = f'cmd:{MNK} pbrain'
     result = run('match', engine, quick, '--size', '9', '--games', '2', '--game-ms', '1000')
     tap.check(check_match(result, 2)[0] == 2 and 'ms a game' in result.stdout, result.stdout)
@@ -817,7 +817,7 @@ def test_engines():
     tap.check(wins == 2, 'the engine does not beat coin')
     check_match(run('match', engine, engine, '--games', '2', '--ms', '20', '--rule', 'standard',
                     '--concurrency', '2'), 2)
-    # One that dies, one that lies, one that is mute, one that is not there.
+    # Processes that end, answer nonsense, never answer, or do not exist.
     liar = file_with('import sys\n'
                      'for line in sys.stdin:\n'
                      '    word = line.split()[0] if line.split() else ""\n'
@@ -985,7 +985,7 @@ def test_convert():
     tap.check((rule['width'], rule['height']) == (7, 5), f'size lost: {rule}')
     out = os.path.join(folder, 'out.txt')
 
-    # A rule goes there and back in .sgf; what the other formats do not say is said.
+    # Only .sgf keeps the rule; a message names what the other formats omit.
     other = ('--size', '9x7', '--win', '4', '--rule', 'caro')
     run('convert', file_with('a1 i7'), wide, *other)
     result = run('convert', wide, wide)
@@ -1005,7 +1005,7 @@ def test_convert():
                   '--nodes', '100')['rule']
     tap.check((rule['win'], rule['name']) == (5, 'renju'), f'{rule}')
 
-    # Stones that were set up, and who begins, go there and back in .sgf alone.
+    # Only .sgf keeps set-up stones and the side to move.
     text = '(;SZ[9]AB[ee][ff]AW[fe][gg]PL[W];W[dd];B[dg])'
     run('convert', file_with(text), wide)
     run('convert', wide, wide)
@@ -1020,7 +1020,7 @@ def test_convert():
         refuse('convert', wide, target)
     refuse('analyse', '--file', file_with('(;SZ[3]AB[aa][ba][ca]AW[ab][bb][cb])'), '--win', '3')
 
-    # A pass is nothing, or "tt" where there are but nineteen rows; more rows have it as a cell.
+    # A pass is empty, or "tt" on at most nineteen rows; on more rows that is a cell.
     for text, passes in (('(;SZ[15];B[hh];W[tt];B[ii])', 1), ('(;SZ[15];B[hh];W[];B[ii])', 1),
                          ('(;SZ[20];B[hh];W[tt];B[ii])', 0)):
         run('convert', file_with(text), out)
@@ -1031,7 +1031,7 @@ def test_convert():
                  '(;SZ[15];B[a4294967297])', '(;B[hh]SZ[99])', 'no game'):
         refuse('convert', file_with(text), out)
 
-    # What can be read of a damaged file is taken, but not written over the whole.
+    # The readable part of a damaged file is used, but does not overwrite the file.
     for text, moves in (('(;SZ[15];B[hh];W[hh])', 'h8'),
                         ('(;SZ[15];B[hh];W[zundefined];B[gg])', 'h8'),
                         ('Piskvorky 15x15\n8,8,0\n9,x,0\n', 'h8'),
@@ -1057,7 +1057,7 @@ def test_convert():
     refuse('convert', file_with(text), out)
     refuse('convert', file_with(text), psq)
 
-    # One of several games, and another encoding than one would think.
+    # One of several games, and a given encoding.
     text = '(;SZ[15]PB[Ada]PW[Ben]RE[B+R];B[hh];W[ii])(;SZ[15];B[ii](;W[jj])(;W[kk];B[aa]))'
     several = file_with(text)
     result = run('games', several)
@@ -1102,7 +1102,7 @@ def test_review_set_up():
 
 @tap.test('/review/foul')
 def test_foul():
-    # The program may be told that what renju forbids is lost, and saves such games.
+    # With forbidden moves that lose, such games are saved.
     moves = 'i8 a15 j8 o1 h7 a1 h6 o15 h8'
     folder = tempfile.mkdtemp()
     sgf = os.path.join(folder, 'foul.sgf')
@@ -1121,7 +1121,7 @@ def test_foul():
     with open(text, encoding='utf-8') as file:
         tap.check(file.read().split() == moves.split(), 'another game')
 
-    # Nobody plays on after it, and a position is not asked for by a move that is none.
+    # The game ends with it, and an illegal move selects no position.
     with open(sgf, 'w', encoding='utf-8') as file:
         file.write('(;FF[4]GM[4]SZ[15]RU[renju];B[ih];W[aa];B[jh];W[oo];B[hi];W[ao];B[hj];W[oa]'
                    ';B[hh];W[ca])')
@@ -1134,7 +1134,7 @@ def test_foul():
 
 @tap.test('/review')
 def test_review():
-    # O falls for the corner; X lets a win go and O does not see it.
+    # O makes a mistake, and later leaves X a win, which X misses.
     report = answer('review', file_with('a1 a2 b1 b3 c2 c1 b2'), '--size', '3')
     tap.check(list(report) == ['result', 'accuracy', 'counts', 'moves'], f'keys {list(report)}')
     tap.check(report['result'] == 'open', f'{report["result"]}')
@@ -1157,7 +1157,7 @@ def test_review():
     report = answer('review', file_with('0,0 1000000,0 1,0'), '--size', 'unbounded',
                     '--nodes', '1000')
     tap.check(len(report['moves']) == 3, f'{report}')
-    # All first moves of a page are alike. What cannot be rated has no part in the accuracy.
+    # All first moves of an unbounded board are equal. Unrated moves do not count in the accuracy.
     page = ('--size', 'unbounded', '--nodes', '1000')
     report = answer('review', file_with('9,9'), *page)
     tap.check(report['moves'][0]['kind'] == 'best' and report['accuracy'] == {'x': 100, 'o': None},
@@ -1200,7 +1200,7 @@ def test_language():
     result = subprocess.run([MNK, 'analyse', '--size', '3', '--json'], env=environment,
                             capture_output=True, text=True, timeout=TIMEOUT, check=False)
     tap.check(json.loads(result.stdout)['expected'] == 0.5, result.stdout)
-    # JSON is UTF-8, and a message says what is wrong with its own letters.
+    # JSON is UTF-8, and a message quotes the wrong word in its own letters.
     for arguments in (('analyse', '--size', '3', '--help'), ('analyse', '--moves', 'h8 z99')):
         said = [subprocess.run([MNK, *arguments], env=dict(os.environ, LC_ALL=locale),
                                capture_output=True, timeout=TIMEOUT, check=False)

@@ -43,7 +43,7 @@ test_elo (void)
   g_assert_cmpfloat_with_epsilon (elo, 190.8485, 1e-3);
   g_assert_true (error > 0 && isfinite (error));
 
-  /* All points: no finite difference; no game: none at all. */
+  /* All points: no finite difference; no game: no difference. */
   tally = tally_of_pairs (0, 0, 0, 0, 10);
   mnk_tally_elo (&tally, &elo, &error);
   g_assert_true (isinf (elo) && elo > 0 && isinf (error));
@@ -52,7 +52,7 @@ test_elo (void)
   g_assert_true (isnan (elo));
 }
 
-/* Openings that one colour always wins say nothing: their pairs have no variance. */
+/* Openings that one colour always wins carry no information: their pairs have no variance. */
 static void
 test_pairs (void)
 {
@@ -78,28 +78,28 @@ test_llr (void)
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 20), >, MNK_TALLY_LLR_BOUND);
   g_assert_cmpfloat (mnk_tally_llr (&worse, 0, 20), <, -MNK_TALLY_LLR_BOUND);
   g_assert_cmpfloat (mnk_tally_llr (&none, 0, 20), ==, 0);
-  /* By another program of the same method, from its description. */
+  /* Computed by a separate implementation of the method's description. */
   g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20), 6.3427, 1e-3);
 
-  /* Swapping the sides turns the sign; half way between the bounds says nothing. */
+  /* Swapping the sides negates the ratio; half way between the bounds it is 0. */
   g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, 0, 20),
                                   -mnk_tally_llr (&worse, -20, 0), 1e-6);
   better = tally_of_pairs (10, 20, 40, 20, 10);
   g_assert_cmpfloat_with_epsilon (mnk_tally_llr (&better, -10, 10), 0, 1e-9);
 
-  /* One clean sweep decides nothing. */
+  /* One clean sweep does not decide. */
   better = tally_of_pairs (0, 0, 0, 0, 1);
   g_assert_cmpfloat (fabs (mnk_tally_llr (&better, 0, 5)), <, MNK_TALLY_LLR_BOUND);
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 10000), >, 0);
   g_assert_cmpfloat (mnk_tally_llr (&better, -10000, 0), >, 0);
-  /* A clean sweep says log (s1 / s0) a pair: 22 of them accept 50 Elo. */
+  /* A clean sweep adds log (s1 / s0) a pair: 22 of them accept 50 Elo. */
   better = tally_of_pairs (0, 0, 0, 0, 21);
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 50), <, MNK_TALLY_LLR_BOUND);
   better = tally_of_pairs (0, 0, 0, 0, 23);
   g_assert_cmpfloat (mnk_tally_llr (&better, 0, 50), >, MNK_TALLY_LLR_BOUND);
 }
 
-/* The values come in any order; all of them do not pass the greatest. */
+/* The values come in any order; the quantile of 1 is the greatest. */
 static void
 test_quantile (void)
 {
@@ -163,8 +163,8 @@ test_clock (void)
     }
 }
 
-/* Of a match a hard move may take more than its share, the whole turn if that is less; the last
- * ones are not left without. */
+/* A hard move may take more than its share of the match's time, up to the whole turn; later moves
+ * still have time. */
 static void
 test_hard_move (void)
 {
@@ -178,7 +178,7 @@ test_hard_move (void)
   g_assert_cmpfloat (mnk_clock_budget (&short_turn, 0, 10, 225, &soft), <=, 500);
 }
 
-/* A game to the last cell stays within its time, a move taking half a millisecond to tell. */
+/* A game to the last cell stays within its time, with half a millisecond for sending each move. */
 static void
 test_match_time (void)
 {
@@ -201,7 +201,7 @@ test_match_time (void)
       }
 }
 
-/* What was thought about a command that waited for the one before it counts once. */
+/* Time for a command that waited for the one before is counted once. */
 static void
 test_spent (void)
 {
@@ -216,7 +216,7 @@ test_spent (void)
   mnk_clock_spend (&clock, 200000, 201000);
   g_assert_cmpfloat (clock.spent, ==, 131);
 
-  /* What was said to be left was this game's; what is said before the next one is that one's. */
+  /* A time left sent during a game is dropped with it; one sent before the next game is kept. */
   clock.left = 800;
   mnk_clock_begin (&clock);
   g_assert_cmpint (clock.left, ==, UNSAID);
@@ -283,7 +283,7 @@ test_rule_sums (void)
   g_assert_false (mnk_protocol_read_rule (77, FALSE, &line, &continuous));
 }
 
-/* What a turn and a game's time allow for one move. */
+/* The longest time of a move by the limits of turn and game. */
 static void
 test_longest (void)
 {

@@ -18,7 +18,7 @@ MNK, DATA = sys.argv[1:3]
 FOLDER = tempfile.mkdtemp()
 COLUMNS = 'abcdefghijklmno'
 
-# What cannot be kept, as it cannot be read.
+# Files that cannot be read, and so cannot be saved.
 DAMAGED = {'07-one-bad-move.sgf', '07-bad-move-in-variation.sgf'}
 
 

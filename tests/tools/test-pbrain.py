@@ -528,7 +528,7 @@ def test_swap2():
         tap.check(len(set(opening + answer.split())) == 5, f'{answer} after {opening}')
         expect(brain.ask('SWAP2BOARD', '7,7', 'DONE'), 'ERROR .*', 'one given')
         expect(brain.ask('SWAP2BOARD', '7,7', '7,7', '9,9', 'DONE'), 'ERROR .*', 'twice the same')
-        # What is refused leaves the board as it was.
+        # A rejected command does not change the board.
         expect(brain.ask('START 15'), 'OK', 'a new board')
         expect(brain.ask('SWAP2BOARD', '7,7', 'DONE'), 'ERROR .*', 'one given')
         expect(brain.ask('SWAP2BOARD', '7,7', '7,7', '9,9', 'DONE'), 'ERROR .*', 'twice the same')
@@ -551,7 +551,7 @@ def test_forbidden():
         brain.send('YXBOARD', '5,7,1', '0,14,2', '6,7,1', '3,14,2', '7,8,1', '6,14,2', '7,9,1',
                    '9,14,2', 'DONE')
         expect(brain.ask('YXSHOWFORBID'), r'FORBID 0707\.', 'two threes')
-    # Rule 2 is renju to those who speak the extended protocol, also where they give it first.
+    # Rule 2 is renju in the extended protocol, even if it is sent before its first command.
     with Brain() as brain:
         start(brain, 15, 15, 2, 'INFO timeout_turn 20')
         brain.send('YXBOARD', '5,7,1', '0,14,2', '6,7,1', '3,14,2', '7,8,1', '6,14,2', '7,9,1',
@@ -579,7 +579,7 @@ def test_lines():
 
 @tap.test('/pbrain/new-game')
 def test_new_game():
-    # A game is played as if it were the first.
+    # Earlier games do not influence a game.
     with Brain() as brain:
         told = []
         for _ in range(2):
@@ -690,7 +690,7 @@ def test_closed_input():
 
 @tap.test('/pbrain/reader-gone')
 def test_reader_gone():
-    # Nobody listens any more: it must not go on for ever.
+    # The output is closed: the process must end.
     brain = Brain()
     brain.process.stdout.close()
     brain.send('START 15', 'ABOUT', 'ABOUT')
@@ -819,7 +819,7 @@ def check_memory(brain, limit, most=120):
     with open(f'/proc/{brain.process.pid}/status', encoding='ascii') as status:
         peak = int(re.search(r'VmHWM:\s+(\d+)', status.read())[1]) / 1024
     tap.note(f'{peak:.0f} MiB of {limit} MiB')
-    # A limit is no wish.
+    # A limit does not enlarge the table.
     tap.check(peak <= min(limit, most), f'{peak:.0f} MiB used of {limit}')
     return peak
 
@@ -831,7 +831,7 @@ def test_memory():
     for limit in (32, 48, 100, 350):
         told = f'INFO max_memory {limit << 20}'
         for early in (True, False):
-            # Most managers tell it after START.
+            # Most managers send it after START.
             with Brain() as brain:
                 if early:
                     brain.send(told)
@@ -846,7 +846,7 @@ def test_memory():
         start(brain, 20, 20, 0, 'INFO timeout_turn 0', f'INFO max_memory {350 << 20}')
         expect(brain.ask('BEGIN'), MOVE, 'BEGIN')
         check_memory(brain, 350)
-    # Nor does one that waits already while the memory is taken.
+    # Nor does one that arrives during the allocation.
     with Brain() as brain:
         brain.send('INFO timeout_turn 100', 'INFO timeout_match 1000000')
         start(brain, 20, 20, 0)
@@ -854,7 +854,7 @@ def test_memory():
                    'BEGIN')
         expect(brain.read(), MOVE, 'BEGIN')
         check_memory(brain, 350, 60)
-    # Long searches fill more, and what is not waited for takes memory.
+    # Long searches fill more, and idle time is used to allocate memory.
     for limit in (120, 350):
         with Brain() as brain:
             start(brain, 20, 20, 0, 'INFO timeout_turn 8000', f'INFO max_memory {limit << 20}')

@@ -28,6 +28,7 @@ void mnk_table_settle (MnkTable          *table,
 bool mnk_table_clear (MnkTable          *table,
                       const atomic_bool *stop);
 
+/* Returns the size of the memory. */
 size_t mnk_table_bytes (const MnkTable *table);
 
 /* The users of the memory. */

@@ -56,6 +56,7 @@ mnk_tt_prefetch (const MnkTT *tt,
   __builtin_prefetch (mnk_tt_bucket (tt, hash));
 }
 
+/* Looks a position up. False if the table has no entry for it. */
 bool mnk_tt_probe (const MnkTT *tt,
                    uint64_t     hash,
                    MnkKnown    *known);

@@ -9,8 +9,8 @@
 /* A stone changes at most 2 × radius cells in each of 4 directions, and its own. */
 #define MAX_CHANGES (4 * 2 * MNK_MAX_RADIUS + 1)
 
-/* Walls on both sides of every line, so that a key and its neighbours' keys can be read without
- * looking for the border. In cells; two bits each. */
+/* Walls on both sides of each line, in cells of two bits: keys of cells near the border and their
+ * neighbours' are read without a special case. */
 #define LINE_PAD 16
 _Static_assert(LINE_PAD >= 2 * MNK_MAX_RADIUS, "a neighbour's key ends in the wall");
 
@@ -23,7 +23,7 @@ mnk_board_key (const MnkBoard *board, MnkCell cell, int direction)
   return mnk_board_cut_key (mnk_board_load_bits (board->lines, bit), radius);
 }
 
-/* A cell enters or leaves listed sets, X's in the low half, O's above. */
+/* Toggles a cell in listed sets: X's are in the low half, O's above. */
 static inline void
 toggle_cell (MnkBoard *board, MnkCell cell, unsigned toggled)
 {
@@ -34,8 +34,8 @@ toggle_cell (MnkBoard *board, MnkCell cell, unsigned toggled)
     words[__builtin_ctz (toggled) * MNK_SET_WORDS] ^= bit;
 }
 
-/* Counts a cell that leaves the sets of a word of a side's and enters those of another. Returns the
- * listed ones that it entered or left. */
+/* Moves a cell's count from the sets of one word of a side to those of another. Returns the listed
+ * sets that it enters or leaves. */
 static inline unsigned
 count_sets (MnkCounts *counts, MnkWorth was, MnkWorth now)
 {
@@ -47,7 +47,8 @@ count_sets (MnkCounts *counts, MnkWorth was, MnkWorth now)
   return (unsigned) ((was ^ now) >> MNK_WORTH_SETS) & MNK_LISTED_SETS;
 }
 
-/* Counts a cell whose words change; the listed sets that it enters or leaves are noted. */
+/* Counts the change of a cell's words for both sides, and records the listed sets that it enters or
+ * leaves. */
 static inline void
 move_cell (MnkBoard *board,
            MnkCell cell,
@@ -63,14 +64,14 @@ move_cell (MnkBoard *board,
   board->flips[board->n_flips++] = (MnkFlip){ cell, (uint8_t) toggled };
 }
 
-/* A cell's word for a side. */
+/* Returns a cell's word for a side. */
 static inline MnkWorth
 worth_of (const MnkBoard *board, MnkCell cell, MnkPiece side)
 {
   return board->tables->worths[side - 1][mnk_board_sum (board, cell, side)];
 }
 
-/* Takes an empty cell into the counts, or (sign −1) out of them. */
+/* Adds an empty cell to the counts, or (sign −1) removes it. */
 static void
 count_cell (MnkBoard *board, MnkCell cell, int sign)
 {
@@ -92,10 +93,10 @@ note_change (MnkChange *change, const MnkBoardCell *before, MnkCell cell)
   change->cell = cell;
 }
 
-/* Reads the patterns of all cells that see `cell` on their lines again, as if `piece` stood there
- * already: to read back at once what was just written in another width would stall the processor.
- * Nearly all of them change, so that those that do not are written again like the others. A search
- * spends a third of its time here: whatever a byte's write might change is read beforehand. */
+/* Updates the patterns of all cells on the lines through `cell`, as if `piece` were placed: reading
+ * back what has just been written in another width would stall the processor. Nearly all of them
+ * change, so unchanged ones are written as well. A search spends a third of its time here: values
+ * that a byte's write may alias are read beforehand. */
 static inline void
 update_lines (MnkBoard *board, MnkCell cell, MnkPiece piece, int radius, bool direct)
 {
@@ -219,7 +220,7 @@ mnk_board_unmake (MnkBoard *board)
   board->hash = made->hash;
 }
 
-/* In the hash where it is O's turn. */
+/* Part of the hash when O is to move. */
 #define SIDE_KEY 0xd1b54a32d192ed03u
 
 void
@@ -229,7 +230,7 @@ mnk_board_pass (MnkBoard *board)
   board->hash ^= SIDE_KEY;
 }
 
-/* Places the cells in the lines of the four directions: →, ↑, ↗, ↘. */
+/* Assigns the cells to the lines of the four directions: →, ↑, ↗, ↘. */
 static void
 lay_out_lines (MnkBoard *board)
 {
@@ -253,7 +254,7 @@ lay_out_lines (MnkBoard *board)
 
         for (int d = 0; d < 4; d++)
           {
-            /* A diagonal's cells are numbered by x: none needs more room than a row. */
+            /* A diagonal's cells are numbered by x, so that it needs no more room than a row. */
             board->bits[d][cell] = (first[d] + line[d]) * line_bits + 2 * (at[d] + LINE_PAD);
           }
       }
@@ -268,10 +269,10 @@ lines_size (const MnkBoard *board)
   return line_bytes * (size_t) (3 * (board->width + board->height)) + sizeof (uint64_t);
 }
 
-/* The evaluation is a sum over all cells, fitted on boards of 15×15: on another size each cell far
- * from all stones would count for or against the mover, though neither side owns it. So the
- * difference between an empty board of this size and one of 15×15 is left out. No stone lies in the
- * lines yet. */
+/* Sets the offset of the evaluation, a sum over all cells that is fitted on boards of 15×15. On
+ * another size each cell far from all stones would count for or against the mover, although it
+ * belongs to neither side. The offset is the difference between an empty board of this size and one
+ * of 15×15. The lines must be empty. */
 static bool
 set_offset (MnkBoard *board)
 {
@@ -304,7 +305,7 @@ set_offset (MnkBoard *board)
   return true;
 }
 
-/* The position's stones and walls in pieces, lines, sets and hash; the keys are made on the way. */
+/* Places the position's stones and walls in pieces, sets and hash, and generates the keys. */
 static void
 place_pieces (MnkBoard *board, const MnkPosition *position)
 {
@@ -322,7 +323,8 @@ place_pieces (MnkBoard *board, const MnkPosition *position)
         board->pieces[cell] = (uint8_t) piece;
         if (piece == MNK_WALL)
           {
-            /* Neither side's stone: two windows of a size may differ in their walls alone. */
+            /* Walls enter the hash, as two windows of the same size may differ in their walls
+             * alone. */
             board->hash ^= board->keys[0][cell] ^ board->keys[1][cell];
             continue;
           }
@@ -339,7 +341,7 @@ place_pieces (MnkBoard *board, const MnkPosition *position)
       }
 }
 
-/* The stones come into the lines, in which their cells are empty yet. */
+/* Writes the stones into the lines, in which their cells are empty so far. */
 static void
 draw_stones (MnkBoard *board)
 {
@@ -373,7 +375,7 @@ read_patterns (MnkBoard *board)
           }
         count_cell (board, cell, 1);
       }
-  board->n_flips = 0; /* nothing of this is taken back */
+  board->n_flips = 0; /* the initial position is not undone */
 }
 
 bool
@@ -433,7 +435,7 @@ mnk_board_clear (MnkBoard *board)
   board->flips = NULL;
 }
 
-/* Compares the counts of count_cell() with a sum over the empty cells from nothing. */
+/* Compares the counts with a sum over all empty cells, for tests. */
 static bool
 counts_are_sane (const MnkBoard *board, int s)
 {
@@ -466,7 +468,7 @@ counts_are_sane (const MnkBoard *board, int s)
   return mover == mnk_worth_of_mover (kept) && waiter == mnk_worth_of_waiter (kept);
 }
 
-/* Compares the hash and the sets of stones and empty cells with the cells themselves. */
+/* Compares the hash and the sets of stones and empty cells with the pieces, for tests. */
 static bool
 cells_are_sane (const MnkBoard *board)
 {

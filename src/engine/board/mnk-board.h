@@ -6,11 +6,11 @@
 #include "mnk-position.h"
 #include "mnk-rule-tables.h"
 
-/* The search's own state: built from a position once a search, then made and unmade. It keeps
- * for each empty cell and each side the four patterns (mnk-patterns.h), the cells of each
- * set, counts of them and the evaluation's sums, all by increments. */
+/* The board of a search, built once from a position, then changed by make and unmake. Incrementally
+ * updates the four patterns of each empty cell for each side (mnk-patterns.h), the cells of each
+ * set, their counts, and the sums of the evaluation. */
 
-/* A cell's index on a board with a border of MNK_BORDER walls; it never leaves libmnk. */
+/* The index of a cell on a board with a border of MNK_BORDER walls; only used within libmnk. */
 typedef uint16_t MnkCell;
 
 #define MNK_BORDER      2
@@ -19,21 +19,21 @@ typedef uint16_t MnkCell;
 #define MNK_SET_WORDS   ((MNK_BOARD_CELLS + 63) / 64)
 #define MNK_NO_CELL     0
 
-/* What is counted over the empty cells, by side − 1. */
+/* The counts over the empty cells, by side − 1. */
 typedef struct
 {
   MnkWorth  worth[2];
   MnkCounts counts[2];
 } MnkBoardTally;
 
-/* What an empty cell's lines make of it. */
+/* The patterns of an empty cell's lines. */
 typedef struct
 {
   MnkBothSums     sums;        /* of the four patterns' codes */
   MnkBothPatterns patterns[4]; /* by direction */
 } MnkBoardCell;
 
-/* A cell before a change. */
+/* A cell's state before a change. */
 typedef struct
 {
   MnkBothSums     sums;
@@ -41,9 +41,9 @@ typedef struct
   MnkCell         cell;
 } MnkChange;
 
-/* A cell whose sets change: those that are listed and that it enters or leaves, X's in the low
- * half, O's above; none may be. Apart from the changes, as it comes with one of five: which cannot
- * be foretold. */
+/* A cell that enters or leaves listed sets, possibly none: X's are in the low half, O's above.
+ * Stored apart from the changes, as only one in five of these has it, and a branch would be
+ * unpredictable. */
 typedef struct
 {
   MnkCell cell;
@@ -72,7 +72,7 @@ struct MnkBoard
   uint64_t             hash;
 
   MnkBoardTally        tally;
-  int                  offset[2]; /* to the evaluation of X, O as mover: other sizes than 15×15 */
+  int                  offset[2]; /* added for X, O as mover on other sizes than 15×15 */
   uint64_t             sets[2][MNK_N_LISTED][MNK_SET_WORDS]; /* by side − 1: empty cells */
   uint64_t             stones[MNK_SET_WORDS];
   uint64_t             playable[MNK_SET_WORDS]; /* empty cells */
@@ -81,7 +81,7 @@ struct MnkBoard
   MnkBoardCell         cells[MNK_BOARD_CELLS];
   uint64_t             keys[2][MNK_BOARD_CELLS];
 
-  /* The four directions' lines as 2-bit pieces; where each cell lies in them, in bits. */
+  /* The four directions' lines as 2-bit pieces, and each cell's bit in them. */
   int                  step[4];
   uint32_t             bits[4][MNK_BOARD_CELLS];
   uint8_t             *lines;
@@ -93,21 +93,22 @@ struct MnkBoard
   uint32_t             n_changes, n_flips;
 };
 
-/* False when memory is short. The tables must be the rule's and outlive the board. */
+/* Builds the board. False when memory is short. The tables must be the rule's and outlive the
+ * board. */
 bool mnk_board_init  (MnkBoard            *board,
                       const MnkPosition   *position,
                       const MnkRuleTables *tables);
 void mnk_board_clear (MnkBoard            *board);
 
-/* Places a stone of the side to move on an empty cell and passes the turn; takes it back. */
+/* Places a stone of the side to move on an empty cell and passes the turn; and undoes that. */
 void mnk_board_make   (MnkBoard *board,
                        MnkCell   cell);
 void mnk_board_unmake (MnkBoard *board);
 
-/* Passes the turn alone; call again to take it back. */
+/* Passes the turn; a second call undoes it. */
 void mnk_board_pass (MnkBoard *board);
 
-/* Plays a step of a line; MNK_NO_CELL is a pass. */
+/* Plays a move of a line; MNK_NO_CELL is a pass. */
 static inline void
 mnk_board_play (MnkBoard *board,
                 MnkCell   cell)
@@ -128,10 +129,10 @@ mnk_board_take_back (MnkBoard *board,
     mnk_board_unmake (board);
 }
 
-/* Compares every increment with a computation from nothing; for debug builds and tests. */
+/* Compares all incremental state with a computation from scratch; for debug builds and tests. */
 bool mnk_board_is_sane (const MnkBoard *board);
 
-/* The lines' 2-bit pieces from a bit on. */
+/* Loads the lines' 2-bit pieces from a bit on. */
 static inline uint64_t
 mnk_board_load_bits (const uint8_t *lines,
                      uint32_t       bit)
@@ -142,7 +143,7 @@ mnk_board_load_bits (const uint8_t *lines,
   return word >> (bit & 7);
 }
 
-/* A piece enters or leaves lines that lie as the board's own. */
+/* Adds or removes a piece in lines with the board's layout. */
 static inline void
 mnk_board_toggle_bits (const MnkBoard *board,
                        uint8_t        *lines,
@@ -157,7 +158,7 @@ mnk_board_toggle_bits (const MnkBoard *board,
     }
 }
 
-/* The middle cell is empty: cutting it out of 2 × radius + 1 cells gives the key. */
+/* Returns the key from 2 × radius + 1 cells by cutting out the middle one. */
 static inline uint32_t
 mnk_board_cut_key (uint64_t around,
                    int      radius)
@@ -167,7 +168,7 @@ mnk_board_cut_key (uint64_t around,
   return (uint32_t) ((around & low) | (around >> 2 & low << (2 * radius)));
 }
 
-/* The empty ones of the 2 × radius + 1 cells that begin at the lowest bits: the low bit of each. */
+/* Returns the low bit of each empty cell among the 2 × radius + 1 cells at the lowest bits. */
 static inline uint64_t
 mnk_board_find_empty (uint64_t pieces,
                       int      radius)
@@ -177,7 +178,7 @@ mnk_board_find_empty (uint64_t pieces,
   return ~(pieces | pieces >> 1) & all;
 }
 
-/* The pattern key of an empty cell in a direction, as mnk_rule_tables_lookup() takes it. */
+/* Returns the pattern key of an empty cell in a direction, for mnk_rule_tables_lookup(). */
 uint32_t mnk_board_key (const MnkBoard *board,
                         MnkCell         cell,
                         int             direction);
@@ -197,7 +198,7 @@ mnk_board_point (const MnkBoard *board,
   return (MnkPoint) { cell % board->stride - MNK_BORDER, cell / board->stride - MNK_BORDER };
 }
 
-/* The point of a line's move; MNK_NO_CELL is a pass. */
+/* Returns the point of a line's move; MNK_NO_CELL is a pass. */
 static inline MnkPoint
 mnk_board_point_or_pass (const MnkBoard *board,
                          MnkCell         cell)
@@ -205,7 +206,7 @@ mnk_board_point_or_pass (const MnkBoard *board,
   return cell == MNK_NO_CELL ? MNK_PASS : mnk_board_point (board, cell);
 }
 
-/* An empty cell's pattern in a direction. */
+/* Returns an empty cell's pattern in a direction. */
 static inline MnkPattern
 mnk_board_pattern (const MnkBoard *board,
                    MnkCell         cell,
@@ -215,7 +216,7 @@ mnk_board_pattern (const MnkBoard *board,
   return board->cells[cell].patterns[direction] >> (4 * (side - 1)) & 15;
 }
 
-/* The sum of the codes of an empty cell's patterns. */
+/* Returns the sum of the codes of an empty cell's patterns. */
 static inline uint32_t
 mnk_board_sum (const MnkBoard *board,
                MnkCell         cell,
@@ -224,7 +225,7 @@ mnk_board_sum (const MnkBoard *board,
   return mnk_sum_of_side (board->cells[cell].sums, side);
 }
 
-/* The hash of the position after the mover's stone. */
+/* Returns the hash of the position after the mover's stone. */
 static inline uint64_t
 mnk_board_hash_after (const MnkBoard *board,
                       MnkCell         cell)
@@ -249,7 +250,7 @@ mnk_board_is_in (const MnkBoard *board,
   return mnk_board_value (board, cell, board->side)->sets >> set & 1;
 }
 
-/* The evaluation of patterns alone for side me + 1, as if it were to move. */
+/* Returns the evaluation by patterns alone for side me + 1, as if it were to move. */
 static inline int
 mnk_board_evaluate_mover (const MnkBoard *board,
                           int             me)
@@ -262,8 +263,8 @@ mnk_board_evaluate_mover (const MnkBoard *board,
          + board->tables->prospects[mnk_eval_prospect (mine, theirs)] + board->offset[me];
 }
 
-/* The evaluation of patterns alone, from the mover's view. The numbers are fitted to rows of five:
- * for other lengths they do not measure what being the mover is worth, and that is left out. */
+/* Returns the evaluation by patterns alone, from the mover's view. The table is fitted for rows of
+ * five; with other lengths its value of being the mover does not apply and is cancelled out. */
 static inline int
 mnk_board_evaluate (const MnkBoard *board)
 {
@@ -283,7 +284,7 @@ mnk_board_count (const MnkBoard *board,
   return mnk_counts_get (&board->tally.counts[side - 1], set);
 }
 
-/* The first cell of a set, MNK_NO_CELL if it is empty. */
+/* Returns the first cell of a set, MNK_NO_CELL if it is empty. */
 static inline MnkCell
 mnk_board_first (const MnkBoard *board,
                  MnkPiece        side,
@@ -298,7 +299,7 @@ mnk_board_first (const MnkBoard *board,
   return MNK_NO_CELL;
 }
 
-/* The cells of a bit set in order of their index; `cells` must have room. */
+/* Lists the cells of a bit set by index; `cells` must have room for all. */
 static inline int
 mnk_board_list (const MnkBoard *board,
                 const uint64_t *words,
@@ -313,7 +314,7 @@ mnk_board_list (const MnkBoard *board,
   return n;
 }
 
-/* Neither side can win any more. */
+/* Whether neither side can win any more. */
 static inline bool
 mnk_board_is_dead (const MnkBoard *board)
 {

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A stone changes this many cells' sums at most. */
+/* The most cells whose sums a stone changes. */
 #define MAX_CHANGES (4 * 2 * MNK_NET_RADIUS)
 
-/* A search spends a sixth of its time here, in sums of sixteen numbers of 16 bits. The code for it
- * is compiled twice, the other time for processors that add all of them at once: a third fewer
- * instructions. Builds with a sanitizer have it once, so that the tests see both. */
+/* A search spends a sixth of its time here, in sums of sixteen numbers of 16 bits. This code is
+ * compiled a second time for processors that add all sixteen at once, which takes a third fewer
+ * instructions. Builds with a sanitizer have it once, so that the tests cover both versions. */
 #define TWICE static inline __attribute__ ((always_inline))
 #if defined __x86_64__ && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 #define WIDE __attribute__ ((target ("avx2")))
@@ -21,7 +21,7 @@ typedef struct
   int32_t pooled[MNK_NET_BOTH];
 } Pool;
 
-/* A line of a cell, with its row before. */
+/* A line of a cell, with its previous row. */
 typedef struct
 {
   MnkCell cell;
@@ -29,29 +29,29 @@ typedef struct
   uint16_t row;
 } Change;
 
-/* A stone that has been taken in, and how to take it out again. */
+/* A stone that has been added, and the data for removing it. */
 typedef struct
 {
-  uint64_t hash; /* with it */
+  uint64_t hash; /* after it */
   MnkCell cell;
   MnkPiece piece;
   int n_changes; /* before it */
   Pool before;
 } Stone;
 
-/* The stones up to a position on the board's way. They stand in lines of the network's own, as the
- * board's has later ones, too. */
+/* The stones up to a position of the search. The network has lines of its own, as the board's may
+ * contain later stones. */
 struct MnkNet
 {
   const MnkNetTable *table;
-  int (*correct) (MnkNet *, const MnkBoard *); /* mnk_net_correct(), for this processor */
+  int (*correct) (MnkNet *, const MnkBoard *); /* mnk_net_correct() for this processor */
   MnkNetRow *cells;                            /* the sums of each cell for both sides, before
-                                                * the cut at MNK_NET_ONE */
-  uint16_t (*rows)[4];                         /* the rows of the cell's four lines, of which
-                                                * these are sums */
+                                                * clipping to MNK_NET_ONE */
+  uint16_t (*rows)[4];                         /* the rows of the cell's four lines, which these
+                                                * sums add up */
   uint8_t *lines;
   Pool pool;
-  int n_first; /* the board's stones when it began */
+  int n_first; /* number of the board's stones at the beginning */
   int n_stones, n_changes;
   Stone stones[MNK_NET_MAX_STONES];
   Change changes[MNK_NET_MAX_STONES * MAX_CHANGES];
@@ -59,7 +59,7 @@ struct MnkNet
 
 /* ---- The position ---- */
 
-/* The cells of a line around an empty one; the rule's own tables may look further. */
+/* Returns the key of a cell's line; the rule's own tables may have a larger radius. */
 static inline uint32_t
 line_key (const MnkBoard *board, MnkCell cell, int d)
 {
@@ -68,7 +68,7 @@ line_key (const MnkBoard *board, MnkCell cell, int d)
   return mnk_board_cut_key (mnk_board_load_bits (board->lines, bit), MNK_NET_RADIUS);
 }
 
-/* An empty cell's part in the sums. */
+/* Adds an empty cell's part to the sums, or subtracts it. */
 TWICE void
 count_cell (const MnkNetTable *table, const MnkNetRow cell, int sign, Pool *pool)
 {
@@ -91,8 +91,8 @@ read_cell (MnkNet *net, const MnkBoard *board, MnkCell cell)
 
 /* ---- Increments ---- */
 
-/* One line of an empty cell has another row: what that makes of the cell's part in the sums; with
- * `keep` of the cell itself, too. */
+/* Replaces the row of one line of an empty cell, and updates the cell's part in the sums; `keep`:
+ * updates the cell itself, too. */
 TWICE void
 change_cell (int16_t *restrict cell,
              const int16_t *restrict was,
@@ -112,7 +112,7 @@ change_cell (int16_t *restrict cell,
     }
 }
 
-/* Gives a line of a cell its row back. */
+/* Restores the row of a cell's line. */
 TWICE void
 restore_line (MnkNet *net, const Change *note)
 {
@@ -124,7 +124,7 @@ restore_line (MnkNet *net, const Change *note)
   *row = note->row;
 }
 
-/* Adds the changes that a stone brings to the pool; with `keep` to the cells' sums, too. */
+/* Adds the changes by a stone to the pool; `keep`: to the cells' sums, too. */
 TWICE void
 count_stone (MnkNet *net,
              const MnkBoard *board,
@@ -165,14 +165,14 @@ count_stone (MnkNet *net,
     pool->pooled[i] += change[i];
 }
 
-/* The position after the board's first `n` stones. */
+/* Returns the hash of the position after the board's first `n` stones. */
 static inline uint64_t
 hash_after (const MnkBoard *board, int n)
 {
   return n == board->n_stones ? board->hash : board->made[n].hash;
 }
 
-/* Takes out what is not on the board's way. */
+/* Removes the stones that are not on the board's present path. */
 TWICE void
 go_back (MnkNet *net, const MnkBoard *board)
 {
@@ -192,7 +192,7 @@ go_back (MnkNet *net, const MnkBoard *board)
     }
 }
 
-/* Takes in the next stone of the board's way. */
+/* Adds the next stone of the board's path. */
 TWICE void
 go_on (MnkNet *net, const MnkBoard *board)
 {
@@ -212,8 +212,9 @@ go_on (MnkNet *net, const MnkBoard *board)
   mnk_board_toggle_bits (board, net->lines, cell, piece);
 }
 
-/* The sums of the board's position. What a search asks about next is most often another one by a
- * last stone: those before it are taken in, and what comes of it alone is worth no record. */
+/* Returns the sums of the board's position. The next evaluation of a search most often differs only
+ * in the last stone. All stones but that one are therefore added; its own changes are computed
+ * without storing them. */
 TWICE Pool
 pool_of (MnkNet *net, const MnkBoard *board)
 {

@@ -4,13 +4,14 @@
 #include "mnk-board.h"
 #include "mnk-net-table.h"
 
-/* The deepest line of stones that a network follows. */
+/* The most stones by which a search may go beyond the network's first position. */
 #define MNK_NET_MAX_STONES 160
 
-/* One position's sums, and the way back to those before it. */
+/* The sums of one position, and the data for going back to earlier ones. */
 typedef struct MnkNet MnkNet;
 
-/* The network at a board's position; the table must outlive it. NULL when memory is short. */
+/* Builds the network at a board's position; the table must outlive it. NULL when memory is
+ * short. */
 MnkNet *mnk_net_new  (const MnkBoard    *board,
                       const MnkNetTable *table);
 void    mnk_net_free (MnkNet            *net);

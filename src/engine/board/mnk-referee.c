@@ -6,17 +6,18 @@
 
 #include "mnk-threats.h"
 
-/* The stones of a four or an overline are at most so far from the one that makes it. */
+/* The largest distance of a four's or an overline's stones from the one that completes it. */
 #define FORBIDDEN_REACH 5
 
-/* A cell so far from the middle of what has been cut out of a page is asked about there, too. */
+/* The largest distance of a cell from the middle of a cut window at which it is judged there,
+ * too. */
 #define CUT_REACH 8
 
 struct MnkReferee
 {
   MnkRuleTables *tables; /* or NULL */
   MnkRenju *renju;       /* made when first needed */
-  MnkWindow window;      /* what it has looked at last */
+  MnkWindow window;      /* last examined */
 };
 
 MnkReferee *
@@ -48,14 +49,14 @@ mnk_referee_prepare (MnkReferee *referee)
   return referee->renju != NULL;
 }
 
-/* Lets renju's judge look at a position; false when memory is short. */
+/* Sets a position for the judge of renju; false when memory is short. */
 static bool
 look_at (MnkReferee *referee, const MnkPosition *position)
 {
   return mnk_referee_prepare (referee) && mnk_renju_set (referee->renju, position);
 }
 
-/* The same of the cells around a point, or of the whole of a bounded board. */
+/* Sets the cells around a point, or the whole of a bounded board. */
 static bool
 look_around (MnkReferee *referee, const MnkField *field, MnkPoint point)
 {
@@ -63,7 +64,7 @@ look_around (MnkReferee *referee, const MnkField *field, MnkPoint point)
   return look_at (referee, &referee->window.position);
 }
 
-/* What it says of a point that it has looked at. */
+/* Judges a point of the position that is set. */
 static MnkForbidden
 judge_cell (const MnkReferee *referee, MnkPoint point)
 {
@@ -74,7 +75,7 @@ judge_cell (const MnkReferee *referee, MnkPoint point)
              : MNK_ALLOWED;
 }
 
-/* How many stones of X's are near an empty cell on the line in this direction. */
+/* Counts X's stones near an empty cell on the line in this direction. */
 static int
 count_near (const MnkField *field, MnkPoint point, MnkPoint step)
 {
@@ -87,9 +88,9 @@ count_near (const MnkField *field, MnkPoint point, MnkPoint step)
   return n;
 }
 
-/* False where X's stones around an empty cell are too few for what is forbidden: an overline
- * and two fours in one line take four others there, and other fours and threes two in each of two
- * lines. Most moves of a game need no more of an answer. */
+/* Whether enough of X's stones are around an empty cell for a forbidden move: an overline and two
+ * fours in one line take four of them; other fours and threes take two in each of two lines. A
+ * quick test that settles most moves of a game. */
 static bool
 may_be_forbidden (const MnkField *field, MnkPoint point)
 {
@@ -132,7 +133,7 @@ is_full (const MnkField *field)
          && mnk_field_stones (field) == (size_t) rule->width * (size_t) rule->height;
 }
 
-/* The last free cell of a board. */
+/* Whether a board has a single free cell left. */
 static bool
 is_last_cell (const MnkField *field)
 {
@@ -212,7 +213,8 @@ is_near (MnkPoint point, MnkPoint centre)
          && llabs ((long long) point.y - centre.y) <= CUT_REACH;
 }
 
-/* Where the window lacks stones. One cut serves the cells in its middle. */
+/* Lists the forbidden cells where the window lacks stones. One cut serves the cells in its
+ * middle. */
 static int
 list_by_cuts (MnkReferee *referee,
               const MnkField *field,
@@ -257,7 +259,7 @@ mnk_referee_list_forbidden (MnkReferee *referee,
   if (mnk_field_rule (field)->line != MNK_RENJU)
     return 0;
 
-  /* With all stones in it the window says what a cut would say: it folds only what is empty. */
+  /* A complete window gives the same result as a cut: only empty cells are folded. */
   return window->complete ? list_in_window (referee, window, points)
                           : list_by_cuts (referee, field, window, points);
 }
@@ -339,7 +341,7 @@ mnk_referee_survey (const MnkField *field, MnkStatus *status)
   return !survey.won[MNK_X] || !survey.won[MNK_O];
 }
 
-/* Takes out what is forbidden beyond overlines; −1 when memory is short. */
+/* Clears the cells that are forbidden for other reasons than overlines; −1 when memory is short. */
 static int
 ban_cells (const MnkPosition *position, const MnkRuleTables *tables, bool *legal)
 {

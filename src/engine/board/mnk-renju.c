@@ -50,7 +50,7 @@ mnk_renju_set (MnkRenju *renju, const MnkPosition *position)
   return renju->is_set;
 }
 
-/* Which of the reasons holds for a point that is known to be forbidden. */
+/* Returns the reason for which a point is forbidden. */
 static MnkForbidden
 reason (const MnkBoard *board, MnkCell cell)
 {

@@ -5,8 +5,8 @@
 
 typedef struct MnkRuleTables MnkRuleTables; /* mnk-rule-tables.h */
 
-/* Renju's forbidden points: what X (Black) may not play on the position before it. A five outweighs
- * all. */
+/* Renju's forbidden points: where X (Black) may not play. A five takes precedence over all
+ * reasons. */
 typedef enum
 {
   MNK_ALLOWED,
@@ -18,19 +18,19 @@ typedef enum
 /* Keeps tables and board between calls; one thread at a time. */
 typedef struct MnkRenju MnkRenju;
 
-/* `tables` are renju's, which several judges may share, or NULL for its own. NULL when memory is
+/* `tables` are renju's, which several objects may share, or NULL for its own. NULL when memory is
  * short. */
 MnkRenju *mnk_renju_new  (MnkRuleTables *tables);
 void      mnk_renju_free (MnkRenju      *renju);
 
-/* Looks at a position of a renju rule; the calls below are about it until the next one. */
+/* Sets a position of a renju rule for the calls below. */
 bool mnk_renju_set (MnkRenju          *renju,
                     const MnkPosition *position);
 
-/* MNK_ALLOWED for cells that are not empty, too. */
+/* Returns MNK_ALLOWED for occupied cells, too. */
 MnkForbidden mnk_renju_judge (MnkRenju *renju,
                               MnkPoint  point);
 
-/* All forbidden points in scan order; `cells` has room for MNK_MAX_CELLS. */
+/* Lists all forbidden points in scan order; `cells` has room for MNK_MAX_CELLS. */
 int mnk_renju_list (MnkRenju *renju,
                     MnkPoint *cells);

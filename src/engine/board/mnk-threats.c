@@ -4,7 +4,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* The direction in which `to` lies from `from` within the key's reach, and the signed distance. */
+/* Returns the direction from `from` to `to`, if they are within the key's reach, and the signed
+ * distance. */
 static int
 direction_between (const MnkBoard *board, MnkCell from, MnkCell to, int *distance)
 {
@@ -45,7 +46,7 @@ mnk_threats_stops (const MnkBoard *board,
   if (d < 0)
     return false;
 
-  /* The key with the defender's stone in it, and the class that is left. */
+  /* The key with the defender's stone in it, and the remaining class. */
   const int at = distance < 0 ? distance + radius : distance + radius - 1;
   const uint32_t key = mnk_board_key (board, threat, d) | (uint32_t) defender << (2 * at);
   const MnkBothSums *codes = board->tables->codes;
@@ -56,8 +57,8 @@ mnk_threats_stops (const MnkBoard *board,
   return board->tables->values[attacker - 1][mnk_sum_of_side (sums, attacker)].class < least;
 }
 
-/* The cells that might stop a threat: its own, and those on the lines whose patterns are `least` or
- * more. */
+/* Lists the cells that may stop a threat: its own, and those on the lines whose patterns are at
+ * least `least`. */
 static int
 list_candidates (const MnkBoard *board,
                  MnkPiece attacker,
@@ -80,7 +81,7 @@ list_candidates (const MnkBoard *board,
           {
             const MnkCell cell = (MnkCell) (threat + sign * i * board->step[d]);
 
-            /* Behind a stone of its own or a wall the defender changes nothing. */
+            /* Beyond a wall or a stone of its own the defender changes nothing. */
             if (board->pieces[cell] == MNK_WALL
                 || board->pieces[cell] == mnk_piece_other (attacker))
               break;
@@ -91,7 +92,7 @@ list_candidates (const MnkBoard *board,
   return n;
 }
 
-/* The cells that stop all threats of a set. */
+/* Lists the cells that stop all threats of a set. */
 static int
 list_stops (const MnkBoard *board,
             MnkPiece defender,
@@ -148,17 +149,17 @@ mnk_threats_blocks (const MnkBoard *board, MnkPiece defender, MnkCell *cells)
   if (mnk_line_rule_is_caro (board->rule.line))
     return list_stops (board, defender, MNK_SET_FIVE, MNK_PATTERN_FIVE, MNK_CLASS_FIVE, cells);
 
-  /* Two completing cells never lie in one line of k, so that no stone takes both. */
+  /* Two completing cells never lie within k cells of one line, so that no stone takes both. */
   if (mnk_board_count (board, attacker, MNK_SET_FIVE) > 1)
     return 0;
   cells[0] = mnk_board_first (board, attacker, MNK_SET_FIVE);
   return 1;
 }
 
-/* Whether X, having just placed `cell` (not a five, not forbidden by other lines), really has a
- * three in direction d: a stone makes a straight four with it there, without being a five or
+/* Whether X, after placing `cell` (not a five, not forbidden by other lines), has a real three in
+ * direction d: another stone on the line makes a straight four with it without being a five or
  * forbidden. Such a four has no gap, so that only the first empty cell on either side can be that
- * stone's: behind it there may be a straight four, but not of this stone. */
+ * stone's: a straight four by a cell further away would not contain this stone. */
 static bool
 is_real_three (MnkBoard *board, MnkCell cell, int d)
 {
@@ -209,7 +210,7 @@ mnk_threats_is_forbidden (MnkBoard *board, MnkCell cell)
   if (fours > 1)
     return true;
 
-  /* Two threes on paper: count those that can become straight fours with the stone in place. */
+  /* Two threes by their patterns: counts those that can become straight fours after the stone. */
   if (side != MNK_X)
     mnk_board_pass (board);
   mnk_board_make (board, cell);

@@ -3,18 +3,19 @@
 
 #include "mnk-eval.h"
 
-/* What a fit finds, in the search's units: data/engine/eval-RULE.txt. */
+/* The fitted numbers of a rule, in the search's units: data/engine/eval-RULE.txt. */
 typedef struct
 {
-  double scale;                    /* the search's values: so many units make the odds e to 1 */
-  int16_t combos[MNK_N_COMBOS][2]; /* each combination's worth for the mover, and for the waiter */
+  double scale;                    /* a value of so many units means odds of e to 1 */
+  int16_t combos[MNK_N_COMBOS][2]; /* each combination's worth for the mover, and for the other
+                                    * side */
   int16_t situations[MNK_N_SITUATIONS];
   int16_t prospects[MNK_N_PROSPECTS];
 } MnkEvalNumbers;
 
 extern const MnkEvalNumbers mnk_eval_caro, mnk_eval_freestyle, mnk_eval_renju, mnk_eval_standard;
 
-/* The numbers of a rule. */
+/* Returns the numbers of a rule. */
 static inline const MnkEvalNumbers *
 eval_numbers (const MnkRule *rule)
 {

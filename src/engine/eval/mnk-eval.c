@@ -3,8 +3,8 @@
 
 #include "mnk-eval-table.h"
 
-/* Moves are tried in the order of their patterns' promise; the class decides first. These numbers
- * only order: they are no evaluation. */
+/* Move ordering by patterns: the class decides first, then these numbers. They are no
+ * evaluation. */
 /* clang-format off */
 static const int16_t pattern_order[MNK_N_PATTERNS] = {
   [MNK_PATTERN_FAR] = 1,
@@ -64,7 +64,8 @@ mnk_eval_combo (uint16_t patterns)
       digits[j] = digit;
     }
 
-  /* The rank of a multiset, largest first: how many lie below it with fewer elements each. */
+  /* The rank of a multiset, largest first: for each element, the number of smaller multisets with
+   * fewer elements. */
   for (int i = 0; i < 4; i++)
     {
       const int n = digits[i] + 3 - i, k = 4 - i;
@@ -80,9 +81,9 @@ mnk_eval_combo (uint16_t patterns)
 uint32_t
 mnk_eval_code (MnkPattern pattern)
 {
-  /* Each is the next number with which sums of four stay different (a Sidon set of order 4). The
-   * patterns that cells mostly have come first: what a search looks up by sums lies together then,
-   * and stays in the processor's first cache. */
+  /* Each code is the next number that keeps all sums of four different (a Sidon set of order 4).
+   * The most common patterns come first, so that the entries that a search looks up by sums are
+   * close together and stay in the first-level cache. */
   static const uint16_t codes[MNK_N_PATTERNS] = { 0,   1,    5,    21,   55,   153,   368,
                                                   856, 1424, 2603, 4967, 8194, 13663, 22432 };
 
@@ -99,7 +100,7 @@ mnk_eval_sum (uint16_t patterns)
   return sum;
 }
 
-/* The class of a combination for a side under a rule. */
+/* Returns the class of a combination for a side under a rule. */
 static MnkClass
 class_of (uint16_t patterns, const MnkRule *rule, MnkPiece side)
 {
@@ -188,8 +189,8 @@ has_three (uint16_t patterns)
   return false;
 }
 
-/* A cell that is perhaps forbidden (two threes that may be none) stays in the sets: the search
- * looks before it plays. */
+/* Returns the sets of a combination. A cell that may be forbidden, by two threes that may not be
+ * real, stays in the sets: the search checks it before playing there. */
 static uint8_t
 find_sets (uint16_t patterns, MnkClass class)
 {
@@ -204,7 +205,7 @@ find_sets (uint16_t patterns, MnkClass class)
   return (uint8_t) sets;
 }
 
-/* Whether four patterns are in the one order that stands for all: the largest lowest. */
+/* Whether four patterns are in canonical order, the largest lowest. */
 static bool
 is_sorted (unsigned patterns)
 {
@@ -221,7 +222,7 @@ mnk_eval_fill (MnkCellValue *values, MnkWorth *worths, const MnkRule *rule, MnkP
     {
       int order = 0;
 
-      /* Two numbers of four bits are no pattern. */
+      /* Two of the sixteen numbers of four bits are no pattern. */
       if (!is_sorted (patterns) || (patterns & 15) >= MNK_N_PATTERNS)
         continue;
 
@@ -250,9 +251,9 @@ mnk_eval_prospects (const MnkRule *rule)
   return eval_numbers (rule)->prospects;
 }
 
-/* Fitted to the results of games that mnk-tune played with the networks, 850 to 2,000 of each rule
- * (tests/bench/trials/evaluation.md). Where a row needs six stones and more, games are drawn, or
- * decided by what no value foretold. Shorter rows have no network; the scale is that of the table
+/* Fitted to the results of games of mnk-tune with the networks, 850 to 2,000 for each rule
+ * (tests/bench/trials/evaluation.md). With rows of six and more most games are drawn, or decided by
+ * threats beyond the horizon. Shorter rows have no network: the scale is that of the table
  * alone. */
 double
 mnk_eval_scale (const MnkRule *rule)

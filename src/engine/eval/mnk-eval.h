@@ -3,11 +3,11 @@
 
 #include "mnk-patterns.h"
 
-/* What the four patterns of a cell together are: a class, sets, and a worth. The evaluation's
- * numbers are fitted (data/engine/eval-RULE.txt says from what), not chosen, and the same for both
- * sides (tests/bench/trials/evaluation.md tells what became of others). */
+/* The evaluation of a cell by its four patterns: a class, sets, and a worth. The numbers are fitted
+ * (data/engine/eval-RULE.txt has the source), not chosen, and the same for both sides
+ * (tests/bench/trials/evaluation.md has the alternatives). */
 
-/* The four lines' patterns of a cell together: what the stone makes. */
+/* What a stone makes, by the patterns of the cell's four lines together. */
 typedef enum
 {
   MNK_CLASS_NONE,
@@ -26,29 +26,30 @@ typedef enum
 } MnkClass;
 
 /* The sets of a side's cells that are counted: one bit each in MnkCellValue.sets, one lane each in
- * MnkCounts. Which cells they hold a board lists for the first MNK_N_LISTED of them. */
+ * MnkCounts. A board also lists the cells of the first MNK_N_LISTED sets. */
 typedef enum
 {
   MNK_SET_FIVE,      /* the stone completes a line */
-  MNK_SET_FOUR_OPEN, /* it leaves two completing cells */
-  MNK_SET_FOUR,      /* it leaves one or more */
-  MNK_SET_THREE,     /* it makes an open three at least */
+  MNK_SET_FOUR_OPEN, /* two completing cells are left */
+  MNK_SET_FOUR,      /* one or more are left */
+  MNK_SET_THREE,     /* an open three at least */
   MNK_N_LISTED,
 
-  MNK_SET_FOUR_THREE = MNK_N_LISTED, /* the cells of MNK_CLASS_FOUR_THREE; the next two are of
-                                      * their classes, too */
+  MNK_SET_FOUR_THREE = MNK_N_LISTED, /* cells of MNK_CLASS_FOUR_THREE; the next two belong to their
+                                      * classes, too */
   MNK_SET_DOUBLE_THREE,
   MNK_SET_THREE_PLUS,
-  MNK_SET_ALIVE, /* the side can still win through it */
+  MNK_SET_ALIVE, /* the side can still win through the cell */
   MNK_N_SETS
 } MnkSet;
 
 #define MNK_LISTED_SETS ((1u << MNK_N_LISTED) - 1)
 
-/* Four patterns in any order are one combination, known by the sum of their codes: so many sums. */
+/* The number of sums of codes. Four patterns in any order are one combination, identified by the
+ * sum of their codes. */
 #define MNK_N_SUMS (4 * 22432 + 1)
 
-/* How many cells each set holds, four sets a word: numbers of 16 bits that are added as one. */
+/* The number of cells in each set, four sets a word: numbers of 16 bits that are added together. */
 typedef struct
 {
   uint64_t words[MNK_N_SETS / 4];
@@ -56,7 +57,7 @@ typedef struct
 
 _Static_assert (MNK_N_LISTED == 4 && MNK_N_SETS == 8, "the listed sets are the first word");
 
-/* A cell's part in them, by its sets. */
+/* The contribution of a cell to the counts, by its sets. */
 extern const MnkCounts mnk_counts_of_sets[256];
 
 static inline int
@@ -66,13 +67,13 @@ mnk_counts_get (const MnkCounts *counts,
   return counts->words[set / 4] >> (16 * (set % 4)) & 0xffff;
 }
 
-/* What a cell, or a sum of cells, is worth to a side in the evaluation when it is to move and when
- * the other one is: two numbers of 28 bits that are added as one. Above them a cell's word has its
- * sets; a sum's has nothing of meaning there. */
+/* The worth of a cell, or of a sum of cells, to a side in the evaluation as the mover and as the
+ * other side: two numbers of 28 bits that are added together. The bits above are a cell's sets; in
+ * a sum they are meaningless. */
 typedef uint64_t MnkWorth;
 
 #define MNK_WORTH_BITS 28
-#define MNK_WORTH_SETS 56 /* from this bit on */
+#define MNK_WORTH_SETS 56 /* lowest bit of the sets */
 
 static inline MnkWorth
 mnk_worth (int      mover,
@@ -98,40 +99,41 @@ mnk_worth_of_mover (MnkWorth worth)
   return (int32_t) ((uint32_t) mover << (32 - MNK_WORTH_BITS)) >> (32 - MNK_WORTH_BITS);
 }
 
-/* What else the search needs of a cell for one side, looked up by its combination. */
+/* The search's other data for a cell and a side, looked up by its combination. */
 typedef struct
 {
-  int16_t order; /* how early to try the cell */
+  int16_t order; /* higher numbers are tried first */
   uint8_t class;
   uint8_t sets;
 } MnkCellValue;
 
-#define MNK_EVAL_SIDE 15 /* of the boards on which they are fitted */
+#define MNK_EVAL_SIDE 15 /* of the boards that the numbers are fitted on */
 
-/* 14 kinds of pattern, 4 of them, with repetition. */
+/* The combinations of 4 of the 14 patterns, with repetition. */
 #define MNK_N_COMBOS 2380
 
-/* Which combination four patterns of four bits each are, 0 … MNK_N_COMBOS − 1. */
+/* Returns the index of the combination of four patterns of four bits each, 0 … MNK_N_COMBOS − 1. */
 int mnk_eval_combo (uint16_t patterns);
 
-/* No two combinations' sums of codes are the same; 0 is MNK_PATTERN_DEAD's. */
+/* Returns a pattern's code. No two combinations have the same sum of codes; the code of
+ * MNK_PATTERN_DEAD is 0. */
 uint32_t mnk_eval_code (MnkPattern pattern);
 
-/* The sum of four patterns' codes, by which a board looks their combination up. */
+/* Returns the sum of four patterns' codes, by which a board looks up their combination. */
 uint32_t mnk_eval_sum (uint16_t patterns);
 
-/* Fills the values and worths of one side, MNK_N_SUMS of each. What is no combination's is left as
- * it is. */
+/* Fills the values and worths of one side, MNK_N_SUMS of each. Sums that are no combination's are
+ * not changed. */
 void mnk_eval_fill (MnkCellValue  *values,
                     MnkWorth      *worths,
                     const MnkRule *rule,
                     MnkPiece       side);
 
-/* Which threats stand on the board beside the cells' worth: how many cells make a four or a three
- * for the mover and for the waiter (0, 1, more), and whether the waiter could make an open four. */
+/* The situations, evaluated in addition to the cells: how many cells make a four or a three for the
+ * mover and for the other side (0, 1, more), and whether the other side could make an open four. */
 #define MNK_N_SITUATIONS 162
 
-/* A count of a set, as far as it is told apart. */
+/* Returns the count of a set, limited to the values that are distinguished. */
 static inline int
 mnk_eval_few (const MnkCounts *counts,
               MnkSet           set)
@@ -153,12 +155,12 @@ mnk_eval_situation (const MnkCounts *mine,
   return 2 * situation + (mnk_counts_get (theirs, MNK_SET_FOUR_OPEN) > 0);
 }
 
-/* The worth of each situation for the mover. */
+/* Returns the worth of each situation for the mover. */
 const int16_t *mnk_eval_situations (const MnkRule *rule);
 
-/* What the next threats could be: how many cells make a four and a three, two threes, or a three
- * and more, for the mover and for the waiter (0, 1, more). Two such cells are not worth twice as
- * much as one, which the sums over the cells cannot say. */
+/* The prospects, the possible next threats: how many cells make a four and a three, two threes, or
+ * a three and more, for the mover and for the other side (0, 1, more). Two such cells are worth
+ * less than twice as much as one, which the sums over the cells cannot express. */
 #define MNK_N_PROSPECTS 729
 
 static inline int
@@ -174,8 +176,9 @@ mnk_eval_prospect (const MnkCounts *mine,
   return 3 * prospect + mnk_eval_few (theirs, MNK_SET_THREE_PLUS);
 }
 
-/* The worth of each prospect for the mover. */
+/* Returns the worth of each prospect for the mover. */
 const int16_t *mnk_eval_prospects (const MnkRule *rule);
 
-/* The search's values: this many units make the odds e to 1. Fitted like the rest. */
+/* Returns the scale of the search's values: so many units mean odds of e to 1. Fitted like the
+ * rest. */
 double mnk_eval_scale (const MnkRule *rule);

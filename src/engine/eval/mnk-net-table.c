@@ -29,7 +29,7 @@ mnk_net_number_shapes (uint16_t *places)
   assert (n == MNK_NET_SHAPES);
 }
 
-/* The code of a key's line for a side. */
+/* Returns the code of a key's line for a side. */
 static int
 code_of_key (uint32_t key, MnkPiece side)
 {
@@ -53,7 +53,7 @@ mnk_net_sum_borders (const MnkNetTable *table, int width, int height, int32_t su
       {
         MnkNetRow cell = { 0 };
 
-        /* Far from all borders it is blank. */
+        /* Cells further from all borders count as blank. */
         if (x >= MNK_NET_RADIUS && x < width - MNK_NET_RADIUS && y >= MNK_NET_RADIUS
             && y < height - MNK_NET_RADIUS)
           continue;
@@ -86,8 +86,8 @@ has_wall (uint32_t key)
   return (key & key >> 1 & 0x55555555) != 0;
 }
 
-/* Joins what a line is to X and what it is to O. Lines without a wall come first: they are what is
- * looked up most. */
+/* Joins each line's vectors for X and for O. Lines without a wall come first, as they are looked up
+ * most. */
 static void
 make_rows (MnkNetTable *table)
 {

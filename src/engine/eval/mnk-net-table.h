@@ -3,39 +3,40 @@
 
 #include "mnk-patterns.h"
 
-/* A small network that corrects the table's evaluation, for the rules that have one (their
- * data/engine/net-RULE.txt tells from what it was trained).
+/* A small network that corrects the table's evaluation, for the rules that have one
+ * (data/engine/net-RULE.txt has the training).
  *
- * A line through an empty cell, as its four neighbours to either side stand, has a vector. The
- * vectors of a cell's four lines added, and each number of the sum cut to 0 … 1, say what the cell
- * is to a side. Their sums over the empty cells, for the mover and for the waiter, go through one
- * hidden layer to one number, the correction of the logit. All but that layer is kept by
- * increments. It computes in whole numbers: every machine finds the same. */
+ * Each line through an empty cell, with four neighbours to either side, has a vector. The vectors
+ * of the cell's four lines are added, and each number of the sum is clipped to 0 … 1. The clipped
+ * vectors are summed over all empty cells, for the mover and for the other side. These sums go
+ * through one hidden layer to one number, the correction of the logit. All but that layer is
+ * updated incrementally. All arithmetic is on integers, so that every machine gets the same
+ * result. */
 
-#define MNK_NET_WIDTH  16   /* numbers of a cell's vector for a side */
+#define MNK_NET_WIDTH  16   /* length of a cell's vector for a side */
 #define MNK_NET_HIDDEN 32
 #define MNK_NET_RADIUS 4    /* cells to either side */
 #define MNK_NET_SIDE   15   /* of the boards that it is trained on */
-#define MNK_NET_CODES  6561 /* 3^8 lines: empty, own, the other side's or a wall */
+#define MNK_NET_CODES  6561 /* 3^8 lines: each cell is empty, own, or the other side's or a wall */
 #define MNK_NET_SHAPES 3321 /* MNK_NET_CODES without mirror images */
 
-/* Fixed point. What is cut off at 1, the sums that enter the hidden layer, its weights, what leaves
- * it, and the weights of the correction in the search's units. */
+/* The fixed-point units: of the clipping at 1, of the sums that enter the hidden layer, of its
+ * weights, of its outputs, and of the weights of the correction in the search's units. */
 #define MNK_NET_ONE        256
 #define MNK_NET_SUM_ONE    2048
 #define MNK_NET_WEIGHT_ONE 512
 #define MNK_NET_HIDDEN_ONE 1024
 #define MNK_NET_OUT_ONE    32
-#define MNK_NET_INPUT_MAX  8191 /* to the hidden layer; more is cut off */
+#define MNK_NET_INPUT_MAX  8191 /* of the hidden layer's inputs; larger ones are clipped */
 
-/* What a training finds, in the fixed point above. The bias of a cell's numbers is in the vectors,
- * a quarter in each. Where a rule binds X alone, the colours differ in their lines and in what it
- * means to be the mover; elsewhere the two of each pair are the same. */
+/* The trained numbers, in the fixed-point units above. The bias of a cell's vector is contained in
+ * the lines' vectors, a quarter in each. Where a rule restricts X alone, the two sides have
+ * different vectors and biases; elsewhere the two of each pair are equal. */
 typedef struct
 {
-  const int16_t (*shapes[2])[MNK_NET_WIDTH];         /* X's MNK_NET_SHAPES lines, and O's */
+  const int16_t (*shapes[2])[MNK_NET_WIDTH];         /* X's MNK_NET_SHAPES vectors, and O's */
   int16_t hidden[MNK_NET_HIDDEN][2 * MNK_NET_WIDTH]; /* the mover's sums first */
-  int32_t hidden_bias[2][MNK_NET_HIDDEN];            /* when X moves, and O */
+  int32_t hidden_bias[2][MNK_NET_HIDDEN];            /* when X is to move, and O */
   int16_t out[MNK_NET_HIDDEN];
   int32_t out_bias[2];
 } MnkNetNumbers;
@@ -43,7 +44,7 @@ typedef struct
 /* data/engine/net-RULE.txt */
 extern const MnkNetNumbers mnk_net_caro, mnk_net_freestyle, mnk_net_renju, mnk_net_standard;
 
-/* The network of a rule, or NULL. */
+/* Returns the network of a rule, or NULL. */
 static inline const MnkNetNumbers *
 net_numbers (const MnkRule *rule)
 {
@@ -64,14 +65,14 @@ net_numbers (const MnkRule *rule)
     }
 }
 
-/* Numbers of both sides, X's first. A row of them is a line of the processor's cache: the table,
- * that is larger than the first cache, is read a row at a time. */
+/* The numbers of both sides, X's first. Such a row fills a cache line: the table exceeds the
+ * first-level cache and is read a row at a time. */
 #define MNK_NET_BOTH      (2 * MNK_NET_WIDTH)
 #define MNK_NET_ROW_BYTES 64
 typedef int16_t MnkNetRow[MNK_NET_BOTH];
 _Static_assert(sizeof (MnkNetRow) == MNK_NET_ROW_BYTES, "rows that lie at multiples of their size");
 
-/* A line and its mirror image are one; the two sides see a wall alike, but not stones. */
+/* A line and its mirror image share a row; both sides see a wall as the same, but not stones. */
 #define MNK_NET_KEYS (1 << 4 * MNK_NET_RADIUS)
 #define MNK_NET_ROWS ((MNK_NET_KEYS + (1 << 2 * MNK_NET_RADIUS)) / 2)
 
@@ -81,22 +82,23 @@ struct MnkNetTable
 {
   _Alignas(MNK_NET_ROW_BYTES) MnkNetRow rows[MNK_NET_ROWS];
   uint16_t of_key[MNK_NET_KEYS]; /* the row of a line */
-  MnkNetRow blank;               /* an empty cell far from all: it counts as nothing */
+  MnkNetRow blank;               /* the vector of an empty cell far from all stones, which is
+                                  * subtracted */
   int32_t borders[MNK_NET_BOTH]; /* the sums of an empty board of the trained size */
   const MnkNetNumbers *numbers;
 };
 
-/* The network of a rule, ready for use; immutable, to be shared by threads. NULL when the rule has
- * none (`*missing`) or memory is short. */
+/* Builds the network of a rule; immutable, can be shared by threads. NULL when the rule has none
+ * (`*missing`) or memory is short. */
 MnkNetTable *mnk_net_table_new  (const MnkRule *rule,
                                  bool          *missing);
 void         mnk_net_table_free (MnkNetTable   *table);
 
-/* The code of a line's mirror image. A code is the cells −4 … −1, 1 … 4 as digits of base 3, the
- * first highest: 0 empty, 1 the side's own, 2 the other's or a wall. */
+/* Returns the code of a line's mirror image. A code has the cells −4 … −1, 1 … 4 as digits of base
+ * 3, the first highest: 0 empty, 1 the side's own, 2 the other's or a wall. */
 int mnk_net_mirror (int code);
 
-/* The place of each code among the MNK_NET_SHAPES vectors: a line and its mirror image share one,
+/* Gets the index of each code's vector among the MNK_NET_SHAPES: a line and its mirror image share
  * that of the smaller code. Room for MNK_NET_CODES. */
 void mnk_net_number_shapes (uint16_t *places);
 
@@ -106,7 +108,7 @@ void mnk_net_sum_borders (const MnkNetTable *table,
                           int                height,
                           int32_t            sums[MNK_NET_BOTH]);
 
-/* A number of a cell's sum within 0 … 1. */
+/* Clips a number of a cell's sum to 0 … 1. */
 static inline int
 mnk_net_cut (int value)
 {

@@ -6,20 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Half a line as one side sees it, from the cell in the middle outwards. What lies behind the first
- * stone of the other side, or the border, is nothing to it: a few hundred halves are all there are.
- * Where the rule does not tell an enemy from a border (all but caro), both are enemies. */
+/* Half a line from the cell in the middle outwards, as one side sees it. The cells behind the first
+ * stone of the other side, or behind the border, do not matter, so that there are only a few
+ * hundred halves. Where the rule does not distinguish an enemy from a border (all but caro), both
+ * count as enemies. */
 typedef struct
 {
-  uint8_t n_free; /* cells before the first enemy or border; the radius where there is none */
+  uint8_t n_free; /* cells before the first enemy or border, at most the radius */
   uint8_t own;    /* which of them hold own stones, the nearest in the lowest bit */
-  bool enemy;     /* behind them stands an enemy, or the border is as good as one */
+  bool enemy;     /* an enemy follows, or a border that counts as one */
 } Half;
 
 #define MAX_HALVES ((1 << MNK_MAX_RADIUS) + 2 * ((1 << MNK_MAX_RADIUS) - 1))
 
-/* Halves are numbered from the freest on, and by their own stones. One more stone of either side
- * makes the number larger, so that one pass from the top down meets every successor first. */
+/* Numbers of the halves, by descending number of free cells, then by their own stones. Another
+ * stone of either side leads to a larger number, so that one pass from the top down meets all
+ * successors first. */
 typedef struct
 {
   MnkLineRule line;
@@ -28,10 +30,10 @@ typedef struct
   MnkPiece side;
   uint32_t n_halves;
   Half halves[MAX_HALVES];
-  uint8_t *patterns; /* of the left half's number × n_halves + the right one's */
+  uint8_t *patterns; /* by the left half's number × n_halves + the right one's */
 } Builder;
 
-/* Whether borders differ from enemies. */
+/* Whether the line rule distinguishes borders from enemies. */
 static bool
 tells_borders (MnkLineRule line)
 {
@@ -67,7 +69,7 @@ list_halves (Builder *b)
         }
 }
 
-/* Both halves around the middle: left for offsets below 0. */
+/* Both halves around the middle: the left one has the offsets below 0. */
 typedef struct
 {
   const Builder *b;
@@ -93,7 +95,7 @@ is_empty (const Line *line, int offset)
   return offset != 0 && abs (offset) <= half_at (line, offset)->n_free && !is_own (line, offset);
 }
 
-/* The first one alone: what is behind it is not known. */
+/* Whether the first enemy stands at this offset; cells behind it are unknown. */
 static bool
 is_enemy (const Line *line, int offset)
 {
@@ -102,7 +104,7 @@ is_enemy (const Line *line, int offset)
   return half->enemy && abs (offset) == half->n_free + 1;
 }
 
-/* The pattern of the line after an own stone on an empty cell. */
+/* Returns the pattern of the line after an own stone on an empty cell. */
 static MnkPattern
 after_own (const Line *line, int offset)
 {
@@ -111,7 +113,7 @@ after_own (const Line *line, int offset)
   return line->b->patterns[line->index + (offset < 0 ? more * line->b->n_halves : more)];
 }
 
-/* The pattern of the line after an enemy stone on an empty cell. */
+/* Returns the pattern of the line after an enemy stone on an empty cell. */
 static MnkPattern
 after_enemy (const Line *line, int offset)
 {
@@ -123,7 +125,7 @@ after_enemy (const Line *line, int offset)
   return line->b->patterns[line->index + (offset < 0 ? more * line->b->n_halves : more)];
 }
 
-/* The run through the middle: from offset *from to offset *to. */
+/* Finds the run through the middle: from offset *from to offset *to. */
 static void
 find_run (const Line *line, int *from, int *to)
 {
@@ -134,7 +136,7 @@ find_run (const Line *line, int *from, int *to)
     (*to)++;
 }
 
-/* Two completing cells with nothing but the same k − 1 stones between them. */
+/* Whether two completing cells have nothing but the same k − 1 stones between them. */
 static bool
 is_open_four (const Line *line, const int *completing, int n)
 {
@@ -150,8 +152,8 @@ is_open_four (const Line *line, const int *completing, int n)
   return false;
 }
 
-/* Whether a completing cell is left wherever the other side puts a stone. Where a five with enemies
- * at both ends does not win, one stone can take two completing cells away. */
+/* Whether a completing cell remains after any stone of the other side. Where a five with enemies at
+ * both ends does not win, one stone can take away two completing cells. */
 static bool
 survives_any_stone (const Line *line)
 {
@@ -235,7 +237,7 @@ is_stopped (const atomic_bool *stop)
   return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
 }
 
-/* Half a key of 2-bit pieces, `outwards` if the cell nearest to the middle comes first. */
+/* Reads half of a key of 2-bit pieces; `outwards`: the cell nearest to the middle comes first. */
 static Half
 read_half (const Builder *b, uint32_t key, bool outwards)
 {
@@ -258,8 +260,7 @@ read_half (const Builder *b, uint32_t key, bool outwards)
   return half;
 }
 
-/* What a side sees: its patterns, and the numbers of all halves of a key, the lower and the upper.
- */
+/* A side's patterns, and the numbers of the halves of a key, the lower and the upper. */
 typedef struct
 {
   uint32_t n_halves;
@@ -275,8 +276,8 @@ clear_side (Side *side)
   free (side->patterns);
 }
 
-/* False when memory is short or the work was stopped. `twin` is a side that the rule binds alike,
- * or NULL: what it sees in its halves is the same. */
+/* Builds a side's table. False when memory is short or the work was stopped. `twin` is a side with
+ * the same restrictions, whose table is copied, or NULL. */
 static bool
 build_side (const MnkPatterns *patterns,
             MnkPiece piece,
@@ -330,15 +331,15 @@ build_side (const MnkPatterns *patterns,
   return side->patterns != NULL && !stopped;
 }
 
-/* Both sides' numbers of a half, of which there are hardly more than of one side's: behind its
- * first stone one of them sees nothing. */
+/* The numbers of a half for both sides. There are hardly more pairs than halves of one side, as one
+ * of the sides sees nothing behind its first stone. */
 typedef struct
 {
   uint16_t x, o;
 } BothHalves;
 
-/* Numbers the pairs of X's and O's halves that occur, alike for the lower and the upper half of a
- * key, and sets patterns->parts. Returns how many there are. */
+/* Numbers the pairs of X's and O's halves that occur, in the same way for the lower and the upper
+ * half of a key, and sets patterns->parts. Returns how many there are. */
 static uint32_t
 number_both (MnkPatterns *patterns,
              const Side *x,
@@ -398,7 +399,7 @@ join_sides (MnkPatterns *patterns, const Side *x, const Side *o, const atomic_bo
   return done;
 }
 
-/* One lookup by the key itself instead of three, where the table stays small. */
+/* Builds a table that is indexed by the key, for one lookup instead of three, where it is small. */
 static bool
 make_direct (MnkPatterns *patterns, const atomic_bool *stop)
 {

@@ -19,8 +19,7 @@ compare_rated (const void *a, const void *b)
   return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
 }
 
-/* Merges two sorted runs; of equals the left one's come first, so that the search's first choice
- * stays first. */
+/* Merges two sorted runs; of equal moves the left run's come first, so that the sort is stable. */
 static void
 merge_runs (const MnkRatedMove *from, int left, int middle, int right, MnkRatedMove *to)
 {
@@ -34,7 +33,7 @@ merge_runs (const MnkRatedMove *from, int left, int middle, int right, MnkRatedM
     }
 }
 
-/* Puts the best move first, where there is no memory to sort them. */
+/* Puts the best move first, where memory for sorting is short. */
 static void
 put_best_first (MnkReport *report)
 {
@@ -48,7 +47,8 @@ put_best_first (MnkReport *report)
       }
 }
 
-/* A stable sort: with all moves of a large board rated it must not take longer than a stop may. */
+/* Sorts the moves, stably and quickly: with all moves of a large board this must not delay a
+ * stop. */
 static void
 sort_moves (MnkReport *report)
 {
@@ -89,14 +89,14 @@ mnk_report_finish (MnkReport *report)
     report->n_best++;
 }
 
-/* The score of a move that is not among the solver's best moves, which are all of them, from its
- * own score so far. */
+/* Returns the score of a move that is not among the solver's best ones, which are complete, from
+ * its own score so far. */
 static MnkScore
 score_of_rest (MnkScore rated, MnkScore best)
 {
   const int faster = best.exact ? best.plies - 2 : -1;
 
-  /* Every move that keeps a draw is among the best: another one loses. */
+  /* All moves that keep a draw are among the best: another one loses. */
   if (best.outcome == MNK_DRAW && rated.outcome != MNK_LOSS)
     return (MnkScore){ MNK_LOSS, 0, -1, false };
 
@@ -107,7 +107,7 @@ score_of_rest (MnkScore rated, MnkScore best)
   return rated;
 }
 
-/* The solver's best move of that name, or NULL. */
+/* Returns the solver's best move on this point, or NULL. */
 static const MnkRatedMove *
 find_best (const MnkReport *solved, MnkPoint point)
 {
@@ -131,8 +131,8 @@ take_line (MnkRatedMove *move, const MnkRatedMove *from)
   move->n_line = from->n_line;
 }
 
-/* Takes proven scores into what the search has rated. Of a line that is longer than what it leads
- * to takes, only the beginning is shown. */
+/* Puts the solver's scores into the search's report. A line longer than the proven distance is
+ * cut. */
 static void
 merge_solved (MnkReport *report, const MnkReport *solved)
 {
@@ -150,7 +150,7 @@ merge_solved (MnkReport *report, const MnkReport *solved)
     }
 }
 
-/* Appends the solved best moves that the report lacks. */
+/* Appends the solver's best moves that are missing in the report. */
 static bool
 append_solved (MnkReport *report, const MnkReport *solved)
 {

@@ -3,21 +3,21 @@
 
 #include "mnk-score.h"
 
-/* What is asked of a search, and what it says. */
+/* The options and the report of a search. */
 
-/* Limits of a search: 0 is no limit. All given ones hold at once. A rule's tables, which the first
- * search under it makes, are no part of a limit: some 4 ms, with k = 8 up to 120. Nor are the
- * stones that show how won and lost moves end, up to 3 ms after the deadline. */
+/* The limits of a search: 0 is no limit; all others hold at once. They do not include building the
+ * rule's tables in the first search under it, some 4 ms, with k = 8 up to 120; nor the lines of won
+ * and lost moves, which take up to 3 ms after the deadline. */
 typedef struct
 {
   int      depth;
   uint64_t nodes;
   double   ms;
-  double   soft_ms; /* to be spent on most moves: less on easy ones, up to `ms` on hard ones */
+  double   soft_ms; /* the time for most moves: less on easy ones, up to `ms` on hard ones */
 } MnkLimits;
 
-/* A move, its score for the side that makes it, and the expected continuation, which
- * begins with the move itself. */
+/* A move, its score for the side that makes it, and the expected continuation, which begins with
+ * the move itself. */
 typedef struct
 {
   MnkPoint  move;
@@ -26,9 +26,9 @@ typedef struct
   int       n_line;
 } MnkRatedMove;
 
-/* What a search found. `moves` is best first; the first n_best of them are equal in
- * outcome and, when proven, in distance. In an ended position there are no moves; where renju
- * leaves X none, the only one is MNK_PASS. A node is one stone placed by any search. */
+/* The result of a search. `moves` is sorted from the best; the first n_best are equal in outcome
+ * and, when proven, in distance. In an ended position there are no moves; where renju leaves X
+ * none, the only one is MNK_PASS. A node is one stone placed by any search. */
 typedef struct
 {
   MnkStatus     status;
@@ -38,11 +38,11 @@ typedef struct
   int           n_best;
   int           depth;
   uint64_t      nodes;
-  uint64_t      vcf_nodes; /* those of the search for fours, counted in `nodes`, too */
+  uint64_t      vcf_nodes; /* nodes of the search for fours, included in `nodes` */
   double        ms;
 } MnkReport;
 
-/* More threads are not used, whatever is asked for. */
+/* The most threads that are used. */
 #define MNK_MAX_THREADS 64
 
 typedef struct MnkOptions MnkOptions;
@@ -50,31 +50,32 @@ typedef struct MnkOptions MnkOptions;
 struct MnkOptions
 {
   MnkLimits       limits;
-  int             lines;     /* how many moves to rate fully; 0 is one */
+  int             lines;     /* number of moves to rate fully; 0 is one */
   bool            all;       /* rate every legal move */
-  bool            until_won; /* ends once distances are known, too */
-  bool            prove;     /* what seems certain: with up to half of ms and nodes, or from two
-                              * million nodes on; not with a limit of depth */
-  const MnkPoint *include;   /* moves that must be among the rated ones, too */
+  bool            until_won; /* ends as soon as the distances are proven */
+  bool            prove;     /* tries to prove likely results: with up to half of ms and nodes, or
+                              * from two million nodes on; not with a limit of depth */
+  const MnkPoint *include;   /* moves that are rated in any case */
   int             n_include;
   int             threads;   /* 0 is one */
-  bool            clear;     /* forget the table first: repeatable node counts */
+  bool            clear;     /* clears the table first: repeatable node counts */
 
-  /* Called on the searching thread, seldom. The report is only valid during the call. */
+  /* Called on the searching thread, at most a few times a second. The report is only valid during
+   * the call. */
   void          (*progress) (const MnkReport *report,
                              void            *data);
   void           *data;
 };
 
-/* Takes proven scores into what the search has rated, and the proven best moves that it lacks. */
+/* Takes over the solver's scores and the best moves that the report lacks. */
 void mnk_report_merge (MnkReport       *report,
                        const MnkReport *solved);
 
-/* Sorts the moves and tells how many are the best. */
+/* Sorts the moves and counts the best ones. */
 void mnk_report_finish (MnkReport *report);
 
-/* Takes into a report what is known of one of its moves from elsewhere: its score, and the line
- * that it begins. A move that the report lacks is left out. */
+/* Takes over a move's score and line from another source. A move that the report lacks is
+ * ignored. */
 void mnk_report_learn (MnkReport      *report,
                        MnkPoint        move,
                        MnkScore        score,

@@ -53,7 +53,7 @@ mnk_rule_tables_weigh (const MnkRuleTables *tables, const MnkBothSums *sums, int
     worths[s] = mnk_worth_of_mover (totals[s]) - mnk_worth_of_waiter (totals[1 - s]);
 }
 
-/* The board that the evaluation's numbers are fitted on, empty. */
+/* Weighs the empty board of the size on which the evaluation's numbers are fitted. */
 static void
 weigh_blank (MnkRuleTables *tables)
 {

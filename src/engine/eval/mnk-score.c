@@ -95,7 +95,7 @@ mnk_score_expected (MnkScore score, const MnkRule *rule)
 
     case MNK_ESTIMATE:
     default:
-      /* As good as won is no matter of odds, whatever their scale. */
+      /* A decided value is certain at any scale. */
       if (mnk_value_is_decided (score.value))
         return score.value > 0 ? 1.0 : 0.0;
       return 1.0 / (1.0 + exp (-score.value / mnk_eval_scale (rule)));

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The encodings of the countries where the game is played. Nearly every byte means something in
- * each of them, so that what counts is how often the letters that they would be are written in the
- * language: each letter has a weight from 0 (never seen) to about 1, and that encoding is chosen
- * whose letters weigh most on average. */
+/* Guesses among the encodings of the countries where the game is played. Nearly every byte is valid
+ * in each of them, so the letters decide: each has a weight from 0 (never used) to about 1, by its
+ * frequency in the language. The encoding with the highest average weight is chosen. */
 
 #include "noughts-encoding-guess.h"
 
 #include <string.h>
 
-/* So much of a text tells. */
+/* The number of bytes that are examined. */
 #define LOOKED_AT ((gsize) 1 << 16)
 
-/* Words of the game, common names and little words: the letters that short remarks are made of. */
+/* Words of the game, common names and short words: the letters of short remarks. */
 #define CHINESE \
   "黑白方胜负和局棋五子连珠先后手活四三禁攻防赛杯第轮张王李刘陈杨赵吴徐孙马朱胡郭何高林罗郑梁曹曾" \
   "的一是不了在人有我他这个们中来上大为地道文下点正好对开必赢输解说题"
@@ -31,7 +30,7 @@ typedef double (* Weigh) (gunichar    c,
 typedef struct
 {
   const char *name;
-  const char *languages; /* whose speakers use it first */
+  const char *languages; /* locales that use it most */
   Weigh       weigh;
   const char *common;    /* letters that weigh more */
 } Candidate;
@@ -48,7 +47,7 @@ is_kana (gunichar c)
   return c >= 0x3041 && c <= 0x30fe;
 }
 
-/* What all of these have: full-width signs, letters and digits. */
+/* Whether all of these encodings have it: full-width signs, letters and digits. */
 static gboolean
 is_sign (gunichar c)
 {
@@ -56,7 +55,7 @@ is_sign (gunichar c)
          || (c >= 0x2010 && c <= 0x2030);
 }
 
-/* Rows that are sorted by sound hold the common characters. */
+/* Weighs a letter. The rows sorted by sound hold the common characters. */
 static double
 weigh_gb (gunichar    c,
           const char *bytes,
@@ -104,7 +103,7 @@ weigh_euc_jp (gunichar    c,
   return lead (bytes) >= 0xb0 && lead (bytes) <= 0xcf ? 0.8 : 0.15;
 }
 
-/* The syllables of everyday's words have their place in the first table. */
+/* Weighs a letter. The first table holds the everyday syllables. */
 static double
 weigh_korean (gunichar    c,
               const char *bytes,
@@ -169,7 +168,7 @@ weigh_western (gunichar    c,
   return g_utf8_strchr (letters, -1, c) != NULL ? 0.75 : 0.2;
 }
 
-/* In the order in which the likelier goes first where two weigh the same. */
+/* On equal weights the earlier one is chosen. */
 static const Candidate candidates[] = {
   { "GB18030", "zh_CN zh_SG", weigh_gb, CHINESE },
   { "CP932", "ja", weigh_shift_jis, JAPANESE },
@@ -182,7 +181,7 @@ static const Candidate candidates[] = {
   { "WINDOWS-1252", "sv et de fr", weigh_western, NULL },
 };
 
-/* How many bytes a letter takes from here on. */
+/* Returns the number of bytes of the letter at this place. */
 static gsize
 count_bytes (const Candidate *candidate,
              const char      *bytes,
@@ -210,8 +209,8 @@ is_single (const Candidate *candidate)
   return candidate->common == NULL;
 }
 
-/* A letter of two bytes does not stand within a Latin word, and Latin letters with signs on them
- * do not stand in rows. */
+/* Weighs pairs of letters: a letter of two bytes within a Latin word is unlikely, and so are
+ * several accented letters in a row. */
 static double
 weigh_neighbours (const Candidate *candidate,
                   const char      *start,
@@ -232,8 +231,8 @@ weigh_neighbours (const Candidate *candidate,
   return high_before && high_behind ? 0.2 : high_before || high_behind ? 0.6 : 1;
 }
 
-/* The text in UTF-8, NULL where it is not valid. To open a converter takes longer than to use it:
- * each is opened once, and used by one thread at a time. */
+/* Converts the text to UTF-8, NULL where it is invalid. Opening a converter takes longer than using
+ * it: each is opened once, and one thread at a time uses it. */
 static char *
 convert (const Candidate *candidate,
          const char      *bytes,
@@ -260,8 +259,8 @@ convert (const Candidate *candidate,
   return text;
 }
 
-/* The average weight of the letters that are not ASCII, by bytes; −1 where the text is not
- * valid. */
+/* Returns the average weight of the letters that are not ASCII, by bytes; −1 where the text is
+ * invalid. */
 static double
 weigh (const Candidate *candidate,
        const char      *bytes,
@@ -305,7 +304,7 @@ weigh (const Candidate *candidate,
   return n_high > 0 ? sum / (double) n_high : 0;
 }
 
-/* Whether the user's language is one of these. */
+/* Whether the user's language is one of the candidate's. */
 static gboolean
 is_of_locale (const Candidate *candidate)
 {
@@ -321,7 +320,7 @@ is_of_locale (const Candidate *candidate)
   return FALSE;
 }
 
-/* Whoever speaks a language has mostly files in it. */
+/* Added for the user's own language, in which most of the files are. */
 #define LOCALE_BONUS 0.15
 
 const char *
@@ -337,7 +336,8 @@ noughts_encoding_guess (const char *bytes,
       gsize n = length;
       double weight;
 
-      /* Only a whole text is surely valid; of a long one its beginning, up to a line's end. */
+      /* Examines the beginning of a long text, up to a line's end: a cut letter would be
+       * invalid. */
       if (n > LOOKED_AT)
         {
           n = LOOKED_AT;

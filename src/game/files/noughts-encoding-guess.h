@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The likeliest encoding of a text that is not UTF-8, by which letters it would consist of: static.
- * NULL where it is valid in none. */
+/* Guesses the encoding of a text that is not UTF-8 from the letters that it would contain. Returns
+ * a static name; NULL where the text is invalid in all candidates. */
 const char *noughts_encoding_guess (const char *bytes,
                                     gsize       length);
 

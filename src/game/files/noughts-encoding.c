@@ -7,10 +7,10 @@
 
 #define UTF8_MARK "\xef\xbb\xbf"
 
-/* So many bytes tell whether a text without a mark is UTF-16. */
+/* The number of bytes examined for UTF-16 without a byte order mark. */
 #define LOOKED_AT 4096
 
-/* Names that files use, and the encodings that hold all of these and more. */
+/* Names used in files, and the supersets by which they are decoded. */
 static const struct
 {
   const char *said;
@@ -43,7 +43,7 @@ find_meant (const char *said)
   return said;
 }
 
-/* Whether the bytes at one parity are zero so often that each is half of a letter. */
+/* Whether so many bytes at one parity are zero that each is half of a letter. */
 static gboolean
 is_half_zero (const char *bytes,
               gsize       length,
@@ -60,7 +60,7 @@ is_half_zero (const char *bytes,
   return n >= 4 && n_zero * 10 >= n * 7;
 }
 
-/* The kind of UTF-16, NULL for none; *skip is the length of its mark. */
+/* Returns the kind of UTF-16, NULL for none; *skip is the length of its mark. */
 static const char *
 find_utf16 (const char *bytes,
             gsize       length,
@@ -90,7 +90,7 @@ noughts_is_utf16 (const char *bytes,
   return find_utf16 (bytes, length, &skip) != NULL;
 }
 
-/* Text has no zero bytes; those of padded files say nothing. */
+/* Replaces zero bytes, which come from padding, by blanks. */
 static char *
 without_zeros (const char *bytes,
                gsize       length,
@@ -129,7 +129,7 @@ convert (const char *bytes,
   return without_zeros (text, n_written, &n_written);
 }
 
-/* An unpaired half or byte at the end is no reason to refuse the rest. */
+/* Converts from UTF-16, without an unpaired half or byte at the end. */
 static char *
 convert_utf16 (const char *bytes,
                gsize       length,
@@ -148,7 +148,7 @@ convert_utf16 (const char *bytes,
   return NULL;
 }
 
-/* GLib does not go on behind what is invalid: here a byte at a time is given up. */
+/* Converts and replaces one invalid byte at a time, as GLib's converter stops there. */
 static GString *
 convert_loosely (const char *bytes,
                  gsize       length,

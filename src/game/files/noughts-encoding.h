@@ -5,26 +5,26 @@
 
 G_BEGIN_DECLS
 
-/* Text of unknown encodings. */
+/* Decoding of text in unknown encodings. */
 
-/* What bytes say as text: UTF-8 where they are that, or UTF-16; else as `declared`, if that is a
- * known encoding that they are valid in; else in the likeliest of those that are used where the
- * game is played. *encoding is the name of what was used, static or interned, and *guessed whether
- * nobody has said so. Zero bytes become blanks. `declared` and both results may be NULL. Never
- * fails: free with g_free(). */
+/* Decodes bytes: as UTF-8 or UTF-16 where they are valid; else as `declared`, if that is a known
+ * encoding in which they are valid; else in the likeliest of the encodings used where the game is
+ * played. *encoding is the name of the encoding used, static or interned; *guessed is TRUE if it
+ * was not declared. Zero bytes become blanks. `declared` and both results may be NULL. Never fails:
+ * free with g_free(). */
 char *noughts_decode (const char  *bytes,
                       gsize        length,
                       const char  *declared,
                       const char **encoding,
                       gboolean    *guessed);
 
-/* The same in an encoding that somebody insists on; NULL where there is none of this name. What is
- * not valid in it is replaced. */
+/* Decodes in an encoding that the user has chosen; NULL for an unknown name. Invalid bytes are
+ * replaced. */
 char *noughts_decode_as (const char *bytes,
                          gsize       length,
                          const char *encoding);
 
-/* Whether bytes are UTF-16, with or without a mark that says so. */
+/* Whether bytes are UTF-16, with or without a byte order mark. */
 gboolean noughts_is_utf16 (const char *bytes,
                            gsize       length);
 

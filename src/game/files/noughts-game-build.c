@@ -6,14 +6,14 @@
 #include "noughts-game-read.h"
 #include "noughts-record-private.h"
 
-/* What is known of the nodes while the game is built from them. */
+/* State of building a game from a record's nodes. */
 typedef struct
 {
   NoughtsRecord *record;
   NoughtsGame   *game;
-  NoughtsNode  **nodes;   /* of the game; NULL where one could not be added */
-  NoughtsNode  **last;    /* the last child so far of each */
-  guint8        *next;    /* whose move comes next on the first branch; MNK_EMPTY: none does */
+  NoughtsNode  **nodes;   /* of the game; NULL where one was not added */
+  NoughtsNode  **last;    /* the last child of each so far */
+  guint8        *next;    /* side of the next move on the first branch; MNK_EMPTY: none */
   guint8        *on_main; /* whether each is on the main line */
 } Builder;
 
@@ -24,7 +24,7 @@ get_node (const NoughtsRecord *record,
   return noughts_record_get_node (record, (int) i);
 }
 
-/* From behind, so that of each node's children the first has the last word. */
+/* Looks up each node's next side from the last node to the first, so that the first child wins. */
 static void
 find_next (Builder *self)
 {
@@ -46,7 +46,7 @@ find_main_line (Builder *self)
     self->on_main[g_array_index (line, int, i)] = TRUE;
 }
 
-/* By how many stones X is ahead of O among those that are set up. */
+/* Returns how many more stones X has than O among those that are set up. */
 static int
 count_ahead (const GArray *stones)
 {
@@ -62,8 +62,9 @@ count_ahead (const GArray *stones)
   return ahead;
 }
 
-/* Who is to move after a node: who moves next, or as is said, or, before the first move, who the
- * stones that are set up say; MNK_EMPTY: as usual. */
+/* Returns the side to move after a node: the side that moves next; else the one in the file; else,
+ * before the first move, the one that the counts of the set-up stones imply. MNK_EMPTY: as
+ * usual. */
 static MnkPiece
 find_turn (const Builder *self,
            guint          i,
@@ -100,7 +101,7 @@ take_rule (const NoughtsRecord  *record,
   return rule;
 }
 
-/* The stones that lie there before the first move, each once. */
+/* Returns the stones that lie there before the first move, each once. */
 static GArray *
 list_first_stones (const NoughtsRecord *record)
 {
@@ -175,7 +176,7 @@ append_node (Builder     *self,
   return noughts_game_append_step (game, parent, previous, &step);
 }
 
-/* How many nodes of the main line are legal under a rule. */
+/* Counts the legal nodes of the main line under a rule. */
 static guint
 count_legal (Builder       *self,
              const GArray  *line,
@@ -194,7 +195,7 @@ count_legal (Builder       *self,
   return n;
 }
 
-/* The first line rule under which as much of the main line is legal as under any. */
+/* Chooses the first line rule under which the most of the main line is legal. */
 static void
 choose_line (Builder  *self,
              gboolean  says_win,
@@ -223,7 +224,7 @@ choose_line (Builder  *self,
     }
 }
 
-/* Why the move of the main line cannot be added, and which move that is. */
+/* Stores the number of the main line's illegal move and the reason. */
 static void
 tell_why (Builder     *self,
           guint        i,
@@ -287,7 +288,7 @@ add_notes (Builder *self)
     }
 }
 
-/* The end of the main line, as far as it is legal. */
+/* Returns the end of the main line's legal part. */
 static NoughtsNode *
 find_end (const Builder *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games from files and the clipboard. */
+/* Reading games from files and the clipboard. */
 
 #include "noughts-game-private.h"
 
@@ -23,7 +23,7 @@ noughts_game_get_n_others (NoughtsGame *self)
   return self->n_others;
 }
 
-/* A damaged file of which nothing is left is refused, and says why. */
+/* Whether anything of a damaged file is left; else sets an error with the reason. */
 static gboolean
 has_something (NoughtsGame         *self,
                const NoughtsRecord *record,
@@ -138,7 +138,7 @@ noughts_game_read (const NoughtsReading *reading,
   return game;
 }
 
-/* All that the worker is given. */
+/* The worker's input. */
 typedef struct
 {
   NoughtsReading  reading;
@@ -203,7 +203,7 @@ noughts_game_get_notes (NoughtsGame       *self,
   return self->notes != NULL ? g_hash_table_lookup (self->notes, node) : NULL;
 }
 
-/* What is said of the whole game stands at the root, or further on along the first branches. */
+/* Finds a property of the whole game, at the root or at a later node of the first branches. */
 static char *
 find_info (NoughtsGame *self,
            const char  *property)

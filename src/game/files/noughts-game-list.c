@@ -17,7 +17,7 @@ entry_free (NoughtsGameEntry *self)
   g_free (self);
 }
 
-/* What is said first stays. */
+/* Stores the first text; a later one is ignored. */
 static void
 take_text (char                 **place,
            const NoughtsSgfWalk  *walk)
@@ -49,7 +49,7 @@ take_node (NoughtsGameEntry     *entry,
     }
 }
 
-/* The main line is that of the first branches. */
+/* Reads an entry. The main line consists of the first branches. */
 static NoughtsGameEntry *
 take_game (const char   *text,
            const GArray *nodes)

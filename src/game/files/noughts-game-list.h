@@ -5,18 +5,20 @@
 
 G_BEGIN_DECLS
 
-/* A game of a file, for choosing among several: what the file says, each "" where it does not. */
+/* A game in a file of several, for a list to choose from. Each text is as the file has it, or
+ * "". */
 typedef struct
 {
   char  *black;
   char  *white;
   char  *result;  /* "B+R" */
-  guint  n_moves; /* of the main line, whether they are legal or not */
+  guint  n_moves; /* of the main line, legal or not */
 } NoughtsGameEntry;
 
-/* The games of a file in their order, as a GPtrArray of NoughtsGameEntry that frees them: a place
- * in it is NoughtsReading's index. Only files of Smart Game Format and RenjuNet's databases have
- * several; empty for all others. `encoding` as in NoughtsReading. Safe on any thread. */
+/* Lists the games of a file in order, as a GPtrArray of NoughtsGameEntry that frees its entries;
+ * the index is that of NoughtsReading. Only Smart Game Format and RenjuNet's databases hold several
+ * games; the array is empty for all other files. `encoding` as in NoughtsReading. Safe on any
+ * thread. */
 GPtrArray *noughts_game_list (GBytes     *bytes,
                               const char *encoding);
 

@@ -5,16 +5,16 @@
 
 G_BEGIN_DECLS
 
-/* noughts-game-build.c: the game of a record. What is not legal ends its branch; the record is told
- * so. Where neither the record nor the reading says the line rule, it is one under which the main
- * line is legal, `usual` first. NOUGHTS_ERROR_RULE or _TEXT where there can be no such
- * game. */
+/* noughts-game-build.c: builds the game of a record. An illegal move ends its branch, which is
+ * noted in the record. Where neither record nor reading names a line rule, chooses one under which
+ * the main line is legal, `usual` first. NOUGHTS_ERROR_RULE or _TEXT where no such game is
+ * possible. */
 NoughtsGame *noughts_game_build (NoughtsRecord         *record,
                                  const NoughtsReading  *reading,
                                  MnkLineRule            usual,
                                  GError               **error);
 
-/* noughts-game-remarks.c: tells in the game what about reading it is not as one would think. */
+/* noughts-game-remarks.c: adds a remark about the reading of the game's file. */
 void noughts_game_tell (NoughtsGame *self,
                         char        *remark); /* translated; taken */
 void noughts_game_tell_bad_branches (NoughtsGame *self,
@@ -22,10 +22,10 @@ void noughts_game_tell_bad_branches (NoughtsGame *self,
 void noughts_game_tell_record (NoughtsGame         *self,
                                const NoughtsRecord *record);
 
-/* The kinds of files, as their first bytes and their form say. */
+/* The kinds of files, recognised by their first bytes and their form. */
 typedef enum
 {
-  NOUGHTS_KIND_OF_FILE_LIST, /* of moves, in any writing, or none of the others */
+  NOUGHTS_KIND_OF_FILE_LIST, /* of moves in any notation, or an unknown kind */
   NOUGHTS_KIND_OF_FILE_SGF,
   NOUGHTS_KIND_OF_FILE_PSQ,
   NOUGHTS_KIND_OF_FILE_REC,
@@ -34,8 +34,8 @@ typedef enum
   NOUGHTS_KIND_OF_FILE_RIF
 } NoughtsKindOfFile;
 
-/* noughts-game-sniff.c: what bytes are, and for those that are text, that text, in *text, as the
- * encoding says that was found out, or that `encoding` insists on. */
+/* noughts-game-sniff.c: recognises the kind of file. Text is returned in *text, decoded by
+ * `encoding`, or by the encoding that is detected where that is NULL. */
 NoughtsKindOfFile noughts_game_sniff (GBytes       *bytes,
                                       const char   *encoding,
                                       char        **text,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is to be told about a file that was read. */
+/* Remarks about a file that was read. */
 
 #include "noughts-game-private.h"
 
@@ -80,7 +80,7 @@ tell_damage (NoughtsGame         *self,
                   || record->cut_off;
 }
 
-/* The first move of the shown line whose side has moved just before; NULL for none. */
+/* Returns the shown line's first move by the side that also made the move before; NULL for none. */
 static const NoughtsNode *
 find_repeat (NoughtsGame *self)
 {

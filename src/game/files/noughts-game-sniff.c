@@ -11,7 +11,7 @@
 
 #define PSQ_START "Piskvorky"
 
-/* So much of a file's beginning tells what it is. */
+/* The number of bytes that are examined. */
 #define LOOKED_AT ((gsize) 4096)
 
 static gboolean
@@ -21,7 +21,7 @@ begins_psq (const char *text)
   return g_str_has_prefix (text, PSQ_START);
 }
 
-/* An element that only such files have, among their first. */
+/* Whether the first elements include one that only this format has. */
 static gboolean
 begins_rif (const char *text)
 {
@@ -47,8 +47,8 @@ kind_of_text (const char *text)
   return NOUGHTS_KIND_OF_FILE_LIST;
 }
 
-/* The encoding that a file of bytes names: CA[…] of Smart Game Format, and XML's first line. NULL
- * for none. Free with g_free(). */
+/* Returns the encoding that the bytes declare, by CA[…] in Smart Game Format or in XML's first
+ * line; NULL for none. Free with g_free(). */
 static char *
 find_declared (const char *bytes,
                gsize       length)
@@ -83,7 +83,7 @@ noughts_game_sniff (GBytes      *bytes,
   const char *data = g_bytes_get_data (bytes, &length);
   g_autofree char *declared = NULL;
 
-  /* Of nothing GLib has no address. */
+  /* GLib returns NULL for empty data. */
   if (data == NULL)
     data = "";
   *text = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games to files, and what these do not hold. */
+/* Writing games to files, and what a format cannot hold. */
 
 #include "noughts-game-private.h"
 
@@ -14,13 +14,13 @@
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
 
-/* What a game has besides the moves of its shown line. */
+/* The contents of a game besides the moves of its shown line. */
 typedef struct
 {
   guint    n_variations;
   guint    n_remarks;
   guint    n_marks;
-  guint    n_labels; /* of these, texts on points */
+  guint    n_labels; /* texts on points, counted in the marks, too */
   gboolean names;
   gboolean result;
   gboolean rule;
@@ -71,7 +71,7 @@ count_contents (Contents    *self,
   self->rule = game->rule.win != noughts_record_default_win (&game->rule);
 }
 
-/* "3 variations, 12 remarks and the result" */
+/* Joins the parts: "3 variations, 12 remarks and the result". */
 static char *
 join (GPtrArray *parts)
 {
@@ -115,7 +115,7 @@ list_losses (const Contents *contents,
   return parts;
 }
 
-/* "12 remarks" are twelve; "the names" several. */
+/* Returns the number in "12 remarks" for the plural form; "the names" counts as several. */
 static guint
 count_said (const char *part,
             gboolean    names)
@@ -139,7 +139,7 @@ noughts_game_describe_losses (NoughtsGame   *self,
     return NULL;
 
   count_contents (&contents, self);
-  /* A library has texts on points. */
+  /* A library holds texts on points. */
   if (format == NOUGHTS_FORMAT_LIB)
     contents.n_marks -= contents.n_labels;
   parts = list_losses (&contents, format);

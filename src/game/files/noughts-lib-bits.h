@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* How a node of RenLib's begins: a byte for the point, 16 × row from the top + column from 1, or 0,
- * and a byte of these. */
+/* A node in RenLib's format begins with a byte for the point, 16 × row from the top + column from
+ * 1, or 0; then a byte of these flags. */
 enum
 {
   NOUGHTS_LIB_EXTENDED    = 0x01, /* two more bytes follow: NOUGHTS_LIB_BOARD_TEXT */
@@ -19,5 +19,5 @@ enum
 #define NOUGHTS_LIB_HEADER_END 20
 #define NOUGHTS_LIB_CENTRE     0x78
 
-/* Between a remark's first line and its text. */
+/* Separates a remark's first line from its text. */
 #define NOUGHTS_LIB_BREAK '\b'

@@ -12,13 +12,13 @@
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
 
-/* So many nodes are looked at for whether all is legal under renju. */
+/* The number of nodes that are checked for legality under renju. */
 #define MOST_TRIED 20000
 
-/* Of a larger library only so many nodes are read. */
+/* A larger library is cut off at this number of nodes. */
 #define MOST_NODES 10000000
 
-/* So many bytes of remarks tell their encoding. */
+/* The number of bytes of remarks from which their encoding is guessed. */
 #define MOST_SAMPLED ((gsize) 1 << 16)
 
 gboolean
@@ -30,7 +30,7 @@ noughts_lib_is_file (const guint8 *data,
   if (length >= n && memcmp (data, NOUGHTS_LIB_HEADER, n) == 0)
     return TRUE;
 
-  /* Older files have no header, and begin in the centre. What is text is none. */
+  /* Older files have no header and begin in the centre. The last test excludes text. */
   return length >= 2 && data[0] == NOUGHTS_LIB_CENTRE
          && (data[1] & ~(NOUGHTS_LIB_SIBLING | NOUGHTS_LIB_NO_CHILD | NOUGHTS_LIB_COMMENT
                          | NOUGHTS_LIB_MARK | NOUGHTS_LIB_OLD_COMMENT)) == 0
@@ -49,13 +49,13 @@ typedef struct
 {
   guint8      point;
   guint8      flags;
-  const char *comment;      /* ends in a zero, or is NULL */
+  const char *comment;      /* zero-terminated, or NULL */
   gsize       comment_length;
-  const char *text;         /* on the point, as above */
+  const char *text;         /* on the point, likewise */
   gsize       text_length;
 } Entry;
 
-/* A text that ends in a zero and is padded to an even length; a file may end in it. */
+/* Reads a zero-terminated text, padded to an even length; the file's end may terminate it, too. */
 static const char *
 take_text (Bytes *bytes,
            gsize *length)
@@ -115,19 +115,19 @@ skip_header (GBytes *bytes)
 typedef struct
 {
   NoughtsGame *game;
-  const char  *encoding;  /* of what is not UTF-8 */
-  GPtrArray   *parents;   /* of the siblings that are still to come */
+  const char  *encoding;  /* of text that is not UTF-8 */
+  GPtrArray   *parents;   /* of the siblings that follow later */
   NoughtsNode *parent;    /* of the next node */
-  NoughtsNode *last;      /* the last node that was added … */
-  NoughtsNode *placed;    /* … and the one whose stones are on the board */
+  NoughtsNode *last;      /* the last node added */
+  NoughtsNode *placed;    /* the node whose stones are on the board */
   guint8       board[NOUGHTS_LIB_SIDE * NOUGHTS_LIB_SIDE];
-  GHashTable  *labels;    /* the values of LB, a GString for each node that has some */
-  GHashTable  *last_child; /* of the nodes whose next child comes much later */
+  GHashTable  *labels;    /* values of LB: a GString for each node that has any */
+  GHashTable  *last_child; /* of nodes whose next child follows much later */
   NoughtsNode *start;
   guint        n_bad;
 } Reader;
 
-/* What somebody has written, in UTF-8. */
+/* Decodes a text to UTF-8. */
 static char *
 decode (const Reader *self,
         const char   *text,
@@ -139,7 +139,7 @@ decode (const Reader *self,
   return noughts_decode (text, length, self->encoding, NULL, NULL);
 }
 
-/* All remarks are in one encoding, which their beginning tells. */
+/* Guesses the encoding of all remarks from the first of them. */
 static const char *
 find_encoding (GBytes *bytes)
 {
@@ -168,7 +168,7 @@ cell_of (MnkPoint point)
   return point.y * NOUGHTS_LIB_SIDE + point.x;
 }
 
-/* Brings the board to a node, as the game's field is brought: by the stones that differ. */
+/* Brings the board to a node, by lifting and placing the stones that differ. */
 static void
 place (Reader      *self,
        NoughtsNode *target)
@@ -181,7 +181,7 @@ place (Reader      *self,
         self->board[cell_of (self->placed->move)] = MNK_EMPTY;
       self->placed = self->placed->parent;
     }
-  /* A node that is added comes after the one before or after one of those before that. */
+  /* A new node's parent is the node before or one of that node's ancestors. */
   g_assert (self->placed == target || target->parent == self->placed);
   if (self->placed != target && !mnk_point_is_pass (node->move))
     self->board[cell_of (node->move)] = (guint8) node->piece;
@@ -247,7 +247,7 @@ add_notes (Reader      *self,
     noughts_game_add_notes (self->game, node, notes->str);
 }
 
-/* FALSE where the byte is no point of the board; 0 is a pass. */
+/* Reads a point, or 0 for a pass. FALSE where the byte is no point of the board. */
 static gboolean
 read_point (guint8    byte,
             MnkPoint *point)
@@ -273,7 +273,7 @@ append (Reader   *self,
   return node;
 }
 
-/* The node of an entry, or NULL where it is none of the tree. */
+/* Adds an entry's node; returns NULL where it cannot be in the tree. */
 static NoughtsNode *
 add_entry (Reader      *self,
            const Entry *entry)
@@ -300,7 +300,7 @@ add_entry (Reader      *self,
   return node;
 }
 
-/* Passes over what comes after an entry that is no node. FALSE at the file's end. */
+/* Skips the descendants of an entry that was not added. FALSE at the file's end. */
 static gboolean
 skip_branch (Bytes       *bytes,
              const Entry *top)
@@ -321,7 +321,7 @@ skip_branch (Bytes       *bytes,
   return TRUE;
 }
 
-/* Where the next node belongs. FALSE at the end of the tree. */
+/* Moves to the next node's parent. FALSE at the end of the tree. */
 static gboolean
 go_on (Reader      *self,
        const Entry *entry,
@@ -352,7 +352,7 @@ go_on (Reader      *self,
   return TRUE;
 }
 
-/* Up to so many nodes. */
+/* Reads up to this number of nodes. */
 static void
 read_nodes (Reader *self,
             GBytes *bytes,
@@ -366,7 +366,7 @@ read_nodes (Reader *self,
     {
       NoughtsNode *node;
 
-      /* The root has no point; older files leave it out. */
+      /* The root has no point; older files omit it. */
       if (first && entry.point == 0)
         {
           add_notes (self, self->game->root, &entry);
@@ -435,7 +435,7 @@ read_under (GBytes        *bytes,
 
 /* ---- The rule ---- */
 
-/* Whether none of the first nodes is forbidden, or comes after an end. */
+/* Whether the first nodes include neither a forbidden move nor one after the game's end. */
 static gboolean
 is_all_legal (GBytes        *bytes,
               const MnkRule *rule)
@@ -457,7 +457,7 @@ is_all_legal (GBytes        *bytes,
   return TRUE;
 }
 
-/* The end of the first branch, where its stones have not ended the game before. */
+/* Returns the first branch's last node, or the one at which its stones end the game. */
 static NoughtsNode *
 find_first_end (NoughtsGame *game)
 {
@@ -472,7 +472,7 @@ find_first_end (NoughtsGame *game)
   return node;
 }
 
-/* It opens where it says, or at the end of its first branch. */
+/* Shows the node that the library marks as its start, or the end of its first branch. */
 static void
 open_at (NoughtsGame *game,
          NoughtsNode *start)

@@ -10,7 +10,7 @@
 #include "noughts-sgf-cells.h"
 #include "noughts-sgf-text.h"
 
-/* A text on a point has so many letters at most. */
+/* The most letters of a text on a point. */
 #define LONGEST_TEXT 5
 
 typedef struct
@@ -28,7 +28,7 @@ add_byte (Writer *self,
   g_byte_array_append (self->bytes, &value, 1);
 }
 
-/* It ends in a zero, and is padded to an even length. */
+/* Appends a text: zero-terminated, padded to an even length. */
 static void
 add_text (Writer     *self,
           const char *text)
@@ -50,9 +50,9 @@ point_of (MnkPoint point)
   return (guint) (16 * (NOUGHTS_LIB_SIDE - 1 - point.y) + point.x + 1);
 }
 
-/* ---- What is said ---- */
+/* ---- Texts ---- */
 
-/* A value of LB, "hh:A": the cell and the text. FALSE where it is none. */
+/* Reads a value of LB, "hh:A": the cell and the text. FALSE where it is invalid. */
 static gboolean
 read_label (const NoughtsSgfWalk *walk,
             MnkPoint             *cell,
@@ -79,7 +79,7 @@ read_label (const NoughtsSgfWalk *walk,
   return TRUE;
 }
 
-/* The first child that puts a stone there. */
+/* Returns the first child with a move on this cell. */
 static const NoughtsNode *
 find_child (const NoughtsNode *node,
             MnkPoint           cell)
@@ -91,7 +91,7 @@ find_child (const NoughtsNode *node,
   return child;
 }
 
-/* The text on a node's point, which its parent's notes have; NULL for none. */
+/* Returns the text on a node's point, from its parent's notes; NULL for none. */
 static char *
 find_text (const Writer      *self,
            const NoughtsNode *node)
@@ -118,7 +118,8 @@ find_text (const Writer      *self,
   return NULL;
 }
 
-/* A remark: its first line where a name is given, then the text. NULL for none. */
+/* Returns a remark: the node's name as its first line, if there is one, then the text. NULL for
+ * none. */
 static char *
 find_comment (const char *notes)
 {
@@ -136,7 +137,7 @@ find_comment (const char *notes)
 
 /* ---- Node by node ---- */
 
-/* Texts on points where no move is known: how many there are. Writes them, one node each. */
+/* Counts the texts on points without a move, and writes them, one node each. */
 static guint
 each_loose_text (Writer            *self,
                  const NoughtsNode *node,
@@ -215,8 +216,8 @@ write_node (Writer            *self,
     add_text (self, text);
 }
 
-/* Behind a node's children come the texts on points that none of them is. Nothing goes by
- * recursion. */
+/* Writes the tree without recursion. A node's children are followed by the texts on points that
+ * have no move. */
 static void
 write_tree (Writer *self)
 {

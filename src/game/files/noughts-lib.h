@@ -7,22 +7,24 @@ G_BEGIN_DECLS
 
 /* RenLib's libraries: trees of moves on 15×15 with remarks, marks and short texts on points.
  *
- * A remark's first line is the node's name (N) where a text (C) stands behind it. A mark is HO, the
- * place where a library opens NOUGHTS_LIB_START, and a text on a point LB of the node where the
- * point is still empty. */
+ * As properties of SGF: a remark's first line is the node's name (N) if a text (C) follows. A mark
+ * is HO; the node at which a library opens has NOUGHTS_LIB_START. A text on a point is in LB of the
+ * parent node, where the point is still empty. */
 #define NOUGHTS_LIB_SIDE  15
 #define NOUGHTS_LIB_START "NSTART"
 
 gboolean     noughts_lib_is_file (const guint8  *data,
                                   gsize          length);
 
-/* Legality and endings of its nodes are worked out when they are first shown: a library is trusted
- * until then, but for stones on one another. NOUGHTS_ERROR_TEXT where there is nothing in it. */
+/* Reads a library. Legality and endings of a node are only computed when it is first shown; until
+ * then its moves are trusted, but occupied cells are rejected. NOUGHTS_ERROR_TEXT where nothing can
+ * be read. */
 NoughtsGame *noughts_lib_read    (GBytes        *bytes,
                                   const NoughtsReading *reading,
                                   GError       **error);
 
-/* NOUGHTS_ERROR_TEXT where the format cannot say the game: other boards, stones that are set up. */
+/* Writes a library. NOUGHTS_ERROR_TEXT where the format cannot hold the game: another board size,
+ * or stones that are set up. */
 GBytes      *noughts_lib_write   (NoughtsGame   *game,
                                   GError       **error);
 

@@ -8,10 +8,10 @@
 #include "noughts-game-read.h"
 #include "noughts-record-private.h"
 
-/* Only so much of a text's beginning is looked through for where its moves begin. */
+/* The moves are sought in this many bytes from the text's beginning. */
 #define MOST_BEFORE 4096
 
-/* What stands between words, before the first move. */
+/* The characters between words before the first move. */
 #define BETWEEN " \t\r\n\"'/#?=&:;|"
 
 static gboolean
@@ -29,8 +29,8 @@ is_list (const MnkRule *rule,
   return n_points > 0;
 }
 
-/* Where a list of moves begins that goes on to the end: behind a command, a link, words. NULL for
- * nowhere. */
+/* Returns the start of a list of moves that reaches to the end, after a command, a link or words.
+ * NULL for none. */
 static const char *
 find_list (const MnkRule *rule,
            const char    *text)
@@ -50,7 +50,7 @@ find_list (const MnkRule *rule,
 
 /* ---- Columns without the letter i ---- */
 
-/* A column's letter stands before a row's number. */
+/* Whether a letter is a column: a row's number follows. */
 static gboolean
 is_column (const char *text,
            const char *at)
@@ -59,8 +59,8 @@ is_column (const char *text,
          && (at == text || !g_ascii_isalpha (at[-1]));
 }
 
-/* The same moves with the i back in its place; NULL where there is one, or nothing needs it. Free
- * with g_free(). */
+/* Shifts the columns of moves named without the letter i. NULL where an i occurs, or the shift is
+ * not needed. Free with g_free(). */
 static char *
 put_i_back (const MnkRule *rule,
             const char    *text)
@@ -84,8 +84,8 @@ put_i_back (const MnkRule *rule,
 
 /* ---- Pairs of numbers ---- */
 
-/* Pairs, with or without a third number, which is the time; anything else between them but brackets
- * and blanks makes them none. */
+/* Reads pairs of numbers, with an optional third number, the time. NULL where anything but brackets
+ * and blanks separates them. */
 static GArray *
 read_pairs (const char *text)
 {
@@ -153,7 +153,8 @@ play_points (const MnkRule  *rule,
   return noughts_game_from_text (rule, text->str, error);
 }
 
-/* Numbers from 0 are an engine's, which counts from the top; from 1 they may count either way. */
+/* Plays pairs. Numbers from 0 are those of an engine, which counts rows from the top; numbers from
+ * 1 may count either way. */
 static NoughtsGame *
 play_pairs (const MnkRule  *rule,
             GArray         *pairs,
@@ -181,9 +182,9 @@ play_pairs (const MnkRule  *rule,
   return game;
 }
 
-/* ---- Positions as engines are told them ---- */
+/* ---- Positions in the engine protocol ---- */
 
-/* "8,7,1": column and row from 0 at the upper left, and whose stone. */
+/* Reads "8,7,1": column and row from 0 at the upper left, and the side. */
 static gboolean
 read_stone (const NoughtsRecord *record,
             const char          *line,
@@ -206,7 +207,7 @@ read_stone (const NoughtsRecord *record,
                                   (int) CLAMP (row, -1, MNK_MAX_SIDE), cell);
 }
 
-/* Stones that take turns are moves; others are set up, those of whom the first is as X. */
+/* Adds alternating stones as moves, and others as set-up stones; the first one's side is X. */
 static void
 take_stones (NoughtsRecord *record,
              const GArray  *cells,
@@ -239,7 +240,7 @@ find_board (const char *text)
            ? at + 5 : NULL;
 }
 
-/* The board's size, where a START says it before. */
+/* Reads the board's size from a START command. */
 static void
 read_start (NoughtsRecord *record,
             const char    *text,
@@ -285,7 +286,7 @@ read_board (const MnkRule  *rule,
           noughts_record_complain (error, _("a line of the position isn’t a stone on the board"));
           return NULL;
         }
-      /* A third kind belongs to nobody any more. */
+      /* The third kind of stone is of neither side. */
       if (piece != 1 && piece != 2)
         continue;
       g_array_append_val (cells, cell);
@@ -297,7 +298,7 @@ read_board (const MnkRule  *rule,
                              MNK_FREESTYLE, error);
 }
 
-/* Nobody writes so long a list. */
+/* Longer texts are not read. */
 #define MOST_BYTES ((gsize) 32 << 20)
 
 NoughtsGame *

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Moves as people write them: "h8 i9", "1. h8 2. i9", "8,8 9,9", links and commands that end in
- * moves, full-width letters and digits; and positions as engines are told them, BOARD … DONE. A
- * game under `rule`, all or nothing. Where the text could be meant in another way the game remarks
- * which was taken; with `other_way` it is the other. NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE. */
+/* Reads lists of moves in common notations: "h8 i9", "1. h8 2. i9", "8,8 9,9", links and commands
+ * that end in moves, full-width letters and digits; and positions in the engine protocol, BOARD …
+ * DONE. The game is played under `rule`, all or nothing. If the notation is ambiguous, a remark
+ * names the one used; `other_way` selects the other. NOUGHTS_ERROR_TEXT, _CELL, _ENDED or _RULE. */
 NoughtsGame *noughts_moves_read (const MnkRule  *rule,
                                  const char     *text,
                                  gboolean        other_way,

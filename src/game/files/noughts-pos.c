@@ -11,7 +11,7 @@
 #define SIDE  15
 #define CELLS (SIDE * SIDE)
 
-/* Whether all are cells, and each is another. */
+/* Whether all bytes are different cells. */
 static gboolean
 are_cells (const guint8 *cells,
            gsize         n)
@@ -28,7 +28,7 @@ are_cells (const guint8 *cells,
   return TRUE;
 }
 
-/* Bytes that are no text: lists of moves are letters and digits. */
+/* Whether the data is no text: lists of moves consist of letters and digits. */
 static gboolean
 is_binary (const guint8 *data,
            gsize         length)
@@ -43,7 +43,7 @@ is_binary (const guint8 *data,
   return FALSE;
 }
 
-/* The numbers of a text; NULL where they are not all that it has, or not as many as it says. */
+/* Reads the numbers of a text; NULL where it has anything else, or the count does not match. */
 static GByteArray *
 read_numbers (const guint8 *data,
               gsize         length)

@@ -5,16 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* Positions as .pos files have them: the number of moves, then for each of them 15 × row from the
- * top + column, both from 0; a byte each, or written as numbers. */
+/* Whether data is a .pos file: the number of moves, then for each move 15 × row from the top +
+ * column, both from 0; each a byte, or written as a number. */
 
 gboolean noughts_pos_is_file (const guint8  *data,
                               gsize          length);
+
+/* Fills an initialised record from data for which noughts_pos_is_file() is TRUE. */
 void     noughts_pos_parse   (NoughtsRecord *record,
                               const guint8  *data,
                               gsize          length);
 
-/* The shown line's moves in bytes. NOUGHTS_ERROR_TEXT where the format cannot say them. */
+/* Writes the shown line's moves as bytes. NOUGHTS_ERROR_TEXT where the format cannot hold them. */
 GBytes  *noughts_pos_write   (NoughtsGame   *game,
                               GError       **error);
 

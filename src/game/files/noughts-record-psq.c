@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Piskvork's files, and Gomotur's, which are much the same. A move is "column,row,milliseconds". */
+/* Piskvork's and Gomotur's files, which are similar. A move is "column,row,milliseconds". */
 
 #include "noughts-record-private.h"
 
@@ -11,11 +11,11 @@
 
 #define START "Piskvorky"
 
-/* Gomotur's usual board. */
+/* The default size of Gomotur's boards. */
 #define REC_SIDE 20
 
-/* A number from the beginning of a text, which it moves behind it, and behind blanks. FALSE where
- * none is; far too large ones are the largest. */
+/* Reads a number and advances the text past it and the blanks after it. FALSE where there is none;
+ * too large numbers are clamped. */
 static gboolean
 read_number (const char **text,
              int         *number)
@@ -31,7 +31,7 @@ read_number (const char **text,
   return TRUE;
 }
 
-/* Whether a line is two or three numbers and nothing else. */
+/* Whether a line consists of two or three numbers. */
 static gboolean
 is_move (const char *line,
          int        *column,
@@ -45,10 +45,10 @@ is_move (const char *line,
   return *line == '\0' || (*line++ == ',' && read_number (&line, ms) && *line == '\0');
 }
 
-/* No board takes so many moves. */
+/* Further lines are ignored: no board takes so many moves. */
 #define MOST_LINES 20000
 
-/* The first lines, without blanks around them, however they end. */
+/* Splits off the first lines at any kind of line end, without blanks around them. */
 static GPtrArray *
 split_lines (const char *text)
 {
@@ -73,14 +73,14 @@ get_line (const GPtrArray *lines,
   return i < lines->len ? g_ptr_array_index (lines, i) : "";
 }
 
-/* What begins like a move. */
+/* Whether a line begins like a move. */
 static gboolean
 begins_move (const char *line)
 {
   return strchr ("-0123456789", *line) != NULL && strchr (line, ',') != NULL;
 }
 
-/* Whether a line that stands behind other things is a move all the same, three numbers. */
+/* Whether a line after other lines is still a move: three numbers. */
 static gboolean
 is_late_move (const char *line)
 {
@@ -89,7 +89,7 @@ is_late_move (const char *line)
   return is_move (line, &column, &row, &ms) && strchr (strchr (line, ',') + 1, ',') != NULL;
 }
 
-/* The moves from a line on, up to the first that is none; returns that one's number. */
+/* Reads moves from a line on; returns the number of the first invalid one. */
 static guint
 read_moves (NoughtsRecord   *self,
             const GPtrArray *lines,
@@ -130,7 +130,7 @@ read_moves (NoughtsRecord   *self,
         }
     }
 
-  /* What is damaged is not what comes behind the moves. */
+  /* The lines after a damaged move are not the rest of the file. */
   for (guint j = i; self->bad_move == 0 && j < lines->len; j++)
     {
       if (is_late_move (get_line (lines, j)))
@@ -140,7 +140,7 @@ read_moves (NoughtsRecord   *self,
   return i;
 }
 
-/* "pbrain-alpha.zip" is alpha; persons have no name of their own. */
+/* Returns a player's name: "alpha" of "pbrain-alpha.zip". Human players have none. */
 static char *
 take_name (const char *line)
 {
@@ -174,7 +174,7 @@ note_names (NoughtsRecord *self,
     noughts_record_note (self, 0, "PW", white);
 }
 
-/* Whether a line is "1,Caro", the league's last line, whose name begins with a rule's. */
+/* Whether a line is "1,Caro", the league's last line, which begins with the rule's name. */
 static gboolean
 read_league (NoughtsRecord *self,
              const char    *line)
@@ -205,7 +205,7 @@ read_league (NoughtsRecord *self,
   return FALSE;
 }
 
-/* What the format says and no other does is kept for writing it again. */
+/* Keeps the lines that only this format has, for writing them again. */
 static void
 note_rest (NoughtsRecord   *self,
            const char      *header,
@@ -219,7 +219,8 @@ note_rest (NoughtsRecord   *self,
   noughts_record_note (self, 0, NOUGHTS_PSQ_REST, rest->str);
 }
 
-/* Behind the size: the level of each player, and which of the two begins. */
+/* Whether the second player begins. The header has the players' levels and the beginner after the
+ * size. */
 static gboolean
 begins_second (const char *header)
 {
@@ -266,7 +267,7 @@ noughts_record_is_rec (const char *text)
   int column, row, ms;
 
   lines = split_lines (start);
-  /* What engines are told looks much the same. */
+  /* Commands of the engine protocol look similar. */
   return lines->len >= 3 && *get_line (lines, 0) != '\0' && *get_line (lines, 1) != '\0'
          && !g_str_has_suffix (get_line (lines, 0), "BOARD")
          && !g_str_has_suffix (get_line (lines, 1), "BOARD")
@@ -276,7 +277,8 @@ noughts_record_is_rec (const char *text)
          && strchr (strchr (get_line (lines, 2), ',') + 1, ',') != NULL;
 }
 
-/* The board is not said: the usual one, or what the moves need. */
+/* Reads a Gomotur record. It has no size: the board is the default one, or as large as the moves
+ * require. */
 gboolean
 noughts_record_parse_rec (NoughtsRecord  *self,
                           const char     *text,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* RenjuNet's databases: players, tournaments, rules and openings by their ids, and games that name
- * them. What is missing is missing. */
+/* RenjuNet's databases: lists of players, tournaments, rules and openings by id, and games that
+ * refer to them. Missing parts are ignored. */
 
 #include "noughts-record-private.h"
 
@@ -10,23 +10,23 @@
 
 #include "noughts-game-list.h"
 
-/* The parser is fed so much at a time. */
+/* The number of bytes given to the parser at a time. */
 #define CHUNK ((gsize) 1 << 16)
 
-/* What the offered fifth moves, the swaps and the times are kept as. */
+/* The properties for the offered fifth moves, the swaps and the times. */
 #define ALT_PROPERTY  "NALT"
 #define SWAP_PROPERTY "NSWAP"
 
 typedef struct
 {
   NoughtsRecord *record;
-  guint          index;   /* of the wanted game, … */
-  GPtrArray     *list;    /* … or where all games are listed */
+  guint          index;   /* of the wanted game */
+  GPtrArray     *list;    /* for listing all games; or NULL */
   guint          n_games;
   GHashTable    *names;   /* "player 55" → "Ando Meritee" */
-  GHashTable    *game;    /* the wanted game's attributes, and texts within it; or NULL */
-  GString       *text;    /* within the present element */
-  gboolean       inside;  /* the wanted game */
+  GHashTable    *game;    /* attributes and texts of the wanted game; or NULL */
+  GString       *text;    /* of the present element */
+  gboolean       inside;  /* within the wanted game */
 } Reader;
 
 static const char *
@@ -43,7 +43,7 @@ find_attribute (const char **names,
   return NULL;
 }
 
-/* "Ando Meritee" from a name and a surname, or whichever there is. */
+/* Stores "Ando Meritee" from first name and surname, or the one that is given. */
 static void
 keep_name (Reader      *self,
            const char  *element,
@@ -125,7 +125,7 @@ find_player (const Reader *self,
   return name != NULL ? name : id;
 }
 
-/* The score of Black, 1, 0, or a half, in words of Smart Game Format; NULL for none. */
+/* Returns the result in Smart Game Format for Black's score of 1, 0 or a half; NULL for none. */
 static const char *
 find_result (const Reader *self)
 {
@@ -147,7 +147,7 @@ split_moves (const Reader *self)
   return g_strsplit_set (text != NULL ? text : "", " \t\r\n,;", -1);
 }
 
-/* The game has been read: its line of the list. */
+/* Adds the finished game to the list. */
 static void
 list_game (Reader *self)
 {
@@ -186,7 +186,7 @@ end_element (GMarkupParseContext  *context,
 
 /* ---- The game ---- */
 
-/* What the game says by an id, or in words. */
+/* Notes a property, given by an id or in words. */
 static void
 note (const Reader *self,
       const char   *property,
@@ -220,7 +220,7 @@ note_rule (const Reader *self)
   g_autofree char *key = g_strdup_printf ("rule %s", rule != NULL ? rule : "");
   const char *name = g_hash_table_lookup (self->names, key);
 
-  /* The rules of openings are all renju's. */
+  /* The opening rules are all renju's. */
   if (name != NULL)
     {
       g_autofree char *words = g_strdup_printf ("Renju (%s)", name);

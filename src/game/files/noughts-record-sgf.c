@@ -8,17 +8,17 @@
 #include "noughts-sgf-text.h"
 #include "noughts-sgf-tree.h"
 
-/* What is played, by SGF's numbers. */
+/* SGF's numbers of the games. */
 enum
 {
   GAME_GO = 1,
   GAME_FIVE = 4
 };
 
-/* What the nodes have become. */
+/* Special indices of nodes in the record. */
 enum
 {
-  NO_NODE = -1 /* it, and all after it, is left out */
+  NO_NODE = -1 /* left out with all descendants */
 };
 
 typedef struct
@@ -26,13 +26,13 @@ typedef struct
   NoughtsRecord   *record;
   const char      *text;
   const GArray    *nodes;    /* of NoughtsSgfNode */
-  int             *index;    /* in the record: where each node ends up; or NO_NODE */
+  int             *index;    /* of each node in the record; or NO_NODE */
   gboolean        *main;     /* whether each is on the main line */
-  guint           *number;   /* of moves up to each */
+  guint           *number;   /* number of moves up to each */
   NoughtsSgfCells  cells;
-  gboolean         respells; /* cells are to be spelt anew in what is kept */
-  int              game;     /* the number of what is played; 0: it is not said */
-  gboolean         scored;   /* it has a handicap, or a result in points */
+  gboolean         respells; /* cells in the notes are to be converted */
+  int              game;     /* number of the game; 0: none */
+  gboolean         scored;   /* has a handicap or a result in points */
   gboolean         has_size;
   gboolean         own_words_end;
 } Reader;
@@ -60,7 +60,7 @@ is_move (const char *name)
   return strcmp (name, "B") == 0 || strcmp (name, "W") == 0;
 }
 
-/* The main line is that of the first branches. */
+/* Marks the main line, which consists of the first branches. */
 static void
 find_main_line (Reader *self)
 {
@@ -76,7 +76,7 @@ find_main_line (Reader *self)
     }
 }
 
-/* ---- What the file says of the whole game ---- */
+/* ---- Properties of the whole game ---- */
 
 static void
 read_head (Reader     *self,
@@ -112,14 +112,13 @@ read_head (Reader     *self,
     }
 }
 
-/* The largest numbers of letters that cells have, as columns and as rows, and whether an i is among
- * them. */
+/* The largest column and row among the cells' letters, and whether the letter i occurs. */
 typedef struct
 {
   int      column;
   int      row;
   gboolean has_i;
-  gboolean has_numbers; /* rows by numbers, from the bottom */
+  gboolean has_numbers; /* rows are numbers, from the bottom */
 } Spelling;
 
 static void
@@ -142,7 +141,7 @@ look_at_cell (Spelling   *self,
   self->has_i |= column == 8 || row == 8;
 }
 
-/* What the main line says of the game, and how all moves name their cells. */
+/* Collects properties of the main line, and how all moves name their cells. */
 static void
 look_through (Reader   *self,
               Spelling *spelling)
@@ -168,7 +167,7 @@ look_through (Reader   *self,
     }
 }
 
-/* A file without a size is of the usual board that its moves fit on. */
+/* Chooses the smallest usual board for the moves of a file without a size. */
 static void
 choose_size (Reader         *self,
              const Spelling *spelling)
@@ -182,7 +181,7 @@ choose_size (Reader         *self,
     self->record->width = self->record->height = usual[i];
 }
 
-/* The last column is one letter on where the i is left out. */
+/* Whether the letter i is omitted: the last column is then one letter further. */
 static gboolean
 leaves_out_i (const Reader   *self,
               const Spelling *spelling)
@@ -195,8 +194,8 @@ leaves_out_i (const Reader   *self,
          && spelling->column <= self->record->width && spelling->row <= last_row + 1;
 }
 
-/* Go is played on boards of its own, where the number that is said may be another's for want of a
- * better; what it counts no row game counts. */
+/* Whether the game is Go, judged by board size, handicap and result in points: the number of the
+ * game alone may be a substitute. */
 static gboolean
 is_go (const Reader *self)
 {
@@ -212,8 +211,7 @@ sets_up (const char *name)
   return strcmp (name, "AB") == 0 || strcmp (name, "AW") == 0;
 }
 
-/* Whether a node has a move in the format's own words, and of which colour; or sets stones up:
- * '!'. */
+/* Returns the colour of a node's move by B or W; '!' where it sets stones up. */
 static char
 find_move (const Reader *self,
            guint         i)
@@ -246,10 +244,10 @@ has_twice (const GArray *moves)
   return FALSE;
 }
 
-/* More than an opening is not said in other words. */
+/* More moves than an opening are not in lists. */
 #define MOST_OWN_MOVES 32
 
-/* Whether the file says its first moves in other words: they and the next one take turns. */
+/* Whether the file has its first moves in lists, which alternate up to the next move. */
 static gboolean
 has_own_words (const Reader *self)
 {
@@ -305,17 +303,17 @@ read_whole (Reader  *self,
 
 /* ---- Node by node ---- */
 
-/* What one node of the file says. */
+/* The contents of one node of the file. */
 typedef struct
 {
-  GArray   *moves;   /* MnkPoint, … */
-  GString  *pieces;  /* … and a letter for each */
+  GArray   *moves;   /* MnkPoint */
+  GString  *pieces;  /* the letter of each move */
   GArray   *stones;  /* NoughtsStone */
   GString  *notes;
-  MnkPiece  turn;    /* as said, or MNK_EMPTY */
+  MnkPiece  turn;    /* side to move, or MNK_EMPTY */
   gboolean  implied; /* the moves are in the notes */
   gboolean  cut_off; /* the text ends within a value */
-  gboolean  bad;     /* a move is none; the reason: */
+  gboolean  bad;     /* a move is invalid; the reason: */
   const char *reason;
 } Said;
 
@@ -344,7 +342,7 @@ said_clear (Said *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Said, said_clear)
 
-/* A move that is none ends what can be read of the branch. */
+/* Reads a move. An invalid one ends the branch. */
 static void
 take_move (Reader     *self,
            Said       *said,
@@ -392,7 +390,7 @@ take_stones (Reader     *self,
       }
 }
 
-/* "B", "black"; 1 and 2 in old files. */
+/* Reads the side to move: "B", "black"; 1 and 2 in old files. */
 static void
 take_turn (Said       *said,
            const char *value)
@@ -403,7 +401,7 @@ take_turn (Said       *said,
     said->turn = MNK_O;
 }
 
-/* What is written anew is not kept: the file is of another encoding and program then. */
+/* Whether a property describes the file itself, its encoding or program: writing replaces it. */
 static gboolean
 is_of_file (const char *name)
 {
@@ -471,7 +469,7 @@ read_node (Reader *self,
   said->cut_off = walk.cut_off;
 }
 
-/* A node of which the file's end has left nothing. */
+/* Whether a node is empty because the file ends in it. */
 static gboolean
 is_nothing (const Said *said)
 {
@@ -479,7 +477,7 @@ is_nothing (const Said *said)
          && said->notes->len == 0;
 }
 
-/* Before the first move that the file says in the format's words. */
+/* Reads the lists of first moves, before the first move by B or W. */
 static void
 read_own_words (Reader *self,
                 guint   i,
@@ -498,8 +496,8 @@ read_own_words (Reader *self,
                                                 said->pieces);
 }
 
-/* The record's nodes of one node of the file: its stones and notes first, then its moves. Returns
- * the last of them. */
+/* Adds the record's nodes of one node of the file: stones and notes first, then moves. Returns the
+ * last of them. */
 static int
 add_nodes (Reader *self,
            int     parent,
@@ -533,7 +531,7 @@ add_nodes (Reader *self,
   return index;
 }
 
-/* What is after a node that could not be read is lost with it, and counts once. */
+/* Leaves a branch out after an invalid node, and counts it once. */
 static void
 lose_branch (Reader     *self,
              guint       i,
@@ -578,7 +576,7 @@ read_nodes (Reader *self)
     }
 }
 
-/* The text of the game with this number, from 0; the last one where there are fewer. Counts all. */
+/* Returns the text of the game with this index, from 0, or of the last one; counts all. */
 static const char *
 find_nth_game (const char *text,
                guint       index,

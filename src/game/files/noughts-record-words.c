@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What files say of rules and results, in many words. */
+/* Parses the names of rules and results. */
 
 #include "noughts-record-private.h"
 
@@ -8,7 +8,7 @@
 
 #define IN_A_ROW "in a row"
 
-/* The first that a rule's words contain decides. */
+/* The first match decides. */
 static const struct
 {
   const char  *word;
@@ -62,7 +62,7 @@ noughts_record_read_rule (const char  *text,
   return FALSE;
 }
 
-/* Behind "B+": whether it says that the other side has given up. */
+/* Whether the text after "B+" means a resignation. */
 static gboolean
 is_resignation (const char *reason)
 {

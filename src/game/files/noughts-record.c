@@ -7,7 +7,7 @@
 #include "noughts-error.h"
 #include "noughts-sgf-text.h"
 
-/* Of a file that does not say its size. */
+/* The board's default size. */
 #define DEFAULT_SIZE 15
 
 #define DEFAULT_WIN 5
@@ -114,7 +114,7 @@ noughts_record_get_main_line (const NoughtsRecord *self)
   GArray *line = g_array_new (FALSE, FALSE, sizeof (int));
   int last = -1;
 
-  /* Parents come first, so that the first child of each is met in one pass. */
+  /* Parents come before their children, so one pass meets the first child of each. */
   for (int i = 0; i < (int) self->nodes->len; i++)
     {
       if (noughts_record_get_node (self, i)->parent != last)

@@ -22,7 +22,7 @@ letter_of (int number)
   return (char) (number < 26 ? 'a' + number : 'A' + number - 26);
 }
 
-/* The i that is left out would be number 8. */
+/* Converts a number without the i, which would be number 8. */
 static int
 without_i (int number)
 {

@@ -5,7 +5,7 @@
 
 #include "noughts-sgf-text.h"
 
-/* What the format itself defines says no moves but by B and W. */
+/* Whether the format defines a property: of these only B and W are moves. */
 static gboolean
 is_defined (const char *name)
 {
@@ -21,7 +21,7 @@ is_defined (const char *name)
   return g_strv_contains (names, name);
 }
 
-/* Two letters each, with commas between them. FALSE where there is anything else. */
+/* Reads cells of two letters each, separated by commas. FALSE for anything else. */
 static gboolean
 read_cells (const NoughtsSgfCells *cells,
             const char            *value,
@@ -44,7 +44,7 @@ read_cells (const NoughtsSgfCells *cells,
   return parts[0] != NULL;
 }
 
-/* The colour of a property's moves, 0 where its name does not tell. */
+/* Returns the colour that a property's name ends in, 0 for none. */
 static char
 colour_of (const char *name)
 {

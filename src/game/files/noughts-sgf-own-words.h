@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* Some servers write the first moves in properties of their own, as lists of cells,
- * "QPR[hh,hg,jf]", and where their names end so, of one colour, "QSLW[ig]".
+/* Reads the first moves where a server stores them in a property of its own, as a list of cells,
+ * "QPR[hh,hg,jf]", or of one colour, which the name's last letter gives, "QSLW[ig]".
  *
- * Adds the moves that a node's properties say in this way, as MnkPoint, and a letter, B or W, for
- * each: `first` moves first where the name does not tell. FALSE where they say none. */
+ * Appends the moves of a node's properties as MnkPoint, and a letter, B or W, for each. Where the
+ * name gives no colour they alternate from `first`. FALSE where there are none. */
 gboolean noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
                                      const char            *properties,
                                      gsize                  length,
@@ -17,7 +17,7 @@ gboolean noughts_sgf_read_own_words (const NoughtsSgfCells *cells,
                                      GArray                *moves,
                                      GString               *pieces);
 
-/* The same properties without such ones. Free with g_free(). */
+/* Returns the properties without such lists. Free with g_free(). */
 char    *noughts_sgf_without_own_words (const NoughtsSgfCells *cells,
                                         const char            *properties);
 

@@ -19,7 +19,7 @@ noughts_sgf_walk_clear (NoughtsSgfWalk *self)
   self->name = NULL;
 }
 
-/* "Black" is B, "SiZe" is SZ, and "b" is B. */
+/* Reads a name: "Black" is B, "SiZe" is SZ, and "b" is B. */
 static void
 take_name (NoughtsSgfWalk *self)
 {
@@ -38,7 +38,7 @@ take_name (NoughtsSgfWalk *self)
   self->first = TRUE;
 }
 
-/* FALSE where the value has no end. */
+/* Reads a value. FALSE where it has no end. */
 static gboolean
 take_value (NoughtsSgfWalk *self)
 {
@@ -68,7 +68,7 @@ noughts_sgf_walk_next (NoughtsSgfWalk *self)
         }
       else if (*self->at != '[')
         {
-          /* Between a name and its value, and between values, stands nothing but blanks. */
+          /* Only blanks separate name and values; anything else ends the property. */
           if (!g_ascii_isspace (*self->at))
             g_string_truncate (self->name, 0);
           self->at++;
@@ -101,7 +101,7 @@ noughts_sgf_to_text (const char *value,
         }
 
       i++;
-      /* A line that is broken there goes on. */
+      /* An escaped line break is removed. */
       if (value[i] == '\r' || value[i] == '\n')
         i += i + 1 < length && value[i + 1] != value[i]
              && (value[i + 1] == '\r' || value[i + 1] == '\n');

@@ -5,19 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* Properties as Smart Game Format writes them, "C[a fork]TR[hh][ii]": in files, and beside the
- * nodes of a game. Text is UTF-8. */
+/* Properties in Smart Game Format, "C[a fork]TR[hh][ii]", in files and in the notes of a game. Text
+ * is UTF-8. */
 
 /* A walk over the values of properties in a text. */
 typedef struct
 {
   const char *at;
   const char *end;
-  GString    *name;    /* of the present value: "TR". Small letters of older files are dropped; what
-                        * is in small letters alone is meant in large ones */
+  GString    *name;    /* of the present value: "TR". Small letters in names of older files are
+                        * dropped; a name in small letters alone is converted to capitals */
   gboolean    first;   /* the present value is its property's first */
-  const char *value;   /* between the brackets, as it stands … */
-  gsize       length;  /* … and how many bytes */
+  const char *value;   /* between the brackets, still escaped */
+  gsize       length;  /* of the value, in bytes */
   gboolean    cut_off; /* the text ends within a value, which is left out */
 } NoughtsSgfWalk;
 
@@ -27,29 +27,28 @@ void     noughts_sgf_walk_init  (NoughtsSgfWalk *self,
 void     noughts_sgf_walk_clear (NoughtsSgfWalk *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NoughtsSgfWalk, noughts_sgf_walk_clear)
 
-/* FALSE at the end. Values without a name are passed over. */
+/* Moves to the next value. FALSE at the end. Values without a name are skipped. */
 gboolean noughts_sgf_walk_next  (NoughtsSgfWalk *self);
 
-/* What a value means, without blanks around it; and a text as the value that means it. Free with
- * g_free(). */
+/* Unescapes a value, without blanks around it; and escapes a text. Free with g_free(). */
 char *noughts_sgf_to_text   (const char *value,
                              gsize       length);
 char *noughts_sgf_from_text (const char *text);
 
-/* The first value of a property among properties, as a text; NULL for none. */
+/* Returns the first value of a property as a text; NULL for none. */
 char *noughts_sgf_find (const char *properties,
                         const char *name);
 
-/* How many values of a property there are. */
+/* Counts the values of a property. */
 guint noughts_sgf_count (const char *properties,
                          const char *name);
 
-/* Adds a value to properties: `text` is what it means. */
+/* Appends a value to properties: `text` is unescaped. */
 void  noughts_sgf_add (GString    *properties,
                        const char *name,
                        const char *text);
 
-/* The same properties without those that `drop` says. Free with g_free(). */
+/* Returns the properties without those for which `drop` is TRUE. Free with g_free(). */
 char *noughts_sgf_without (const char *properties,
                            gboolean  (*drop) (const char *name));
 

@@ -17,15 +17,15 @@ noughts_sgf_find_game (const char *text)
   return NULL;
 }
 
-/* Where one is in a text. */
+/* The reading position in a text. */
 typedef struct
 {
   const char *text;
   const char *at;
   GArray     *nodes;
-  GArray     *branches; /* of int: the last node where each open bracket stands */
-  int         last;     /* the node before the next one */
-  gboolean    open;     /* the last node goes on: what comes belongs to it */
+  GArray     *branches; /* of int: the last node before each open bracket */
+  int         last;     /* the last node so far */
+  gboolean    open;     /* the last node may have further properties */
   gboolean    fresh;    /* a branch begins */
 } Splitter;
 
@@ -60,7 +60,7 @@ skip_value (Splitter *self)
   self->at += *self->at == ']';
 }
 
-/* FALSE at the end of the game. */
+/* Ends a branch. FALSE at the end of the game. */
 static gboolean
 close_branch (Splitter *self)
 {
@@ -69,7 +69,7 @@ close_branch (Splitter *self)
   return self->branches->len > 0;
 }
 
-/* FALSE at the end of the game. */
+/* Reads a bracket or a semicolon. FALSE at the end of the game. */
 static gboolean
 take_sign (Splitter *self)
 {

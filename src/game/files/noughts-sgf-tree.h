@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A node of a file of Smart Game Format: where its properties stand in the text. */
+/* A node of a file in Smart Game Format: the extent of its properties in the text. */
 typedef struct
 {
   int   parent; /* its index; −1 at the root */
@@ -13,18 +13,17 @@ typedef struct
   gsize length;
 } NoughtsSgfNode;
 
-/* A game of more nodes is none that could be shown. */
+/* Games with more nodes are cut off. */
 #define NOUGHTS_SGF_MOST_NODES 4000000
 
-/* The nodes of the game that begins first in a text, parents before their children, as a GArray of
- * NoughtsSgfNode; NULL where none begins. *end is set behind the game. *cut_off says that the text
- * ends before it does. Behind the most nodes it stops. Nothing goes by recursion. */
+/* Returns the nodes of the first game in a text, parents before their children, as a GArray of
+ * NoughtsSgfNode; NULL without a game. *end is set to the end of the game. *cut_off: the text ends
+ * first. Stops after NOUGHTS_SGF_MOST_NODES. Uses no recursion. */
 GArray *noughts_sgf_split (const char  *text,
                            const char **end,
                            gboolean    *cut_off);
 
-/* Where the first game begins, at its bracket; NULL for none. What stands before it is no
- * game's. */
+/* Returns the opening bracket of the first game; NULL for none. Text before it is ignored. */
 const char *noughts_sgf_find_game (const char *text);
 
 G_END_DECLS

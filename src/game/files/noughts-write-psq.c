@@ -8,7 +8,7 @@
 #include "noughts-psq.h"
 #include "noughts-record-private.h"
 
-/* Two levels and who begins, where no file has said them. */
+/* The default header: two levels and the beginner. */
 #define HEADER "11:11, 0"
 
 static void
@@ -26,7 +26,7 @@ write_moves (NoughtsGame *self,
     }
 }
 
-/* A name is one line. */
+/* Writes a name as one line. */
 static void
 write_name (NoughtsGame *self,
             GString     *text,
@@ -40,7 +40,8 @@ write_name (NoughtsGame *self,
   g_string_append_printf (text, "%s\r\n", name != NULL && *name != '\0' ? name : unknown);
 }
 
-/* The league's name tells the rule where it is not the usual one. */
+/* Writes the lines after the moves. The league's name gives the rule where it is not the usual
+ * one. */
 static void
 write_end (NoughtsGame *self,
            GString     *text)

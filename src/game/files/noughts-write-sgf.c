@@ -9,14 +9,14 @@
 #include "noughts-sgf-own-words.h"
 #include "noughts-sgf-text.h"
 
-/* A walk over the tree in the order in which it is written: as it is, where the game came from a
- * file and nobody has played on, and else with the shown line first, up to its end. */
+/* State of writing the tree: in the file's order, if no move has been played since it was read,
+ * else with the shown line first, up to its end. */
 typedef struct
 {
   NoughtsGame *game;
   GString     *text;
   gboolean     in_order;
-  gboolean     keeps_result; /* what the file says of the end is true */
+  gboolean     keeps_result; /* the file's result still holds */
 } Writer;
 
 static NoughtsNode *
@@ -38,7 +38,7 @@ first_child (const Writer      *self,
 {
   NoughtsNode *child = line_child (self, node);
 
-  /* What is taken back at the end of the line is taken back in the file, too. */
+  /* Moves taken back at the end of the line are left out. */
   if (!self->in_order && node == g_ptr_array_index (self->game->line, self->game->end))
     return NULL;
 
@@ -92,7 +92,7 @@ write_stones_of (const Writer *self,
     }
 }
 
-/* FALSE where there are none, or the notes say them already. */
+/* Writes a node's stones. FALSE where there are none, or the notes contain them. */
 static gboolean
 write_stones (const Writer *self,
               const GArray *stones,
@@ -137,8 +137,8 @@ is_result (const char *name)
   return strcmp (name, "RE") == 0;
 }
 
-/* What is not true any more is left out, and so is, where the moves are said anew, what says them
- * in other words. */
+/* Writes a node's notes without outdated ones, and without lists of moves that are written as
+ * moves. */
 static void
 write_notes (const Writer      *self,
              const NoughtsNode *node)
@@ -186,7 +186,7 @@ find_main_end (const Writer *self)
   return node;
 }
 
-/* What the file says of the end is kept while it means what has come of the game. */
+/* Whether the file's result still matches that of the game. */
 static gboolean
 says_result (const Writer *self)
 {
@@ -248,7 +248,8 @@ says (const Writer *self,
   return said != NULL;
 }
 
-/* A file in whose game nobody has played on stays as it was, even where it does not say all. */
+/* Writes the properties of the root. The file's own are kept if no move has been played since it
+ * was read, even if they are incomplete. */
 static void
 write_head (const Writer *self)
 {
@@ -271,7 +272,7 @@ write_head (const Writer *self)
   g_string_append_c (self->text, '\n');
 }
 
-/* Moves that follow the same one stand in brackets of their own. Nothing goes by recursion. */
+/* Writes the tree without recursion. Siblings stand in brackets of their own. */
 static void
 write_tree (const Writer *self)
 {

@@ -3,7 +3,7 @@
 #include "noughts-player.h"
 #include "noughts-workers.h"
 
-/* The Expert's seconds for a move unless told otherwise. */
+/* The Expert's default time for a move, in seconds. */
 #define EXPERT_TIME 1.0
 
 struct _NoughtsComputer
@@ -14,12 +14,12 @@ struct _NoughtsComputer
   MnkRandom      random;
   double         expert_time;
 
-  /* The table is kept from move to move. What is being thought uses it, too, unless it
-   * was thrown away and its worker has not noticed yet. */
+  /* The table is kept from move to move. The present search uses it, unless it was cancelled and
+   * its worker has not noticed yet. */
   NoughtsEngine *engine;
 };
 
-/* All that a worker is given. */
+/* The worker's input. */
 typedef struct
 {
   NoughtsHandover  to_worker;
@@ -51,8 +51,8 @@ any_move (const MnkPosition *position)
   return n > 0 ? cells[0] : MNK_PASS;
 }
 
-/* Half of the processors, as the analysis and the window need some, too; more than four have little
- * left for one another. */
+/* Returns half of the processors, as analysis and window need some, too, and at most four, as more
+ * threads gain little. */
 static int
 count_threads (void)
 {
@@ -105,7 +105,7 @@ noughts_computer_think_async (NoughtsPlayer       *player,
 
   noughts_game_get_window (game, noughts_game_get_current (game), &job->window);
   job->opponent = self->opponent;
-  /* The others take the time that is their own. */
+  /* The other opponents have their own times. */
   job->seconds = self->opponent == MNK_EXPERT ? self->expert_time : 0;
   job->threads = self->opponent == MNK_EXPERT ? count_threads () : 1;
   job->engine = noughts_engine_claim (&self->engine,

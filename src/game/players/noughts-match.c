@@ -3,11 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Seconds before which no computer's move is shown: faster looks like a fault. */
+/* The least seconds before a computer's move: a faster one looks like an error. */
 #define DEFAULT_PACE 0.4
 
-/* A question to a player, from asking to playing the answer. It lives on after it has been dropped
- * until the player has let go of it. */
+/* A request for a move. A dropped request exists until the player has answered. */
 typedef struct
 {
   NoughtsMatch  *match; /* NULL once the answer is not needed */
@@ -75,7 +74,7 @@ is_computer (NoughtsPlayer *player)
   return player != NULL && !noughts_player_is_human (player);
 }
 
-/* The player to move at the current node. */
+/* Returns the player to move at the current node. */
 static NoughtsPlayer *
 player_to_move (NoughtsMatch *self)
 {
@@ -94,7 +93,7 @@ is_over (NoughtsMatch *self)
   return noughts_game_get_ending (self->game) != NOUGHTS_END_NONE;
 }
 
-/* The only human's side; MNK_EMPTY with two humans or none. */
+/* Returns the only human's side; MNK_EMPTY with two humans or none. */
 static MnkPiece
 lone_human (NoughtsMatch *self)
 {
@@ -107,7 +106,7 @@ lone_human (NoughtsMatch *self)
   return x ? MNK_X : MNK_O;
 }
 
-/* Takes the question out of the match; its end is the answer's coming, or now. */
+/* Drops the request; it is freed when the answer arrives, or now. */
 static void
 drop_request (NoughtsMatch *self)
 {
@@ -126,7 +125,7 @@ drop_request (NoughtsMatch *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-/* The match waits until something changes, or it is started again. */
+/* Reports an error; the match waits until something changes, or it is started again. */
 static void
 refuse (NoughtsMatch *self,
         GError       *error)
@@ -142,7 +141,7 @@ play_answer (NoughtsMatch *self)
   G_GNUC_UNUSED g_autoptr (NoughtsMatch) kept = g_object_ref (self);
   MnkPoint move = self->request->move;
 
-  /* A turn that is over at once is not announced. */
+  /* "thinking" is not notified for a turn that is over at once. */
   g_object_freeze_notify (G_OBJECT (self));
   drop_request (self);
   if (!noughts_game_extend (self->game, move, &error))
@@ -217,8 +216,7 @@ ask (NoughtsMatch  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-/* Answers with a pass, the only move there is, without asking the player. The pass comes at the
- * usual pace. */
+/* Answers with a pass, the only legal move, without a request to the player, at the usual pace. */
 static void
 answer_with_pass (NoughtsMatch  *self,
                   NoughtsPlayer *player)
@@ -231,7 +229,7 @@ answer_with_pass (NoughtsMatch  *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-/* The player whose move the match waits for; NULL when no computer and no pass is due. */
+/* Returns the player whose move the match waits for; NULL when no computer and no pass is due. */
 static NoughtsPlayer *
 wanted_player (NoughtsMatch *self)
 {
@@ -245,8 +243,7 @@ wanted_player (NoughtsMatch *self)
                                                                                        : NULL;
 }
 
-/* Whether two computers play in a dead draw that is worth calling: no person could want to see the
- * rest. */
+/* Whether two computers play in a dead draw that is worth calling. */
 static gboolean
 is_idle_draw (NoughtsMatch *self)
 {
@@ -254,7 +251,7 @@ is_idle_draw (NoughtsMatch *self)
          && noughts_game_is_worth_calling (self->game);
 }
 
-/* Whether what is asked is still what the game waits for, wherever it is looked at. */
+/* Whether a request still matches the game's end, whichever node is current. */
 static gboolean
 is_wanted (NoughtsMatch  *self,
            const Request *request)
@@ -269,7 +266,7 @@ is_wanted (NoughtsMatch  *self,
          && request->player == self->players[noughts_game_get_side_at (self->game, end) - MNK_X];
 }
 
-/* Brings what is being thought in line with what is wanted. */
+/* Starts or drops a request by the state of the game. */
 static void
 update (NoughtsMatch *self)
 {
@@ -563,8 +560,8 @@ noughts_match_human_move (NoughtsMatch  *self,
   return noughts_game_play (self->game, point, error);
 }
 
-/* Whether a move was chosen, by the human if there is one. Passes are not: they would come again at
- * once. */
+/* Whether a move was chosen, by the human if there is one. Passes are not, as they would be
+ * repeated at once. */
 static gboolean
 is_choice_of (NoughtsNode *node,
               MnkPiece     human)
@@ -573,7 +570,7 @@ is_choice_of (NoughtsNode *node,
          && (human == MNK_EMPTY || noughts_node_get_piece (node) == human);
 }
 
-/* The ply to take back to; −1 if there is none. */
+/* Returns the ply to take back to; −1 if there is none. */
 static int
 undo_ply (NoughtsMatch *self)
 {
@@ -590,7 +587,7 @@ undo_ply (NoughtsMatch *self)
   return (int) ply - 1;
 }
 
-/* Whether the last act was a resignation or an agreed draw, which is taken back by itself. */
+/* Whether the last act was a resignation or an agreed draw, which is taken back separately. */
 static gboolean
 can_reopen (NoughtsMatch *self)
 {

@@ -5,20 +5,20 @@
 
 G_BEGIN_DECLS
 
-/* The players of a game: the match asks the player whose turn it is, and takes only answers that
- * are still needed. A move of a computer is never played before `pace` seconds. No player is asked
- * while the game looks back (its current node is not its end); one that was asked goes on, and its
- * move comes to the end without changing the current node.
+/* The players of a game: the match requests a move from the player to move, and takes only answers
+ * that are still valid. A computer's move is never played before `pace` seconds. While the current
+ * node is before the game's end no player gets a request; a pending one continues, and its move is
+ * added to the end without changing the current node.
  *
  * Properties: "game", "x", "o" (NoughtsPlayer), "thinking" (read only), "pace".
- * Signals: "refused" (GError *): a player failed; the match waits.
- * Main thread only. */
+ *
+ * Signal: "refused" (GError *): a player failed; the match waits. Main thread only. */
 #define NOUGHTS_TYPE_MATCH (noughts_match_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsMatch, noughts_match, NOUGHTS, MATCH, GObject)
 
 NoughtsMatch *noughts_match_new (void);
 
-/* Throws away what is being thought. `game` may be NULL. Starts nothing before
+/* Sets a game, or NULL, and cancels the running search. No search starts before
  * noughts_match_start(). */
 void noughts_match_set_game (NoughtsMatch  *self,
                              NoughtsGame   *game);
@@ -29,8 +29,8 @@ void noughts_match_set_player (NoughtsMatch  *self,
 NoughtsPlayer *noughts_match_get_player (NoughtsMatch *self,
                                          MnkPiece      side);
 
-/* start() lets computers move whenever it is their turn; stop() cancels the running search and asks
- * no player. */
+/* start() lets computers move on their turns; stop() cancels the running search and makes no
+ * further requests. */
 void     noughts_match_start      (NoughtsMatch *self);
 void     noughts_match_stop       (NoughtsMatch *self);
 gboolean noughts_match_is_running (NoughtsMatch *self);
@@ -40,26 +40,26 @@ gboolean noughts_match_get_thinking (NoughtsMatch *self);
 void     noughts_match_set_pace     (NoughtsMatch *self,
                                      double        seconds);
 
-/* A human's move: only at the end of the line, and only on a human's turn. */
+/* Plays a human's move: only at the end of the line, and only on a human's turn. */
 gboolean noughts_match_human_move (NoughtsMatch  *self,
                                    MnkPoint       point,
                                    GError       **error);
 
-/* TRUE when a human is to move at the current node. */
+/* Whether a human is to move at the current node. */
 gboolean noughts_match_is_human_turn (NoughtsMatch *self);
 
-/* Undo for people (DESIGN.md "Undo"): back to the human's last turn, the computer's reply
- * included; with two humans or none, one ply; a resignation or an agreed draw alone. Redo restores
- * the same steps but for these. */
+/* Undo for people (DESIGN.md "Undo"): back to the human's last turn, including the computer's
+ * reply; with two humans or none, one ply; a resignation or an agreed draw alone. Redo restores the
+ * same steps but for these. */
 gboolean noughts_match_can_undo (NoughtsMatch *self);
 gboolean noughts_match_can_redo (NoughtsMatch *self);
 void     noughts_match_undo     (NoughtsMatch *self);
 void     noughts_match_redo     (NoughtsMatch *self);
 
-/* "Move now": the thinking player answers with the best so far. */
+/* "Move now": the searching player answers with its best move so far. */
 void noughts_match_hurry (NoughtsMatch *self);
 
-/* The side whose view bar and graph take: the only human's, else MNK_X. */
+/* Returns the side from whose view bar and graph are drawn: the only human's, else MNK_X. */
 MnkPiece noughts_match_get_view_side (NoughtsMatch *self);
 
 G_END_DECLS

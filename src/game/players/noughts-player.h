@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A player makes moves. A human answers through the board; every other player computes its move. */
+/* A player makes moves. A human chooses them on the board; every other player computes them. */
 #define NOUGHTS_TYPE_PLAYER (noughts_player_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NoughtsPlayer, noughts_player, NOUGHTS, PLAYER, GObject)
 
@@ -13,7 +13,7 @@ struct _NoughtsPlayerClass
 {
   GObjectClass parent_class;
 
-  /* NULL for players that answer by themselves. */
+  /* NULL for humans */
   void     (*think_async)  (NoughtsPlayer       *self,
                             NoughtsGame         *game,
                             GCancellable        *cancellable,
@@ -30,8 +30,8 @@ const char *noughts_player_get_name        (NoughtsPlayer *self);
 const char *noughts_player_get_description (NoughtsPlayer *self); /* how it plays; may be NULL */
 gboolean    noughts_player_is_human        (NoughtsPlayer *self);
 
-/* The move for the side to move at the game's current node. Cancelling throws the answer
- * away; noughts_player_hurry() ("move now") ends thinking with the best so far. */
+/* Computes the move for the side to move at the game's current node. A cancelled search has no
+ * answer; noughts_player_hurry() ("move now") ends it with the best move so far. */
 void     noughts_player_think_async  (NoughtsPlayer        *self,
                                       NoughtsGame          *game,
                                       GCancellable         *cancellable,

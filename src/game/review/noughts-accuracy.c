@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* From here on a game is long enough to tell calm stretches from wild ones. */
+/* From this number of moves on, the moves are weighted by the volatility around them. */
 #define LONG_GAME 20
 
 #define MIN_WINDOW 2
@@ -36,7 +36,7 @@ find_deviation (const double *values,
   return sqrt (sum / n);
 }
 
-/* The weight of move i (from 0): how much the game swings around it. */
+/* Returns the weight of move i (from 0): how much the expected score varies around it. */
 static double
 find_weight (const double *expected,
              guint         n_moves,

@@ -7,21 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* How well a side played (DESIGN.md "Accuracy"). Pure functions of values. */
+/* A move as the accuracy counts it (DESIGN.md "Accuracy"). Pure functions of values. */
 typedef struct
 {
   MnkPiece side;
-  double   lost;   /* expected score that the move gave away, 0…1 */
+  double   lost;   /* expected score that the move lost, 0…1 */
   gboolean forced;
-  gboolean unknown; /* it has not been rated, and counts as nothing */
+  gboolean unknown; /* it has not been rated, and is not counted */
 } NoughtsCountedMove;
 
-/* 0…100 for one move. */
+/* Returns a move's accuracy, 0…100. */
 double noughts_accuracy_of_move (double lost);
 
-/* 0…100 for one side's moves in a game. `expected` has n_moves + 1 values, one before each move
- * and one at the end, all from one side's view, whichever. FALSE for a side without a move
- * that counts. */
+/* Computes a side's accuracy in a game, 0…100. `expected` has n_moves + 1 values, one before each
+ * move and one at the end, all from the same side's view. FALSE for a side without a counted
+ * move. */
 gboolean noughts_accuracy (const NoughtsCountedMove *moves,
                            const double             *expected,
                            guint                     n_moves,

@@ -53,7 +53,8 @@ noughts_analysis_get_score (NoughtsAnalysis *self,
          && noughts_verdicts_get_score (noughts_analysis_get_verdicts (self), node, score);
 }
 
-/* Of an ended game the value of its end, if the stones have ended it or `on_board` is FALSE. */
+/* Gets the expected score of a node. For an ended game it is that of its end, if the stones have
+ * ended it or `on_board` is FALSE. */
 static gboolean
 get_expected (NoughtsAnalysis *self,
               NoughtsNode     *node,

@@ -5,38 +5,36 @@
 
 G_BEGIN_DECLS
 
-/* What an analysis says of the nodes of its game: what is known of them, and nothing but the values
- * of ended games where it is not enabled. None of these calls asks for anything. */
+/* The results of an analysis for the nodes of its game. While it is not enabled, only ended games
+ * have values. None of these calls requests a rating. */
 
-/* The judgement of a node's move. FALSE while it is not known. */
+/* Gets the verdict on a node's move. FALSE while it is unknown. */
 gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
-/* TRUE where there will be no judgement: the engine does not look at the node's move, as at a pass
- * where no move is left. */
+/* Whether there will be no verdict: the node is a pass, or its move cannot be rated. */
 gboolean noughts_analysis_is_beyond (NoughtsAnalysis *self,
                                      NoughtsNode     *node);
 
-/* Why the node's move is good or bad, in words that go on after its name: "makes an open four".
- * NULL while it is not judged, or where there is nothing to say. Borrowed until the main loop
- * runs. */
+/* Returns why the node's move is good or bad, in words that follow its name: "makes an open four".
+ * NULL while it is not judged, or without a reason. Borrowed until the next main loop iteration. */
 const char *noughts_analysis_get_why (NoughtsAnalysis *self,
                                       NoughtsNode     *node);
 
-/* The value of the position at a node seen by the side to move there; ended games have one at
- * once. FALSE while it is not known. */
+/* Gets the value of the position at a node for the side to move there; ended games have one at
+ * once. FALSE while it is unknown. */
 gboolean noughts_analysis_get_score (NoughtsAnalysis *self,
                                      NoughtsNode     *node,
                                      MnkScore        *score);
 
-/* The expected score at a node from `side`'s view, 0…1; FALSE while it is not known. */
+/* Gets the expected score at a node from `side`'s view, 0…1; FALSE while it is unknown. */
 gboolean noughts_analysis_get_expected (NoughtsAnalysis *self,
                                         NoughtsNode     *node,
                                         MnkPiece         side,
                                         double          *expected);
 
-/* The same of the stones on the board, a resignation or an agreed draw left out. */
+/* The same for the stones on the board alone, ignoring a resignation or an agreed draw. */
 gboolean noughts_analysis_get_expected_on_board (NoughtsAnalysis *self,
                                                  NoughtsNode     *node,
                                                  MnkPiece         side,

@@ -3,13 +3,13 @@
 
 #include "noughts-node-private.h"
 
-/* Every move of a board up to this size is rated: they can be solved, or nearly. */
+/* All moves are rated on boards up to this size, which can be solved, or nearly. */
 #define ALL_CELLS 25
 
-/* Up to this size a hint's count of losing replies costs nothing and is always made. */
+/* Up to this size counting the losing replies for a hint is cheap and always done. */
 #define REPLIES_CELLS 9
 
-/* The cells of the game's board, or a large number. */
+/* Returns the cells of the game's board, or a large number for an unbounded one. */
 static int
 count_cells (NoughtsVerdicts *verdicts)
 {
@@ -24,8 +24,8 @@ noughts_brief_get_hint_need (NoughtsVerdicts *verdicts)
   return count_cells (verdicts) <= ALL_CELLS ? NOUGHTS_NEED_REPLIES : NOUGHTS_NEED_RATING;
 }
 
-/* The next move that is to be rated with a node's position. The first stone on a page is judged as
- * the one in the middle. */
+/* Returns the next move, which is to be rated with a node's position. The first stone on the
+ * unbounded board is judged as the one in the centre. */
 static NoughtsNode *
 find_next (NoughtsVerdicts *verdicts,
            NoughtsNode     *node)
@@ -35,7 +35,7 @@ find_next (NoughtsVerdicts *verdicts,
   return next != NULL && noughts_verdicts_begins_page (verdicts, next) ? NULL : next;
 }
 
-/* What was played in the position beside the shown line, as far as there is room. */
+/* Includes the moves of the variations at the position, as far as there is room. */
 static void
 include_variations (NoughtsAnalysisJob *job,
                     NoughtsVerdicts    *verdicts,
@@ -50,8 +50,8 @@ include_variations (NoughtsAnalysisJob *job,
     }
 }
 
-/* What is rated whatever the lines are: the next move, if there is one, one that is tried, and the
- * variations. */
+/* Includes moves that are to be rated even if they are not among the best: the next move, a tried
+ * one, and those of the variations. */
 static void
 include_moves (NoughtsAnalysisJob *job,
                NoughtsVerdicts    *verdicts,
@@ -69,7 +69,7 @@ include_moves (NoughtsAnalysisJob *job,
   include_variations (job, verdicts, next);
 }
 
-/* What the job need not find out anew. */
+/* Takes over known ratings, which the job need not compute again. */
 static void
 use_known (NoughtsAnalysisJob *job,
            NoughtsVerdicts    *verdicts,
@@ -83,15 +83,15 @@ use_known (NoughtsAnalysisJob *job,
   if (known == NULL || !known->complete || (job->next == NULL && !job->trial) || hint)
     return;
 
-  /* A played or tried move that the lines lack is rated as deeply as they were, unless they have
-   * been proven, at whatever depth; one that they hold is only judged anew. */
+  /* A played or tried move that is not among the lines is rated at their depth, or at any depth if
+   * they are proven; one among them is only judged again. */
   if (after != NULL && !job->trial && noughts_rating_find (known, job->next->move) >= 0)
     job->known = noughts_rating_ref (known);
   else if (!job->all && known->report.score.outcome == MNK_ESTIMATE)
     job->depth = known->report.depth;
 }
 
-/* The position, in a window that holds the tried move or else the next one, if it can. */
+/* Cuts a window that contains the tried move, or else the next one, if possible. */
 static void
 cut_window (NoughtsAnalysisJob *job,
             NoughtsGame        *game,

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What is needed for a hint in this game. */
+/* Returns what a hint in this game requires. */
 NoughtsNeed noughts_brief_get_hint_need (NoughtsVerdicts *verdicts);
 
-/* A job to rate the position at a node, all but its engine and the game's serial: what is to be
- * looked at, and what is known already. `hint`: for a hint. */
+/* Creates a job that rates the position at a node, with what is to be rated and what is known; only
+ * engine and serial are not set. `hint`: for a hint. */
 NoughtsAnalysisJob *noughts_brief_make_job (GObject              *owner,
                                             NoughtsVerdicts      *verdicts,
                                             const NoughtsAttempt *attempt,

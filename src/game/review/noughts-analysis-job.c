@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-analysis-job.h"
 
-/* How many moves of a large board are rated fully. */
+/* The number of moves that are fully rated on a large board. */
 #define LINES 4
 
-/* News no more often than this: the window redraws for each. */
+/* The least interval of progress messages, each of which redraws the window. */
 #define NEWS_INTERVAL (G_USEC_PER_SEC / 10)
 
-/* Seconds that the window gets to draw a large board's new position before the search takes a share
- * of the caches. Small ones are rated in less than that. */
+/* The delay in seconds of the search on a large board, during which the window draws the new
+ * position without competing for the caches. Small boards are rated in less time. */
 #define HEAD_START 0.04
 
-/* For all replies to all best moves together; what takes longer is left out of the hint. */
+/* The time for all replies to all best moves together; a count that takes longer is omitted. */
 #define REPLIES_MS 1000.0
 
 typedef struct
@@ -75,8 +75,8 @@ deliver_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not g_main_context_invoke(): that may run here, on the worker, while no thread iterates the
- * context. */
+/* g_main_context_invoke() is unsuitable: while no thread iterates the context it runs the function
+ * here, on the worker. */
 static void
 send_message (Message *message)
 {
@@ -108,8 +108,8 @@ progress_cb (const MnkReport *report,
   send_message (message);
 }
 
-/* How many replies to a move lose; FALSE if that cannot be proven in time: a search that is cut
- * short does not come to all of them. */
+/* Counts the losing replies to a move; FALSE if that cannot be proven in time, as a search that is
+ * cut short does not rate all of them. */
 static gboolean
 count_losing (NoughtsAnalysisJob *self,
               MnkPoint            move,
@@ -140,7 +140,7 @@ count_losing (NoughtsAnalysisJob *self,
   return proven;
 }
 
-/* What tells one drawing move from another: how easily the other side goes wrong after it. */
+/* Counts the losing replies to each drawing move: they show how hard it is to answer. */
 static void
 look_at_replies (NoughtsAnalysisJob *self,
                  const MnkReport    *report,
@@ -186,8 +186,9 @@ rate_asleep (NoughtsAnalysisJob *self)
   return rating;
 }
 
-/* Where the other side has lost the move has won, whatever a search before it says. What is proven
- * against a move is not held against it: the others have not been looked at as deeply. */
+/* Takes over a proof from the position after the next move: where the other side is lost, the move
+ * wins, whatever the search before it found. A proven loss of the move is not taken over, as the
+ * other moves have not been searched as deeply. */
 static void
 learn_from_after (NoughtsAnalysisJob *self,
                   MnkReport          *report)
@@ -228,7 +229,7 @@ search (NoughtsAnalysisJob *self,
     .data = self,
   };
 
-  /* Nothing is better than the middle, whatever chance says of the cells around it. */
+  /* No first move is better than the centre, even if the search prefers another cell. */
   if (self->window.position.stones == 0)
     options.lines = 1;
   if (!self->all)

@@ -9,17 +9,17 @@ G_BEGIN_DECLS
 
 typedef struct _NoughtsAnalysisJob NoughtsAnalysisJob;
 
-/* So many of the moves that were played in a position are rated together. */
+/* The most moves of a position that are included in one rating. */
 #define NOUGHTS_JOB_INCLUDED 8
 
-/* News from a job that is still running, on the main thread; `so_far` is what it has found. */
+/* Called on the main thread while the job is running; `so_far` is the present result. */
 typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
                                       NoughtsRating      *so_far,
                                       guint               depth,
                                       double              nodes_per_second);
 
-/* One position being rated: all that the worker knows, and what the main thread will want to know
- * when it is done. Counted references. */
+/* The rating of one position: the worker's input, and the data for the main thread at its end.
+ * Reference-counted. */
 struct _NoughtsAnalysisJob
 {
   gint                 ref_count; /* atomic */
@@ -30,14 +30,16 @@ struct _NoughtsAnalysisJob
   NoughtsEngine       *engine;
   NoughtsAnalysisNews  news;
   MnkWindow            window;
-  MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated whatever the lines are */
+  MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated even if they are not among the
+                                                        * best */
   int                  n_included;
-  gboolean             all;          /* rate every move */
+  gboolean             all;          /* rates every move */
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */
   int                  depth;        /* 0: no limit */
-  NoughtsRating       *known;        /* to be judged anew and no more; NULL: all is to be found */
-  NoughtsRating       *after;        /* that of the first included move's position, or NULL */
+  NoughtsRating       *known;        /* to be judged again and no more; NULL: to be searched */
+  NoughtsRating       *after;        /* rating of the position after the first included move, or
+                                      * NULL */
   gint64               last_news;
 
   /* For the main thread. */
@@ -46,12 +48,13 @@ struct _NoughtsAnalysisJob
   NoughtsKey           key;
   guint                game_serial;
   NoughtsNode         *node;
-  NoughtsNode         *next;         /* the shown line's, if it is the first included, or NULL */
-  NoughtsNode         *missed;       /* the same if the window does not hold it, or NULL */
-  gboolean             trial;        /* one of the included is a move that somebody tries */
+  NoughtsNode         *next;         /* move of the shown line, if it is the first included, or
+                                      * NULL */
+  NoughtsNode         *missed;       /* the same if it lies outside the window, or NULL */
+  gboolean             trial;        /* one of the included is a tried move */
   MnkPoint             tried;        /* that move */
-  gboolean             stopped;      /* cut short, the result is welcome */
-  gboolean             dropped;      /* nobody wants the result */
+  gboolean             stopped;      /* ended early, its result is used */
+  gboolean             dropped;      /* its result is not used */
 };
 
 NoughtsAnalysisJob *noughts_analysis_job_new   (GObject            *owner);
@@ -59,15 +62,15 @@ NoughtsAnalysisJob *noughts_analysis_job_ref   (NoughtsAnalysisJob *self);
 void                noughts_analysis_job_unref (NoughtsAnalysisJob *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsAnalysisJob, noughts_analysis_job_unref)
 
-/* Starts the worker. `done` is called on the main thread with the job as its data, whether the
- * job was dropped or not, and gets the rating by finish(). */
+/* Starts the worker. `done` is called on the main thread with the job as its data, even for a
+ * dropped job, and takes the rating by finish(). */
 void           noughts_analysis_job_start  (NoughtsAnalysisJob  *self,
                                             NoughtsAnalysisNews  news,
                                             GAsyncReadyCallback  done);
 NoughtsRating *noughts_analysis_job_finish (NoughtsAnalysisJob  *self,
                                             GAsyncResult        *result);
 
-/* Makes the worker return with what it has. */
+/* Ends the search; the job returns its present result. */
 void noughts_analysis_job_stop (NoughtsAnalysisJob *self);
 
 G_END_DECLS

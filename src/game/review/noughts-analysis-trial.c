@@ -10,7 +10,7 @@ find_rating (NoughtsVerdicts *verdicts,
   return rating != NULL && rating->complete && rating->judgements != NULL ? rating : NULL;
 }
 
-/* Which rating holds the tried move, and where; −1 while none does. */
+/* Returns the index of the tried move in a rating, and that rating; −1 while none has it. */
 static int
 find_tried (const NoughtsAttempt  *self,
             NoughtsVerdicts       *verdicts,
@@ -28,7 +28,7 @@ find_tried (const NoughtsAttempt  *self,
   return noughts_rating_find (*rating, self->move);
 }
 
-/* Whether the engine can look at the move at all. */
+/* Whether the engine can rate the move. */
 static gboolean
 can_be_rated (NoughtsVerdicts *verdicts,
               NoughtsNode     *node,

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* What a move that somebody tries would be worth. The kind is NOUGHTS_KIND_NONE where the engine
- * does not look at the move. `why` is as for a played move, and `line` how it would go on, from the
- * move itself; both are borrowed until the main loop runs. */
+/* The result of a tried move. The kind is NOUGHTS_KIND_NONE where the engine does not rate the
+ * move. `why` is as for a played move, and `line` is the continuation from the move itself; both
+ * are borrowed until the next main loop iteration. */
 typedef struct
 {
   NoughtsVerdict  verdict;
@@ -16,37 +16,38 @@ typedef struct
   guint           n_line;
 } NoughtsTrial;
 
-/* The move that is tried at present, and the last rating that was made for one at its node: that
- * stays apart, as it must not change what has been said of the moves that were played. */
+/* The move that is being tried, and the last rating for a tried move at its node. It is stored
+ * separately, so that it does not change the verdicts on the played moves. */
 typedef struct
 {
-  NoughtsNode   *node;    /* NULL: nobody tries anything */
+  NoughtsNode   *node;    /* NULL: no move is being tried */
   MnkPoint       move;
-  gboolean       in_vain; /* it cannot be rated */
+  gboolean       in_vain; /* the move cannot be rated */
   NoughtsRating *rating;  /* or NULL */
 } NoughtsAttempt;
 
+/* Begin trying a move at a node, in place of any other; and end it. */
 void     noughts_attempt_begin (NoughtsAttempt  *self,
                                 NoughtsVerdicts *verdicts,
                                 NoughtsNode     *node,
                                 MnkPoint         move);
 void     noughts_attempt_end   (NoughtsAttempt  *self);
 
-/* Whether it is this move. */
+/* Whether this move is being tried. */
 gboolean noughts_attempt_is    (const NoughtsAttempt *self,
                                 const NoughtsNode    *node,
                                 MnkPoint              move);
 
-/* Whether it is still to be rated. */
+/* Whether the move is still to be rated. */
 gboolean noughts_attempt_needs_rating (const NoughtsAttempt *self,
                                        NoughtsVerdicts      *verdicts);
 
-/* Takes a complete rating that was asked for the move. */
+/* Stores a complete rating that was requested for the move. */
 void     noughts_attempt_take  (NoughtsAttempt  *self,
                                 NoughtsVerdicts *verdicts,
                                 NoughtsRating   *rating);
 
-/* FALSE while what it is worth is not known. */
+/* Gets the result. FALSE while it is unknown. */
 gboolean noughts_attempt_read  (const NoughtsAttempt *self,
                                 NoughtsVerdicts      *verdicts,
                                 NoughtsTrial         *trial);

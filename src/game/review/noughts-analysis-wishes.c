@@ -25,7 +25,7 @@ noughts_wishes_let_go (NoughtsWishes *self)
     noughts_attempt_end (&self->attempt);
 }
 
-/* Takes over what is known of a node that is looked at next. Whether it is still to be rated. */
+/* Takes over what the cache has on the next node. Whether it is still to be rated. */
 static gboolean
 recall_in_vain (NoughtsVerdicts *verdicts,
                 NoughtsNode     *node,
@@ -36,7 +36,7 @@ recall_in_vain (NoughtsVerdicts *verdicts,
   return noughts_needs_rating (verdicts, node, need);
 }
 
-/* The last node of the line that is to be rated, or NULL. */
+/* Returns the last node of the line that is to be rated, or NULL. */
 static NoughtsNode *
 scan_line (NoughtsWishes   *self,
            NoughtsVerdicts *verdicts,
@@ -56,7 +56,7 @@ scan_line (NoughtsWishes   *self,
     }
 }
 
-/* What is rated unasked. */
+/* Returns the next node to be rated without a request. */
 static NoughtsNode *
 pick_shown (NoughtsWishes   *self,
             NoughtsVerdicts *verdicts,
@@ -67,7 +67,7 @@ pick_shown (NoughtsWishes   *self,
   NoughtsNode *current = noughts_game_get_current (game);
   NoughtsNode *parent = noughts_node_get_parent (current);
 
-  /* The move that has just been played may be known from before. */
+  /* The cache may have the move that has just been played. */
   if (parent != NULL)
     noughts_verdicts_recall (verdicts, parent, news);
 

@@ -5,34 +5,34 @@
 
 G_BEGIN_DECLS
 
-/* What is to be found out about the nodes of a game, and in which order. */
+/* The requests for ratings, in order of priority. */
 typedef struct
 {
-  NoughtsNode    *hinted;  /* a hint is wanted there, or NULL */
-  NoughtsAttempt  attempt; /* a move that is tried */
-  guint           scan;    /* all nodes of the line behind this ply are known */
+  NoughtsNode    *hinted;  /* node of the requested hint, or NULL */
+  NoughtsAttempt  attempt; /* the tried move */
+  guint           scan;    /* all nodes of the line after this ply are known */
 } NoughtsWishes;
 
-/* What is rated besides what somebody asks for. */
+/* What is rated without a request. */
 typedef enum
 {
   NOUGHTS_RATE_NOTHING,
-  NOUGHTS_RATE_LOOKED_AT, /* the current node, if it is not the end of the line */
+  NOUGHTS_RATE_LOOKED_AT, /* the current node, if it is before the end of the line */
   NOUGHTS_RATE_LINE       /* the current node and the whole line */
 } NoughtsRateWhat;
 
-/* The line is looked through anew. */
+/* To be called when ratings have changed: the whole line is examined again. */
 void noughts_wishes_rescan (NoughtsWishes *self);
 
-/* Another node is current: nobody waits for what was asked at the one before. */
+/* To be called when another node is current: drops the requests at the former one. */
 void noughts_wishes_forget (NoughtsWishes *self);
 
-/* Forgets what was asked at nodes that have been taken out of the tree. */
+/* Drops the requests at nodes that have been taken out of the tree. */
 void noughts_wishes_let_go (NoughtsWishes *self);
 
-/* The node to be rated first: where a move is tried, where a hint is wanted (`hint` is set), the
- * current one, then the line from its end. NULL where all is known. What turns out to be known
- * already is news. */
+/* Returns the node to be rated next: that of a tried move, that of a hint (`hint` is set), the
+ * current one, then those of the line from its end. NULL where all are known. Nodes that turn out
+ * to be known from the cache are added to `news`. */
 NoughtsNode *noughts_wishes_pick (NoughtsWishes   *self,
                                   NoughtsVerdicts *verdicts,
                                   NoughtsRateWhat  what,

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The moves of a line that are named. */
+/* The number of moves of a line that are named. */
 #define MAX_LINE 6
 
 gboolean
@@ -42,7 +42,7 @@ noughts_analysis_describe (NoughtsAnalysis  *self,
   return TRUE;
 }
 
-/* "1.1 M", "870 k" */
+/* Formats a speed: "1.1 M", "870 k". */
 static char *
 write_speed (double per_second)
 {

@@ -17,8 +17,8 @@ gboolean noughts_analysis_describe (NoughtsAnalysis  *self,
                                     MnkPiece         *label_end,
                                     char            **words);
 
-/* "depth 14 · 1.1 M/s · h8 i9 g7", from what "progress" says; the line only where it begins on the
- * shown board. Free with g_free(). */
+/* Returns "depth 14 · 1.1 M/s · h8 i9 g7" from the arguments of "progress"; the line only where it
+ * begins at the shown position. Free with g_free(). */
 char *noughts_analysis_describe_progress (NoughtsAnalysis *self,
                                           NoughtsNode     *node,
                                           guint            depth,

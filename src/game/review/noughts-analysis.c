@@ -6,7 +6,7 @@
 #include "noughts-node-private.h"
 #include "noughts-verdicts-save.h"
 
-/* Seconds a position of a large board. */
+/* The default time for a position of a large board, in seconds. */
 #define DEFAULT_STRENGTH 1.0
 
 struct _NoughtsAnalysis
@@ -49,8 +49,8 @@ static guint signals[N_SIGNALS];
 
 static void consider (NoughtsAnalysis *self);
 
-/* Tells of each of these nodes. Whoever hears it may take another game, of which they are not:
- * `serial` is that of theirs. */
+/* Emits "rated" for each of these nodes. A handler may set another game: stops when the serial is
+ * no longer `serial`. */
 static void
 announce (NoughtsAnalysis *self,
           GPtrArray       *news,
@@ -68,7 +68,7 @@ get_rate_what (NoughtsAnalysis *self)
   if (!self->enabled)
     return NOUGHTS_RATE_NOTHING;
 
-  /* A small board is rated in no time, even beside an opponent who thinks. */
+  /* A small board is rated almost at once, even while an opponent is thinking. */
   return self->paused && !noughts_rule_is_small (rule) ? NOUGHTS_RATE_LOOKED_AT
                                                        : NOUGHTS_RATE_LINE;
 }
@@ -80,7 +80,7 @@ is_wanted_trial (NoughtsAnalysis          *self,
   return job->trial && noughts_attempt_is (&self->wishes.attempt, job->node, job->tried);
 }
 
-/* What a job has found, or its trial. */
+/* Stores the result of a job, or that of its tried move. */
 static void
 take_rating (NoughtsAnalysis    *self,
              NoughtsAnalysisJob *job,
@@ -184,8 +184,7 @@ start_job (NoughtsAnalysis *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
-/* Stops what is being rated unless it is this wish. What has been found until now is kept, and
- * bettered when its turn comes again. */
+/* Stops a job for another request. Its result so far is kept, and improved in its next turn. */
 static void
 stop_other_job (NoughtsAnalysis *self,
                 NoughtsNode     *node)
@@ -201,7 +200,7 @@ stop_other_job (NoughtsAnalysis *self,
     }
 }
 
-/* Brings what is being rated in line with the most urgent wish. */
+/* Starts or stops jobs for the most urgent request. */
 static void
 consider (NoughtsAnalysis *self)
 {
@@ -218,7 +217,7 @@ consider (NoughtsAnalysis *self)
   else if (node != NULL)
     start_job (self, node, hint, news);
 
-  /* The last thing: whoever hears any of it may take another game. */
+  /* Comes last: a handler may set another game. */
   announce (self, news, serial);
 }
 
@@ -232,7 +231,7 @@ drop_job (NoughtsAnalysis *self)
   noughts_analysis_job_stop (self->job);
 }
 
-/* What was taken out of the tree is not searched any more. */
+/* Drops nodes that have been taken out of the tree. */
 static void
 let_go (NoughtsAnalysis *self)
 {
@@ -551,8 +550,8 @@ noughts_analysis_want (NoughtsAnalysis *self,
   return NULL;
 }
 
-/* What was said of a move that has been played there, where the rating that said it is not to be
- * had any more: the program may have been started since. */
+/* Looks up the verdict on a played move whose rating is no longer cached, as after a restart of the
+ * program. */
 static gboolean
 find_played (NoughtsAnalysis *self,
              NoughtsNode     *node,

@@ -41,7 +41,7 @@ noughts_makes_four (const MnkPosition *position,
   return FALSE;
 }
 
-/* The best moves' most central one: of many equals it is the one that is easiest to understand. */
+/* Returns the most central of the best moves, the easiest one to understand. */
 static int
 find_central (const MnkPosition *position,
               const MnkReport   *report)
@@ -69,8 +69,8 @@ find_central (const MnkPosition *position,
   return found;
 }
 
-/* Finds the move to name where all lose: one on a cell where the other side wins at once, if the
- * report has one; else the first that is no four, which would only delay. */
+/* Returns the move to be named where all lose: one on a cell where the other side wins at once, if
+ * the report has one; else the first that is no four, which would only delay the loss. */
 static int
 find_most_asking (const MnkPosition *position,
                   const MnkReport   *report)

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Which of the moves that a report rates is to be named. Pure functions of values; any thread. */
+/* The choice of the best move that is named. Pure functions of values; any thread. */
 
-/* Which of report->moves to name as the best one; −1 if there is none. In a proven loss on a large
- * board it is no four that only delays. */
+/* Returns the index in report->moves of the best move to be named; −1 if there is none. In a proven
+ * loss on a large board it is not a four that only delays the loss. */
 int noughts_judge_best (const MnkPosition *position,
                         const MnkReport   *report);
 
-/* Which of several wins in one to name: the one that is named as best, if that is one. FALSE where
- * there is none. */
+/* Gets the win in one to be named: the best move to be named, if it is one. FALSE where there is
+ * none. */
 gboolean noughts_judge_win_in_one (const MnkPosition *position,
                                    const MnkReport   *report,
                                    MnkPoint          *win);

@@ -6,10 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The cells that a sentence names; the rest is counted. */
+/* The most cells named in a sentence; the others are counted. */
 #define MAX_NAMED 4
 
-/* "a1", "a1 and b2", "a1, b2 and c3", "a1, b2, c3 and 5 others". */
+/* Returns "a1", "a1 and b2", "a1, b2 and c3", "a1, b2, c3 and 5 others". */
 static char *
 name_moves (const MnkRule  *rule,
             const MnkPoint *moves,
@@ -39,7 +39,7 @@ name_moves (const MnkRule  *rule,
   return g_strdup_printf (C_("list", "%s and %s"), list->str, last);
 }
 
-/* "a2 b2 c2": what the winning move completes, by the field's coordinates. */
+/* Returns the line that the winning move completes, in the field's coordinates: "a2 b2 c2". */
 static char *
 name_win_line (const MnkRule   *rule,
                const MnkWindow *window,
@@ -72,7 +72,7 @@ name_win_line (const MnkRule   *rule,
   return g_string_free (names, FALSE);
 }
 
-/* What a hint's sentence is made of. */
+/* The data for a hint's sentences. */
 typedef struct
 {
   const MnkRule   *rule;
@@ -80,7 +80,7 @@ typedef struct
   const MnkReport *report;
   NoughtsHint     *hint;
   int              n_legal;
-  gboolean         every; /* the best moves are all that there are */
+  gboolean         every; /* all moves are equally good */
 } Talk;
 
 static char *
@@ -142,7 +142,7 @@ tell_loss (const Talk *talk,
 {
   guint n = talk->hint->n_moves;
 
-  /* Whatever is played, the game is over with the next move. */
+  /* The game ends with the next move, whatever is played. */
   if (!noughts_rule_is_small (talk->rule) && talk->report->score.plies == 2)
     return g_strdup (_("Every move loses."));
   if (!noughts_rule_is_small (talk->rule))
@@ -193,7 +193,7 @@ tell_best (const Talk *talk)
     }
 }
 
-/* Marks the moves after which the most replies lose, and tells about the first of them. */
+/* Marks the moves after which the most replies lose, and describes the first of them. */
 static char *
 tell_hardest (const Talk           *talk,
               const NoughtsReplies *replies)
@@ -272,7 +272,7 @@ tell_why (const Talk          *talk,
   return g_strdup_printf (C_("hint", "%s %s."), name, why);
 }
 
-/* The best moves in reading order, with how many replies to each lose. */
+/* Lists the best moves in reading order, with the number of losing replies to each. */
 static void
 list_best (NoughtsHint         *hint,
            const NoughtsRating *rating,
@@ -301,7 +301,8 @@ list_best (NoughtsHint         *hint,
     }
 }
 
-/* On a large board the best of the lost moves are not those that last longest. */
+/* Replaces the best moves of a lost position on a large board: the longest defence is not the
+ * hardest to answer. */
 static void
 name_most_asking (NoughtsHint         *hint,
                   const NoughtsRating *rating,
@@ -315,7 +316,7 @@ name_most_asking (NoughtsHint         *hint,
   hint->moves[0] = rating->best;
 }
 
-/* One sentence, or two. */
+/* Returns one sentence, or two. */
 static char *
 tell (const Talk           *talk,
       const NoughtsRating  *rating,

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The best moves (deeper[i] TRUE for those hardest to answer) and the sentence that says so, all
+/* A hint: the best moves (deeper[i] is TRUE for those hardest to answer) and its sentences,
  * translated. */
 typedef struct
 {
@@ -15,7 +15,7 @@ typedef struct
   char     *sentence;
 } NoughtsHint;
 
-/* The hint at a node whose rating is known. NULL in an ended or unrated position. */
+/* Creates the hint at a node with a known rating. NULL in an ended or unrated position. */
 NoughtsHint *noughts_hint_new  (NoughtsVerdicts *verdicts,
                                 NoughtsNode     *node);
 void         noughts_hint_free (NoughtsHint     *self);

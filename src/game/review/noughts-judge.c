@@ -3,27 +3,28 @@
 
 #include "noughts-best-move.h"
 
-/* DESIGN.md "Grades": a move has the grade if it loses less expected score than this. */
+/* The upper limits of the lost expected score for each grade: DESIGN.md "Grades". */
 #define EXCELLENT_BELOW  0.02
 #define GOOD_BELOW       0.05
 #define INACCURACY_BELOW 0.10
 #define MISTAKE_BELOW    0.20
 
-/* A win so many plies longer than the shortest is still the best; one of so many plies is not given
- * up for what is only as good as won. */
+/* Plies by which a winning move may exceed the shortest win and still be best; and the length of a
+ * win that must not be missed for an estimate that is as good as won. */
 #define BEST_WIN_SLACK 4
 #define SHORT_WIN      5
 
-/* Great: so many other moves, each losing so much. Values are compared a little leniently as they
- * come out of an exponential. */
+/* A great move: the least number of other moves, and the expected score that each must lose. The
+ * tolerance is for the rounding of an exponential. */
 #define GREAT_OTHERS 3
 #define GREAT_LOSS   (0.20 - 1e-9)
 
-/* Brilliant: so many own moves ahead, so many cells look better. */
+/* A brilliant move: the least number of the side's own moves ahead, and of cells with more
+ * promising patterns. */
 #define BRILLIANT_OWN_MOVES 3
 #define BRILLIANT_HEAVIER   5
 
-/* The empty cells where a stone of a side may lie, and those where it wins. */
+/* The empty cells where a stone of a side is legal, and those where it wins. */
 typedef struct
 {
   int      n_legal;
@@ -38,11 +39,12 @@ struct _NoughtsJudge
   const MnkRuleTables *tables;
   const MnkReport     *report;
 
-  /* Found out once they are asked for, and then for all moves. */
+  /* Computed on first use, for all moves. */
   gboolean             looked;
   Cells                ours;
   Cells                theirs;
-  int                  n_stops; /* our moves that leave them no win in one, to two; or −1 */
+  int                  n_stops; /* number of moves that prevent all wins in one of the other side,
+                                 * up to two; or −1 */
 };
 
 static void
@@ -67,7 +69,7 @@ list_cells (const MnkPosition   *position,
     }
 }
 
-/* Whether the other side's wins in one are all gone once `move` is played. */
+/* Whether the other side has no win in one after `move`. */
 static gboolean
 stops_wins (const MnkPosition *position,
             MnkPoint           move,
@@ -129,14 +131,14 @@ is_forced (NoughtsJudge *self,
   if (self->ours.n_wins > 0)
     return FALSE;
 
-  /* Without a win to stop, every move leaves none. */
+  /* Without a win to prevent, no move leaves one. */
   return self->theirs.n_wins > 0
          && stops_wins (self->position, move, &self->theirs)
          && count_stops (self) == 1;
 }
 
-/* Whether another move than the played one would have thrown away a result, or much expected
- * score. */
+/* Whether the result, or much expected score, would have been lost by another move than the played
+ * one. */
 static gboolean
 throws_away (MnkScore       played,
              MnkScore       other,
@@ -161,8 +163,8 @@ is_great (const MnkPosition *position,
   if (others < GREAT_OTHERS)
     return FALSE;
 
-  /* The moves that are not rated are no better than the last of the lines; but one line alone says
-   * nothing of the second-best move. */
+  /* Moves that are not rated are at most as good as the last line. One line alone gives no
+   * second-best move. */
   if (report->n_moves - 1 < MIN (others, 2))
     return FALSE;
 
@@ -194,7 +196,8 @@ is_unlikely (const MnkPosition *position,
   return heavier >= BRILLIANT_HEAVIER;
 }
 
-/* Whether a move looks far ahead, and its cell does not look like much. `great` as is_great(). */
+/* Whether a move depends on looking far ahead and its cell has weak patterns. `great` as
+ * is_great(). */
 static gboolean
 is_brilliant (const MnkPosition *position,
               const MnkReport   *report,
@@ -221,7 +224,7 @@ is_brilliant (const MnkPosition *position,
   return is_unlikely (position, report->moves[index].move);
 }
 
-/* Whether a winning line leaves the loser nothing but to stop a win in one, to its end. */
+/* Whether each move of the winner in a line threatens to win in one, to its end. */
 static gboolean
 goes_by_fours (const MnkPosition  *position,
                const MnkRatedMove *rated)
@@ -255,7 +258,7 @@ goes_by_fours (const MnkPosition  *position,
   return FALSE;
 }
 
-/* The first two distances of winning moves that there are. */
+/* Finds the two shortest distances of winning moves. */
 static void
 find_distances (const MnkReport *report,
                 int             *shortest,
@@ -296,7 +299,7 @@ judge_exact_win (const MnkReport *report,
   return NOUGHTS_KIND_GOOD;
 }
 
-/* The table for small boards, where all is proven. */
+/* Judges by the table for small boards, where all is proven. */
 static NoughtsKind
 judge_exact (const MnkReport *report,
              int              index)
@@ -318,7 +321,7 @@ judge_exact (const MnkReport *report,
   return played.plies >= best.plies ? NOUGHTS_KIND_GOOD : NOUGHTS_KIND_INACCURACY;
 }
 
-/* Whether the other side wins with its next stone, which a legal move could have stopped. */
+/* Whether the other side wins with its next stone, and a legal move would have prevented that. */
 static gboolean
 leaves_win (NoughtsJudge *self,
             MnkPoint      move)
@@ -327,8 +330,8 @@ leaves_win (NoughtsJudge *self,
          && count_stops (self) > 0;
 }
 
-/* Whether a move overlooks what costs nothing: where all is as good as won or lost the expected
- * score tells no move from another. Such a move is an inaccuracy all the same. */
+/* Whether a move misses something simple where all moves are as good as won or lost, so that the
+ * expected score does not distinguish them. Such a move is an inaccuracy. */
 static gboolean
 overlooks (NoughtsJudge *self,
            int           index)
@@ -348,7 +351,7 @@ overlooks (NoughtsJudge *self,
          && leaves_win (self, self->report->moves[index].move);
 }
 
-/* All other boards: by the expected score that the move gave away. */
+/* Judges by the lost expected score, on all other boards. */
 static NoughtsKind
 judge_by_loss (const MnkPosition *position,
                const MnkReport   *report,
@@ -368,7 +371,8 @@ judge_by_loss (const MnkPosition *position,
       return NOUGHTS_KIND_EXCELLENT;
     }
 
-  /* What is as good as lost equals what is; what is as good as won does not. */
+  /* An estimate as good as lost counts as a proven loss; one as good as won does not count as a
+   * win. */
   if (index == 0 || (loss <= 0 && best.outcome != MNK_WIN))
     {
       return best.outcome == MNK_DRAW || played.outcome == MNK_DRAW
@@ -444,7 +448,7 @@ noughts_judge_kind (NoughtsJudge *self,
   if (mnk_point_is_pass (move))
     return NOUGHTS_KIND_NONE;
 
-  /* An estimate says nothing where all can be known. */
+  /* On boards that can be solved an estimate is not judged. */
   small = !position->endless && noughts_rule_is_small (&position->rule);
   known = !small || all_proven (report);
   if (!known)

@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Judges the moves of a report in the position that it rates. `report` must rate the move and the
- * alternatives that matter; on a small board all that it rates must be proven, or only what
- * completes a line or is forced has a kind. `tables` are those of the rule; only renju needs them,
- * for what Black may not play, and NULL counts these cells, too. All of them must stay. */
+/* Judges the moves of a report in its position. `report` must rate the move and the relevant
+ * alternatives. On a small board all of its ratings must be proven; else only moves that complete a
+ * line or are forced have a kind. `tables` are those of the rule. They are needed for renju's
+ * forbidden cells; with NULL these cells count as legal. All arguments must outlive the result. */
 typedef struct _NoughtsJudge NoughtsJudge;
 
 NoughtsJudge *noughts_judge_new  (const MnkPosition   *position,
@@ -18,18 +18,18 @@ NoughtsJudge *noughts_judge_new  (const MnkPosition   *position,
 void          noughts_judge_free (NoughtsJudge        *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsJudge, noughts_judge_free)
 
-/* The grade of playing report->moves[index]. What concerns the whole board is looked at once for
- * all moves. */
+/* Returns the kind of report->moves[index]. Properties of the whole board are computed once for all
+ * moves. */
 NoughtsKind noughts_judge_kind (NoughtsJudge *self,
                                 int           index);
 
-/* As noughts_judge_kind(), for one move alone. */
+/* The same for a single move. */
 NoughtsKind noughts_judge (const MnkPosition   *position,
                            const MnkRuleTables *tables,
                            const MnkReport     *report,
                            int                  index);
 
-/* How many moves the side to move has; `tables` as above. */
+/* Returns the number of legal moves; `tables` as above. */
 int noughts_count_legal (const MnkPosition   *position,
                          const MnkRuleTables *tables);
 

@@ -5,7 +5,7 @@
 
 #define SMALL_CELLS 20
 
-/* A move can be brilliant on boards over so many cells. */
+/* Brilliant moves exist on boards of more cells than this. */
 #define BRILLIANT_CELLS 36
 
 static const struct

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The grades of moves (DESIGN.md "Grades"): one function for the live list, the review and
- * the command line. Pure functions of values; any thread. */
+/* The grades of moves (DESIGN.md "Grades"), shared by the live list, the review and the command
+ * line. Pure functions of values; any thread. */
 typedef enum
 {
   NOUGHTS_KIND_NONE, /* not judged */
@@ -24,13 +24,13 @@ typedef enum
   NOUGHTS_N_KINDS
 } NoughtsKind;
 
-/* The untranslated name: "brilliant", "great", …, "none". */
+/* Returns the untranslated name: "brilliant", "great", …, "none". */
 const char *noughts_kind_get_nick  (NoughtsKind kind);
 
-/* The translated name: "Brilliant". */
+/* Returns the translated name: "Brilliant". */
 const char *noughts_kind_get_title (NoughtsKind kind);
 
-/* Whether something else would have been better: an inaccuracy, a mistake or a blunder. */
+/* Whether another move would have been better: an inaccuracy, a mistake or a blunder. */
 gboolean    noughts_kind_is_flawed (NoughtsKind kind);
 
 /* Whether the board is small, at most 20 cells: such boards are rated exactly. */

@@ -20,7 +20,7 @@ count_bytes (const NoughtsRating *rating)
   return bytes;
 }
 
-/* SplitMix64's finish (Steele, Lea and Flood 2014). */
+/* The finalizer of SplitMix64 (Steele, Lea and Flood 2014). */
 static guint64
 scramble (guint64 z)
 {
@@ -60,7 +60,8 @@ noughts_key_for_window (const MnkWindow *window)
       key = noughts_key_mix (key, word);
     }
 
-  /* The same stones elsewhere on the page are another position, as the moves are. */
+  /* On the unbounded board the same stones elsewhere are another position, as their moves
+   * differ. */
   if (position->endless)
     {
       for (int x = 0; x < position->rule.width; x++)
@@ -175,7 +176,7 @@ noughts_cache_store (NoughtsCache  *self,
   g_hash_table_insert (self->entries, &entry->key, entry);
   self->bytes += entry->bytes;
 
-  /* The newest stays even if it is too large alone: the caller needs it. */
+  /* The newest entry stays even if it exceeds the limit: the caller needs it. */
   while (self->bytes > self->limit && self->queue.length > 1)
     remove_entry (self, self->queue.tail->data);
 }

@@ -5,21 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* What a rating is kept under: two hashes of the position and the settings. */
+/* The key of a rating: two hashes of the position and the settings. */
 typedef struct
 {
   guint64 a, b;
 } NoughtsKey;
 
+/* Return the key of a window's position; and a key that also depends on a setting. */
 NoughtsKey noughts_key_for_window (const MnkWindow *window);
 NoughtsKey noughts_key_mix        (NoughtsKey       key,
                                    guint64          setting);
 
-/* Ratings by key up to a number of bytes; those longest unused go first. */
+/* Ratings by key up to a number of bytes; the least recently used are dropped first. */
 typedef struct _NoughtsCache NoughtsCache;
 
 NoughtsCache  *noughts_cache_new       (gsize          bytes);
 void           noughts_cache_free      (NoughtsCache  *self);
+
+/* Looks up a rating, which becomes the latest used; borrowed until the next store. NULL for
+ * none. */
 NoughtsRating *noughts_cache_look_up   (NoughtsCache  *self,
                                         NoughtsKey     key);
 void           noughts_cache_store     (NoughtsCache  *self,

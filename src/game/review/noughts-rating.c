@@ -40,7 +40,7 @@ noughts_rating_new (const MnkReport *report,
   return self;
 }
 
-/* As many of the cells as lie in the window. */
+/* Reads a line as far as its cells lie in the window. */
 static int
 read_line (const MnkRatedMove *rated,
            const MnkWindow    *window,

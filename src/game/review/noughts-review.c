@@ -5,10 +5,10 @@
 
 #include "noughts-accuracy.h"
 
-/* How far an estimated line is worth being shown. */
+/* The number of moves of an estimated line that are shown. */
 #define GUESSED_MOVES 5
 
-/* The value of the position before a move, for its mover. */
+/* Gets the value of the position before a move for the side that moves. */
 static gboolean
 get_score_before (NoughtsAnalysis *analysis,
                   NoughtsNode     *node,
@@ -27,7 +27,7 @@ keeps_result (MnkScore before,
   return before.outcome != MNK_DRAW || after.outcome != MNK_LOSS;
 }
 
-/* Counts a move and notes what the accuracy needs of it. */
+/* Counts a move and collects the values for the accuracy. */
 static void
 count_move (NoughtsReview      *self,
             NoughtsAnalysis    *analysis,
@@ -202,7 +202,7 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
   return n;
 }
 
-/* The line of a report's move from its `from`th move on. */
+/* Copies a move's line from its `from`th move on. */
 static guint
 copy_line (const MnkRatedMove *rated,
            int                 from,
@@ -220,8 +220,8 @@ copy_line (const MnkRatedMove *rated,
   return n;
 }
 
-/* Where nothing is proven, what judged the move that led here is asked first: its reasons name the
- * same moves. */
+/* Where nothing is proven, the rating that judged the move to this node is preferred: its reasons
+ * name the same moves. */
 guint
 noughts_review_get_line (NoughtsAnalysis *analysis,
                          NoughtsNode     *node,

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Of this expected score on an estimate is written no more. */
+/* The highest expected score shown for an estimate. */
 #define MAX_ESTIMATE 0.99
 
 char *
@@ -99,7 +99,8 @@ take_win (NoughtsBarText    *self,
     self->label = g_strdup_printf (C_("evaluation", "W%d"), noughts_own_moves (score.plies));
 }
 
-/* `expected` is that of the side in whose words it is told; `proven`: the draw is. */
+/* Sets label and words by the expected score of the side whose view is taken; `proven`: it is a
+ * proven draw. */
 static void
 take_level (NoughtsBarText    *self,
             double             expected,

@@ -5,13 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* What the words for scores, verdicts and hints have in common. All is translated; free strings
- * with g_free(). */
+/* Words shared by scores, verdicts and hints, translated. Free strings with g_free(). */
 
-/* "0.62". Of an estimate is never written so much that it would look proven. */
+/* Returns "0.62". An estimate is limited, so that it does not look proven. */
 char *noughts_write_expected (double expected);
 
-/* The winner's own moves among so many plies to the end. */
+/* Returns the winner's own moves among this number of plies to the end. */
 int   noughts_own_moves      (int plies);
 
 /* "X wins in 3", of a won score and in the winner's own moves. */
@@ -26,15 +25,17 @@ typedef struct
   gboolean       is_you; /* it is the only human: "You win in 2" */
 } NoughtsView;
 
-/* What the evaluation bar shows: a label, at which side's end it stands, and its words. */
+/* The texts of the evaluation bar: a label, the side at whose end it stands, and its
+ * description. */
 typedef struct
 {
-  char     *label;     /* "W2", "0.62", "1-0" … */
+  char     *label;     /* "W2", "0.62", "1-0" */
   MnkPiece  label_end;
   char     *words;
 } NoughtsBarText;
 
-/* The value of an open position for the side to move there; and an ended game. */
+/* Set the texts by the value of an open position for the side to move there; and by the result of
+ * an ended game. */
 void noughts_bar_text_take_score  (NoughtsBarText    *self,
                                   MnkScore           score,
                                   MnkPiece           to_move,

@@ -3,7 +3,8 @@
 
 #include "mnk-threats.h"
 
-/* The search for fours that are only threatened: stones that it may place, positions it keeps. */
+/* The limits of the search for threatened fours: the number of stones placed, and the size of its
+ * memory in bits. */
 #define FOURS_ALLOWANCE 3000
 #define FOURS_BITS 12
 
@@ -62,7 +63,7 @@ noughts_threats_makes (NoughtsThreats *self,
       threes += pattern == MNK_PATTERN_THREE || pattern == MNK_PATTERN_THREE_NARROW;
     }
 
-  /* Of two threes that are not forbidden in renju one is none. */
+  /* In renju, if one of two threes is not real, the move is allowed and makes one three. */
   if (self->rule.line == MNK_RENJU && side == MNK_X)
     threes = MIN (threes, 1);
 
@@ -97,7 +98,7 @@ noughts_threats_find_run (NoughtsThreats *self,
       int n = 0, low = 0, high = 0;
       gboolean whole = TRUE;
 
-      /* From the cell outwards: behind a wall there is no board to look at. */
+      /* Counts from the cell outwards, up to a wall. */
       for (int i = 0; i >= start && whole; i--)
         whole =
             board->pieces[cell + i * step] == MNK_EMPTY || board->pieces[cell + i * step] == side;

@@ -9,18 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* What stones threaten, as far as it can be told in words: libmnk's tables, read for explaining.
- * Any thread, one at a time. */
+/* The threats of stones, as far as they have names: reads libmnk's tables for explanations. Any
+ * thread, one at a time. */
 typedef struct
 {
   MnkRule   rule;   /* the position's */
-  MnkBoard *board;  /* to be made and unmade */
-  MnkVcf   *forced; /* the last win by fours that was looked for */
+  MnkBoard *board;  /* changed and restored by the calls below */
+  MnkVcf   *forced; /* the last win by fours that was searched */
   MnkBudget budget;
 } NoughtsThreats;
 
-/* What a stone makes, in the words of five in a row; with another k the same steps are counted from
- * its own winning line. */
+/* The pattern that a stone makes, named as for five in a row; with another k the same steps are
+ * counted from that line's length. */
 typedef enum
 {
   NOUGHTS_MAKES_NOTHING,
@@ -33,14 +33,14 @@ typedef enum
   NOUGHTS_MAKES_FIVE
 } NoughtsMakes;
 
-/* `tables` are those of the rule and must outlive it, as must `stop`, which may be NULL. */
+/* `tables` are those of the rule. They and `stop`, which may be NULL, must outlive the object. */
 void     noughts_threats_init  (NoughtsThreats      *self,
                                 const MnkPosition   *position,
                                 const MnkRuleTables *tables,
                                 const atomic_bool   *stop);
 void     noughts_threats_clear (NoughtsThreats      *self);
 
-/* What `side` would make with its next stone on an empty cell, and in one direction. */
+/* Return what `side` would make with its next stone on an empty cell; and in one direction. */
 NoughtsMakes noughts_threats_makes   (NoughtsThreats *self,
                                       MnkCell         cell,
                                       MnkPiece        side);
@@ -55,8 +55,8 @@ noughts_makes_is_four (NoughtsMakes makes)
   return makes == NOUGHTS_MAKES_FOUR || makes >= NOUGHTS_MAKES_FOUR_AND_THREE;
 }
 
-/* The first and the last of the stones in the k cells along a direction that hold an empty cell and
- * `wanted` stones of the side; of several such stretches that whose stones lie closest. */
+/* Finds the first and the last stone in k cells along a direction that contain an empty cell and
+ * `wanted` stones of the side; among several such stretches, in the one with the closest stones. */
 gboolean noughts_threats_find_run (NoughtsThreats *self,
                                    MnkCell         cell,
                                    MnkPiece        side,
@@ -65,21 +65,21 @@ gboolean noughts_threats_find_run (NoughtsThreats *self,
                                    MnkCell        *first,
                                    MnkCell        *last);
 
-/* What the side that begins makes with each of its moves on a line, and in which of them it has had
- * no choice, as the other side would win; returns how many there are. */
+/* Follows a line: what the first side makes with each of its moves, and which of them are forced
+ * because the other side would win. Returns the number of its moves. */
 int      noughts_threats_follow (NoughtsThreats *self,
                                  const MnkCell  *line,
                                  int             n_line,
                                  NoughtsMakes   *makes,
                                  gboolean       *blocks);
 
-/* Whether a line is a win by fours alone of the side that begins. */
+/* Whether a line is a win of the first side by fours alone. */
 gboolean noughts_threats_goes_by_fours (NoughtsThreats *self,
                                         const MnkCell  *line,
                                         int             n_line);
 
-/* The win by fours of the side to move as far as a short search sees it: its plies or 0, the moves
- * in forced->line. `sure`: a 0 is a proof; may be NULL. */
+/* Searches briefly for a win by fours of the side to move. Returns its plies or 0; the moves are in
+ * forced->line. `sure`: a 0 is proven; may be NULL. */
 int      noughts_threats_find_fours (NoughtsThreats *self,
                                      gboolean       *sure);
 

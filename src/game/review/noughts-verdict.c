@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The largest score of a move that is an estimate: DESIGN.md "Evaluation and score". */
+/* The largest score of an estimated move: DESIGN.md "Evaluation and score". */
 #define RATING_ESTIMATE 79.0
 
 void

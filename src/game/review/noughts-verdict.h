@@ -5,17 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* A move's judgement. `best` is one of the best moves, MNK_PASS if unknown. */
+/* The judgement of a move. `best` is one of the best moves, MNK_PASS if unknown. */
 typedef struct
 {
   NoughtsKind kind;
   MnkScore    score; /* from the mover's view, this move included */
   int         rating;
   MnkPoint    best;
-  gboolean    missed_win_in_one; /* passed over for a slower win */
+  gboolean    missed_win_in_one; /* a slower win was played */
 } NoughtsVerdict;
 
-/* What a complete and judged rating says of rating->report.moves[index]. */
+/* Reads the verdict on rating->report.moves[index] from a complete and judged rating. */
 void noughts_verdict_read (NoughtsVerdict      *self,
                            const NoughtsRating *rating,
                            int                  index,
@@ -26,11 +26,11 @@ char *noughts_verdict_describe_score (const NoughtsVerdict *self,
                                       const MnkRule        *rule,
                                       MnkPiece              mover);
 
-/* "b2 was best", "a2 won at once"; NULL of a move beside which no other is named. */
+/* Returns "b2 was best", "a2 won at once"; NULL if no other move is to be named. */
 char *noughts_verdict_describe_best (const NoughtsVerdict *self,
                                      const MnkRule        *rule);
 
-/* "Mistake · b2 was best", or the kind's name alone. */
+/* Returns "Mistake · b2 was best", or the kind's name alone. */
 char *noughts_verdict_describe (const NoughtsVerdict *self,
                                 const MnkRule        *rule);
 

@@ -31,7 +31,7 @@ noughts_needs_find_proof (NoughtsVerdicts *verdicts,
                                                                                         : NULL;
 }
 
-/* Whether a move's verdict calls it no win, while the position after it is known to be lost. */
+/* Whether a move is not judged as a win, although the position after it is proven lost. */
 static gboolean
 is_outdone (NoughtsVerdicts *verdicts,
             NoughtsNode     *node)
@@ -45,7 +45,7 @@ is_outdone (NoughtsVerdicts *verdicts,
          && noughts_needs_find_proof (verdicts, node) != NULL;
 }
 
-/* Whether a move, if there is one, is judged for good. */
+/* Whether a move, if there is one, has its final verdict. */
 static gboolean
 is_judged (NoughtsVerdicts *verdicts,
            NoughtsNode     *node)
@@ -67,7 +67,7 @@ noughts_needs_rating (NoughtsVerdicts *verdicts,
   if (noughts_verdicts_is_over (node) || (knows & NOUGHTS_KNOWS_BARREN))
     return FALSE;
 
-  /* Its rating may have had to make room, or have been another day's. */
+  /* The rating may have been dropped from the cache, or be from an earlier run. */
   if (need == NOUGHTS_NEED_VERDICTS
       && (knows & NOUGHTS_KNOWS_SETTLED) && is_judged (verdicts, next))
     return FALSE;
@@ -77,7 +77,7 @@ noughts_needs_rating (NoughtsVerdicts *verdicts,
       || (need == NOUGHTS_NEED_REPLIES && !rating->answered))
     return TRUE;
 
-  /* The rating at hand may hold a move that has not been judged by it yet. */
+  /* The present rating may contain a move that it has not judged yet. */
   return !is_judged (verdicts, next)
          && (noughts_verdicts_has_verdict (verdicts, next)
              || !noughts_verdicts_can_judge (verdicts, next, rating));

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* What is still to be found out. These calls judge nothing and tell nobody. */
+/* What is still to be rated. These calls change no verdict and emit no signal. */
 
-/* The move after a node on the shown line, if a search can rate it; or NULL. */
+/* Returns the move after a node on the shown line, if a search can rate it; or NULL. */
 NoughtsNode *noughts_needs_get_next (NoughtsVerdicts *verdicts,
                                      NoughtsNode     *node);
 
@@ -18,12 +18,12 @@ typedef enum
   NOUGHTS_NEED_REPLIES   /* all that and the replies to the best moves */
 } NoughtsNeed;
 
-/* Whether a search is to look at a node's position for that. */
+/* Whether a node's position is to be searched for that. */
 gboolean noughts_needs_rating (NoughtsVerdicts *verdicts,
                                NoughtsNode     *node,
                                NoughtsNeed      need);
 
-/* The rating of the position after a move, if that proves the move a win; or NULL. */
+/* Returns the rating of the position after a move, if it proves the move a win; or NULL. */
 NoughtsRating *noughts_needs_find_proof (NoughtsVerdicts *verdicts,
                                          NoughtsNode     *node);
 

@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is known about the moves of a game, as it is kept with the game while the program is not
- * running: the grades and the graph are there again at the next start, and nothing is searched
- * twice. The reports themselves, with all that a hint says, are not kept. */
+/* Saving and loading the results for a game's moves: grades and graph are restored at the next
+ * start without a search. The ratings themselves, which hints are made from, are not saved. */
 
 #include "noughts-verdicts-save.h"
 
 #include "noughts-game-private.h"
 
-/* The ratings of a game:
- *   s        the version of the program: another may rate otherwise
+/* The results for a game:
+ *   s        the version of the program: other versions rate differently
  *   s        the language of the reasons
  *   d        seconds a position
- *   a(…)     of each node about which something is known:
- *     u        its place on a walk along the branches, as in a saved game
- *     y        what is known: the bits below
- *     (yiib)   the value of the position: outcome, units, plies, whether they are exact
+ *   a(…)     for each node with results:
+ *     u        its index in depth-first order, as in a saved game
+ *     y        the flags below
+ *     (yiib)   the value of the position: outcome, units, plies, exact
  *     (yiib)   that of the move
  *     y        its kind
- *     (iib)    the best move, and whether it won at once
- *     s        why the move is what it is; "" for nothing to say */
+ *     (iib)    the best move, and whether a win in one was missed
+ *     s        the reason for the kind; "" for none */
 #define SCORE_FORMAT   "(yiib)"
 #define FINDING_FORMAT "(uy" SCORE_FORMAT SCORE_FORMAT "y(iib)s)"
 #define FORMAT         "(ssda" FINDING_FORMAT ")"
 
-/* The bits that are kept. What has been proven after a move may be another day's. */
+/* The flags that are saved. A proof after a move may date from an earlier run. */
 #define KEPT \
   (NOUGHTS_KNOWS_SCORE | NOUGHTS_KNOWS_SETTLED | NOUGHTS_KNOWS_VERDICT | NOUGHTS_KNOWS_UNSEEN \
    | NOUGHTS_KNOWS_BARREN)
@@ -35,7 +34,7 @@ get_language (void)
   return g_get_language_names ()[0];
 }
 
-/* ---- To be kept ---- */
+/* ---- Saving ---- */
 
 static GVariant *
 save_score (MnkScore score)
@@ -87,9 +86,9 @@ noughts_verdicts_save (NoughtsVerdicts *self)
                         noughts_verdicts_get_strength (self), g_variant_builder_end (&findings));
 }
 
-/* ---- Back again ---- */
+/* ---- Loading ---- */
 
-/* A finding as it was read; its reason is the variant's. */
+/* A finding as it was read; its reason belongs to the variant. */
 typedef struct
 {
   guint32         place;
@@ -97,7 +96,7 @@ typedef struct
   const char     *why;
 } Kept;
 
-/* FALSE where a value is none under this rule. */
+/* Whether all values are possible under this rule. */
 static gboolean
 is_sound (const NoughtsFinding *finding,
           const MnkRule        *rule)
@@ -110,7 +109,7 @@ is_sound (const NoughtsFinding *finding,
          && (mnk_point_is_pass (verdict->best) || mnk_rule_contains (rule, verdict->best));
 }
 
-/* FALSE at the end. */
+/* Reads a finding. FALSE at the end. */
 static gboolean
 read_finding (GVariantIter *iter,
               Kept         *kept)
@@ -156,7 +155,8 @@ take_finding (NoughtsVerdicts *self,
   noughts_verdicts_restore (self, node, finding);
 }
 
-/* FALSE if they are not those of this game: places rise, and each is a node's. */
+/* Loads all findings. FALSE if they are not those of this game: indices must rise, and each must be
+ * a node's. */
 static gboolean
 load_findings (NoughtsVerdicts *self,
                GVariant        *findings,

@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* What is known about the moves of the game: a floating reference, or NULL for nothing. */
+/* Returns the results for the moves of the game: a floating reference, or NULL for none. */
 GVariant *noughts_verdicts_save (NoughtsVerdicts *self);
 
-/* Takes over what save() has written of the game that is looked at now: nothing, where it is of
- * another language or version of the program, or not of this game. */
+/* Loads the result of save() for the present game; ignores it if it is for another language,
+ * version of the program or game. */
 void      noughts_verdicts_load (NoughtsVerdicts *self,
                                  GVariant        *kept);
 

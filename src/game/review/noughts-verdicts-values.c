@@ -3,7 +3,7 @@
 
 #include "noughts-node-private.h"
 
-/* The value of an ended game for the side that would be to move. */
+/* Returns the value of an ended game for the side that would be to move. */
 static MnkScore
 score_of_end (NoughtsVerdicts *self,
               NoughtsNode     *node)
@@ -19,7 +19,7 @@ score_of_end (NoughtsVerdicts *self,
   return score;
 }
 
-/* What is known of a node, or of the move to it. */
+/* Gets the known value of a node's position, or that of the move to it. */
 static gboolean
 get_found_score (NoughtsVerdicts *self,
                  NoughtsNode     *node,
@@ -42,7 +42,7 @@ get_found_score (NoughtsVerdicts *self,
       return TRUE;
     }
 
-  /* Until the position has been looked at itself, its value is that of the move that led there. */
+  /* Until the position itself is rated, its value is that of the move that led there. */
   if (!noughts_verdicts_get_verdict (self, node, &verdict))
     return FALSE;
 

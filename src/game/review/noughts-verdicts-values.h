@@ -5,16 +5,16 @@
 
 G_BEGIN_DECLS
 
-/* What positions are worth, from what is known of them. FALSE where that is nothing; an ended game
- * has its value at once. */
+/* The values of positions as far as they are known. FALSE where they are not; an ended game has its
+ * value at once. */
 
-/* The value of the position at a node for the side to move there. */
+/* Gets the value of the position at a node for the side to move there. */
 gboolean noughts_verdicts_get_score (NoughtsVerdicts *self,
                                      NoughtsNode     *node,
                                      MnkScore        *score);
 
-/* The expected score at a node for `side`, 0…1; with `on_board` of what stands on the board,
- * whoever has given up there or agreed to a draw. */
+/* Gets the expected score at a node for `side`, 0…1; `on_board`: by the stones alone, ignoring a
+ * resignation or an agreed draw. */
 gboolean noughts_verdicts_get_expected (NoughtsVerdicts *self,
                                         NoughtsNode     *node,
                                         MnkPiece         side,

@@ -5,15 +5,15 @@
 
 #define CACHE_BYTES ((gsize) 32 << 20)
 
-/* A node's position is looked up in the cache unasked when it is at most so far from the current
- * one; further away it waits for its turn. */
+/* The most plies from the current node at which a node's position is looked up in the cache without
+ * a request. */
 #define NEAR_PLIES 2
 
-/* All about a node. */
+/* The data of a node. */
 typedef struct
 {
   NoughtsFinding finding;
-  NoughtsKey     key;     /* of the position, without settings; once it has been asked for */
+  NoughtsKey     key;     /* of the position, without settings; computed on first use */
   gboolean       has_key;
 } Entry;
 
@@ -145,7 +145,7 @@ take_entry (NoughtsVerdicts *self,
   return entry;
 }
 
-/* The node's finding, made if it has none. */
+/* Returns the node's finding, and creates it if there is none. */
 static NoughtsFinding *
 take_finding (NoughtsVerdicts *self,
               NoughtsNode     *node)
@@ -190,7 +190,7 @@ noughts_verdicts_get_key (NoughtsVerdicts *self,
   return noughts_key_mix (entry->key, small ? 0 : (guint64) (self->strength * 1000));
 }
 
-/* Whether a node is known or near enough to be looked at now. */
+/* Whether a node has a key, or is near enough for computing it now. */
 static gboolean
 is_within_reach (NoughtsVerdicts *self,
                  NoughtsNode     *node)
@@ -268,8 +268,8 @@ noughts_verdicts_begins_page (NoughtsVerdicts *self,
 
 /* ---- Verdicts ---- */
 
-/* A forbidden move needs no search: it loses as it is played. What was best instead is known when
- * the position before it is rated: `rating` may be NULL. */
+/* Judges a forbidden move, which loses without a search. The best move instead is known when the
+ * position before it is rated: `rating` may be NULL. */
 static void
 read_foul (NoughtsVerdicts     *self,
            const NoughtsRating *rating,
@@ -285,7 +285,7 @@ read_foul (NoughtsVerdicts     *self,
   };
 }
 
-/* One of three sentences. */
+/* Chooses one of three sentences. */
 static const char *
 explain_foul (NoughtsVerdicts *self,
               NoughtsNode     *node)
@@ -295,8 +295,8 @@ explain_foul (NoughtsVerdicts *self,
   return g_intern_string (why);
 }
 
-/* Where the rating of the position before a node holds its move; −1 where it does not, or does not
- * judge yet. */
+/* Returns the index of a node's move in the rating of the position before it; −1 where the rating
+ * does not contain it, or is not judged. */
 static int
 find_move (NoughtsVerdicts     *self,
            NoughtsNode         *node,
@@ -305,7 +305,7 @@ find_move (NoughtsVerdicts     *self,
   if (!rating->complete || rating->judgements == NULL || noughts_node_is_pass (node))
     return -1;
 
-  /* All first cells of a page are as good as the middle. */
+  /* All first cells of the unbounded board are as good as the centre. */
   return rating->report.n_moves > 0 && noughts_verdicts_begins_page (self, node)
            ? 0 : noughts_rating_find (rating, node->move);
 }
@@ -318,8 +318,8 @@ noughts_verdicts_can_judge (NoughtsVerdicts     *self,
   return find_move (self, node, rating) >= 0;
 }
 
-/* What the rating of the position before a node says of its move; `why` is the rating's. FALSE if
- * that does not hold the move. */
+/* Reads the verdict on a node's move from the rating of the position before it; `why` belongs to
+ * the rating. FALSE if the rating does not contain the move. */
 static gboolean
 read_verdict (NoughtsVerdicts      *self,
               NoughtsNode          *node,
@@ -336,7 +336,7 @@ read_verdict (NoughtsVerdicts      *self,
   *why = rating->judgements[index].why;
   if (noughts_verdicts_begins_page (self, node))
     {
-      /* What is said of the middle names cells around it. */
+      /* The reason for the centre names cells around it. */
       verdict->best = node->move;
       *why = NULL;
     }
@@ -344,8 +344,8 @@ read_verdict (NoughtsVerdicts      *self,
   return TRUE;
 }
 
-/* What has been said of a move, or else what the rating at hand says. `why` of a forbidden move is
- * left alone. */
+/* Gets the stored verdict on a move, or else that of the present rating. `why` of a forbidden move
+ * is not changed. */
 static gboolean
 find_verdict (NoughtsVerdicts  *self,
               NoughtsNode      *node,
@@ -425,12 +425,12 @@ noughts_verdicts_follows_rating (NoughtsVerdicts *self,
       || noughts_verdicts_begins_page (self, node))
     return FALSE;
 
-  /* What was proven after it may have been another day's. */
+  /* A proof after the move may date from an earlier run. */
   return !(finding->knows & NOUGHTS_KNOWS_SETTLED) || finding->score.outcome != MNK_LOSS
          || finding->verdict.score.outcome != MNK_WIN;
 }
 
-/* ---- What becomes known ---- */
+/* ---- Adding results ---- */
 
 static void
 store_verdict (NoughtsFinding       *finding,
@@ -443,7 +443,8 @@ store_verdict (NoughtsFinding       *finding,
   finding->why = g_strdup (why);
 }
 
-/* Judges a move by the rating of the position before it. FALSE if that does not hold the move. */
+/* Judges a move by the rating of the position before it. FALSE if that does not contain the
+ * move. */
 static gboolean
 judge (NoughtsVerdicts *self,
        NoughtsNode     *node,
@@ -452,7 +453,7 @@ judge (NoughtsVerdicts *self,
   NoughtsVerdict verdict;
   const char *why;
 
-  /* Its best move may still have to be found. */
+  /* The best move may still be missing. */
   if (node->ending == NOUGHTS_END_FORBIDDEN && !rating->complete)
     return FALSE;
 
@@ -509,8 +510,8 @@ noughts_verdicts_recall (NoughtsVerdicts *self,
     g_ptr_array_add (news, next);
 }
 
-/* All that was played in a position is rated together and judged by one rating of it, so that
- * variations can be compared. */
+/* Judges all variations at a position by its rating, in which their moves are included, so that
+ * they can be compared. */
 static void
 judge_variations (NoughtsVerdicts *self,
                   NoughtsNode     *node,
@@ -526,7 +527,7 @@ judge_variations (NoughtsVerdicts *self,
     }
 }
 
-/* Judges the move on the shown line. `rated`: the rating was asked for it. */
+/* Judges the move on the shown line. `rated`: the rating was requested for it. */
 static void
 judge_next (NoughtsVerdicts *self,
             NoughtsNode     *next,
@@ -534,14 +535,14 @@ judge_next (NoughtsVerdicts *self,
             gboolean         rated,
             GPtrArray       *news)
 {
-  /* What would have been best instead of a forbidden move is news before it is certain. */
+  /* The best move instead of a forbidden one is reported before it is final. */
   if (judge (self, next, rating) || next->ending == NOUGHTS_END_FORBIDDEN)
     g_ptr_array_add (news, next);
   else if (rating->complete && rated)
     noughts_verdicts_give_up (self, next, news);
 }
 
-/* The node's position has no ratings, and will have none: its next move needs no judgement. */
+/* Notes that a position has no moves to rate, so that its next move needs no verdict. */
 static void
 learn_barren (NoughtsVerdicts *self,
               NoughtsNode     *node,

@@ -77,7 +77,7 @@ noughts_why_tell_left_three (NoughtsWhy *self,
                        : NULL;
 }
 
-/* Says what the other side's best answer makes. */
+/* Says what the other side's best reply makes. */
 static char *
 tell_allowed (NoughtsWhy *self,
               MnkCell     move,
@@ -147,7 +147,7 @@ tell_lost (NoughtsWhy         *self,
   return g_strdup_printf (C_("why", "lets %s win by force: %s"), other, names);
 }
 
-/* Says what the best move would have done, if the same cannot be said of this move. */
+/* Says what the best move would have done, if the played move does not do the same. */
 static char *
 tell_better (NoughtsWhy         *self,
              const MnkRatedMove *rated)
@@ -171,10 +171,10 @@ tell_better (NoughtsWhy         *self,
   return g_strdup_printf (C_("why", "%s was better: it %s"), name, words);
 }
 
-/* So near to even the two stand level. */
+/* Expected scores this near to 0.5 count as level. */
 #define LEVEL 0.1
 
-/* Says at least how the move is best answered, where there is no reason to give. */
+/* Names the best reply, where there is no reason. */
 static char *
 tell_answer (NoughtsWhy         *self,
              const MnkRatedMove *rated)

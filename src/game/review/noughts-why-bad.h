@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* What a stone misses or allows; NULL where it does not. */
+/* What a move misses or allows; NULL where it does not. */
 
 /* Says that the move leaves the other side a win with its next stone. */
 char *noughts_why_tell_left_win   (NoughtsWhy         *self,
                                    MnkCell             move);
 
-/* Says which kind of win the move misses, where the report's best move wins; with `nearly`, that
- * the move comes close to it. */
+/* Says which kind of win the move misses, where the report's best move wins; `nearly`: the move
+ * almost does. */
 char *noughts_why_tell_missed_win (NoughtsWhy         *self,
                                    gboolean            nearly);
 
@@ -20,6 +20,7 @@ char *noughts_why_tell_missed_win (NoughtsWhy         *self,
 char *noughts_why_tell_left_three (NoughtsWhy         *self,
                                    MnkCell             move);
 
+/* Returns why a flawed move is bad, to be freed; NULL without a reason. */
 char *noughts_why_tell_bad        (NoughtsWhy         *self,
                                    const MnkRatedMove *rated);
 

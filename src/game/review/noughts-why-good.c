@@ -48,7 +48,7 @@ noughts_why_tell_five (NoughtsWhy *self,
   return g_strdup_printf (C_("why", "completes %s"), names->str);
 }
 
-/* A row that is long enough and yet no win: too long, or shut in. */
+/* Says that a row is long enough and does not win: it is too long, or both its ends are blocked. */
 char *
 noughts_why_tell_vain_row (NoughtsWhy *self,
                            MnkPoint    move)
@@ -105,7 +105,7 @@ tell_wins (NoughtsWhy *self,
   return g_strdup_printf (C_("why", "threatens to win at %s, %s and elsewhere"), first, second);
 }
 
-/* White's four may need a stone of Black's where Black may not play: there, or MNK_NO_CELL. */
+/* Returns the only cell that blocks White's four if it is forbidden to Black, or MNK_NO_CELL. */
 static MnkCell
 find_forbidden_block (NoughtsWhy *self,
                       MnkCell     move)
@@ -151,7 +151,7 @@ tell_made (NoughtsWhy  *self,
   return g_strdup (noughts_makes_title (makes));
 }
 
-/* "starts a forced win: four, four, open four (5 moves)" */
+/* Returns "starts a forced win: four, four, open four (5 moves)". */
 static char *
 tell_forced_win (NoughtsWhy         *self,
                  const MnkRatedMove *rated)
@@ -184,11 +184,11 @@ tell_forced_win (NoughtsWhy         *self,
         }
       g_string_append (steps, noughts_makes_noun (makes[i], blocks[i]));
 
-      /* After these nothing helps. */
+      /* These cannot be stopped. */
       if (makes[i] == NOUGHTS_MAKES_OPEN_FOUR || makes[i] == NOUGHTS_MAKES_FOURS)
         break;
 
-      /* The rest is not known. */
+      /* The report has no further moves. */
       if (i == n - 1)
         g_string_append_printf (steps, "%s…", C_("list", ", "));
     }
@@ -202,7 +202,7 @@ tell_forced_win (NoughtsWhy         *self,
                           steps->str, moves);
 }
 
-/* A stone that makes nothing, where another wins sooner. */
+/* Whether a stone makes nothing although another wins sooner. */
 static gboolean
 wastes_time (NoughtsWhy         *self,
              const MnkRatedMove *rated)
@@ -212,7 +212,7 @@ wastes_time (NoughtsWhy         *self,
               == NOUGHTS_MAKES_NOTHING;
 }
 
-/* Another move wins so much sooner that it ought to be known, or this one does nothing for it. */
+/* Says that another move wins sooner, if the difference is large or this stone makes nothing. */
 char *
 noughts_why_tell_sooner_win (NoughtsWhy         *self,
                              const MnkRatedMove *rated,
@@ -240,7 +240,8 @@ noughts_why_tell_sooner_win (NoughtsWhy         *self,
                                     "wins, but %s wins in %d moves", moves), name, moves);
 }
 
-/* Quiet, but with a win by fours behind it: of three plies at least, as the stone makes no four. */
+/* Says that a quiet stone threatens a win by fours, of at least three plies as the stone makes no
+ * four. */
 static char *
 tell_threatened_fours (NoughtsWhy *self,
                        MnkCell     move)
@@ -355,7 +356,8 @@ tell_kept (NoughtsWhy *self,
     }
 }
 
-/* `all`: also what the other side would only have made with its next stone here. */
+/* Says what the move stops; `all`: also what the other side could only have made by a stone
+ * here. */
 static char *
 tell_stopped (NoughtsWhy *self,
               MnkCell     move,
@@ -377,7 +379,7 @@ tell_stopped (NoughtsWhy *self,
   return all ? tell_kept (self, move) : NULL;
 }
 
-/* A win by fours of the other side that is gone after this move. */
+/* Says that the move stops a win by fours of the other side. */
 static char *
 tell_stopped_fours (NoughtsWhy *self,
                     MnkCell     move)
@@ -399,9 +401,9 @@ tell_stopped_fours (NoughtsWhy *self,
   return g_strdup_printf (C_("why", "stops a win by fours: %s"), names);
 }
 
-/* ---- What a quiet stone is for ---- */
+/* ---- The purpose of a quiet stone ---- */
 
-/* A page without borders has none. */
+/* Whether a move is in the centre; the unbounded board has none. */
 static gboolean
 is_middle (NoughtsWhy *self,
            MnkPoint    move)
@@ -410,7 +412,7 @@ is_middle (NoughtsWhy *self,
          && move.x == self->rule.width / 2 && move.y == self->rule.height / 2;
 }
 
-/* No threat comes of it yet: what it builds, what it is in the way of, or what is to follow. */
+/* Says what a stone without threats builds, hinders or prepares. */
 static char *
 tell_quiet (NoughtsWhy         *self,
             const MnkRatedMove *rated)
@@ -424,7 +426,7 @@ tell_quiet (NoughtsWhy         *self,
   if (!noughts_why_is_five (self) || rated->score.outcome != MNK_ESTIMATE)
     return NULL;
 
-  /* What may follow the first stone is not why it is played. */
+  /* The continuation after the first stone is not its reason. */
   if (self->window->position.stones == 0)
     return is_middle (self, rated->move)
              ? g_strdup (C_("why", "takes the middle, where most lines cross")) : NULL;
@@ -475,7 +477,7 @@ noughts_why_tell_good (NoughtsWhy         *self,
   if (made == NULL && stopped == NULL)
     made = tell_quiet (self, rated);
 
-  /* "There" is the stone's cell: it must not follow another's name. */
+  /* "There" means the stone's cell, so it must not follow another cell's name. */
   if (made != NULL && stopped != NULL && must_block && !noughts_why_is_five (self))
     return g_strdup_printf (C_("why", "%s and %s"), stopped, made);
   if (made != NULL && stopped != NULL)

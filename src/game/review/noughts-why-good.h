@@ -5,28 +5,29 @@
 
 G_BEGIN_DECLS
 
-/* What a stone makes and stops. The tell functions give words to be freed, or NULL. */
+/* What a move makes and stops. The tell functions return words to be freed, or NULL. */
 
-/* The row that the move completes. */
+/* Names the row that the move completes. */
 char *noughts_why_tell_five       (NoughtsWhy         *self,
                                    MnkPoint            move);
 
-/* A row that is long enough and yet no win: too long, or shut in. */
+/* Says that a row is long enough and does not win: it is too long, or both its ends are blocked. */
 char *noughts_why_tell_vain_row   (NoughtsWhy         *self,
                                    MnkPoint            move);
 
-/* Another move wins so much sooner that it ought to be known, or this one does nothing for it. */
+/* Says that another move wins sooner, if the difference is large or this stone makes nothing. */
 char *noughts_why_tell_sooner_win (NoughtsWhy         *self,
                                    const MnkRatedMove *rated,
                                    NoughtsKind         kind);
 
-/* "g7–i9": the first open three of the other side, or NULL. */
+/* Returns the first open three of the other side, "g7–i9", or NULL. */
 char *noughts_why_name_open_three (NoughtsWhy *self);
 
-/* Whether a stone of mine on `move` leaves the other side no open four to make. */
+/* Whether a stone on `move` leaves the other side no cell for an open four. */
 gboolean noughts_why_stops_open_fours (NoughtsWhy *self,
                                        MnkCell     move);
 
+/* Returns what a move makes, stops or prepares, to be freed; NULL for nothing. */
 char *noughts_why_tell_good (NoughtsWhy         *self,
                              const MnkRatedMove *rated);
 

@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* The names that reasons are made of, to be freed where they are not const. */
+/* The names used in reasons, to be freed where they are not const. */
 
-/* Of a line so many cells are named. */
+/* The number of cells of a line that are named. */
 #define NOUGHTS_WHY_NAMED 5
 
 gboolean noughts_why_is_five (NoughtsWhy *self);
 
-/* MNK_NO_CELL is a pass. */
+/* Converts a point; a pass becomes MNK_NO_CELL. */
 MnkCell     noughts_why_cell       (NoughtsWhy *self,
                                     MnkPoint    point);
 char       *noughts_why_name_cell  (NoughtsWhy *self,
@@ -20,22 +20,23 @@ char       *noughts_why_name_cell  (NoughtsWhy *self,
 const char *noughts_why_name_piece (NoughtsWhy *self,
                                     MnkPiece    piece);
 
-/* "g7–i9": where the stones lie with which `side` threatens to make a pattern on this cell; the
- * cell's own name when they cannot be told. */
+/* Returns the ends of the stones with which `side` threatens to make a pattern on this cell,
+ * "g7–i9"; the cell's own name if they are not found. */
 char *noughts_why_name_threat     (NoughtsWhy *self,
                                    MnkCell     cell,
                                    MnkPiece    side,
                                    MnkPattern  pattern,
                                    int         stones);
 
-/* Every second cell of a line from the first on, as one side plays them: "h8 j10 k11", "h8 j10 …"
- * where it is not the whole. */
+/* Names every second cell of a line from the first on, the moves of one side: "h8 j10 k11", or "h8
+ * j10 …" if the line goes on. */
 char *noughts_why_name_own_moves  (NoughtsWhy    *self,
                                    const MnkCell *line,
                                    int            n_line,
                                    gboolean       whole);
 
-/* A report's line as cells of the board: room for MNK_MAX_FORCED; returns how many. */
+/* Converts a report's line to cells of the board, with room for MNK_MAX_FORCED; returns how
+ * many. */
 int noughts_why_take_line (NoughtsWhy         *self,
                            const MnkRatedMove *rated,
                            MnkCell            *line);

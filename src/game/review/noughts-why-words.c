@@ -68,13 +68,13 @@ noughts_makes_noun (NoughtsMakes makes,
     }
 }
 
-/* ---- What a quiet stone is for ---- */
+/* ---- The purpose of a quiet stone ---- */
 
 /* What a side would have in one direction with its next stone on a cell, short of a three. */
 typedef struct
 {
-  int threes; /* directions in which one more would make an open three */
-  int fours;  /* directions in which one more would make a four */
+  int threes; /* directions in which one more stone would make an open three */
+  int fours;  /* directions in which one more stone would make a four */
 } Plans;
 
 static Plans

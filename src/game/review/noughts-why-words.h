@@ -5,23 +5,24 @@
 
 G_BEGIN_DECLS
 
-/* The words for what a stone makes, and for what a quiet one is there for. Translated. */
+/* Words for what a stone makes, and for the purpose of a quiet one. Translated. */
 
-/* "makes a four": a sentence's end. NULL for nothing, and for a five, which its cells tell. */
+/* Returns "makes a four", the end of a sentence. NULL for nothing, and for a five, which is
+ * described by its cells. */
 const char *noughts_makes_title (NoughtsMakes makes);
 
-/* "four": a step of a forced win; `blocks`: the other side would win there. */
+/* Returns "four", a step of a forced win; `blocks`: it also blocks a win of the other side. */
 const char *noughts_makes_noun (NoughtsMakes makes,
                                 gboolean     blocks);
 
-/* "prepares an open three": what a stone of a side builds, short of a three. NULL where it builds
+/* Returns what a stone of a side builds, short of a three: "prepares an open three". NULL for
  * nothing. */
 char *noughts_plans_tell_prepared (NoughtsThreats *threats,
                                    MnkCell         move,
                                    MnkPiece        side);
 
-/* "hinders White in 2 directions": what `side`, called `name`, could have used the cell for. NULL
- * where that is nothing. */
+/* Returns what `side`, called `name`, could have used the cell for: "hinders White in 2
+ * directions". NULL for nothing. */
 char *noughts_plans_tell_hindered (NoughtsThreats *threats,
                                    MnkCell         move,
                                    MnkPiece        side,

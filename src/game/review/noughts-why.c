@@ -79,7 +79,7 @@ noughts_why_explain (NoughtsWhy *self,
   words = noughts_why_tell_vain_row (self, rated->move);
   if (words == NULL)
     words = noughts_why_tell_left_win (self, move);
-  /* What no move can stop is not held against the best. */
+  /* The best move in a lost position is not criticised for what no move can stop. */
   if (words == NULL && rated->score.outcome == MNK_LOSS
       && !(self->report->score.outcome == MNK_LOSS
            && index == noughts_judge_best (&self->window->position, self->report)))

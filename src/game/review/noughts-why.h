@@ -7,12 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Why moves are good or bad, from the threats on the board before and after them
- * (DESIGN.md "Reasons"). Any thread, one at a time; takes some milliseconds, less once `stop` is
- * set. */
+/* Finds why moves are good or bad (DESIGN.md "Reasons"), by the threats on the board before and
+ * after them. Any thread, one at a time; takes some milliseconds, less once `stop` is set. */
 typedef struct _NoughtsWhy NoughtsWhy;
 
-/* Looks at the position that the report rates, whose cells are the window's. `tables` are those of
+/* Examines the position that the report rates, in the window's coordinates. `tables` are those of
  * its rule; window, report, tables and stop must outlive the result. */
 NoughtsWhy *noughts_why_new     (const MnkWindow     *window,
                                  const MnkReport     *report,
@@ -21,8 +20,8 @@ NoughtsWhy *noughts_why_new     (const MnkWindow     *window,
 void        noughts_why_free    (NoughtsWhy          *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsWhy, noughts_why_free)
 
-/* Says what report->moves[index] does, translated, without its name and a full stop: "makes an open
- * four", "misses a win by fours: h8 j10 k11". NULL where there is nothing to say. */
+/* Returns what report->moves[index] does, translated, without its name and a full stop: "makes an
+ * open four", "misses a win by fours: h8 j10 k11". NULL where there is nothing to say. */
 char       *noughts_why_explain (NoughtsWhy        *self,
                                  int                index,
                                  NoughtsKind        kind);

@@ -18,10 +18,10 @@ typedef enum
 {
   NOUGHTS_SIDE_FIRST,
   NOUGHTS_SIDE_SECOND,
-  NOUGHTS_SIDE_SWAP /* another one every game, X first */
+  NOUGHTS_SIDE_SWAP /* alternating from game to game, X first */
 } NoughtsSideChoice;
 
-/* What a person wants to play: a plain value. */
+/* The choices for a new game: a plain value. */
 typedef struct
 {
   MnkRule           rule;
@@ -32,7 +32,7 @@ typedef struct
   guint             n_games;   /* in NOUGHTS_MODE_COMPUTERS, 1…999 */
 } NoughtsNewGameChoice;
 
-/* The first start's choice: 3×3 against Intermediate, X. */
+/* The default choice: 3×3 against Intermediate, X. */
 #define NOUGHTS_NEW_GAME_CHOICE_INIT                                      \
   {                                                                       \
     .rule = { .width = 3, .height = 3, .win = 3, .line = MNK_FREESTYLE }, \

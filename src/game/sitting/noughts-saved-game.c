@@ -11,13 +11,13 @@
 
 #include "noughts-error.h"
 
-/* A first line for people and programs that look into it; then the checksum of the rest, and a
- * newline; then the variant in little-endian order. */
+/* The file: a first line that identifies it; the checksum of the rest, and a newline; then the
+ * variant in little-endian order. */
 #define MAGIC "noughts running game 1\n"
 #define SUM_LENGTH 64
 #define HEAD (sizeof MAGIC - 1 + SUM_LENGTH + 1)
 
-/* GVariant needs its data aligned like the widest number. */
+/* GVariant's data must be aligned like its widest number. */
 #define ALIGNMENT 8
 
 GFile *
@@ -84,8 +84,8 @@ parse (const char *contents,
   return to_file_order (variant);
 }
 
-/* What is closed after a failed write would take the place of the good file; a close that is
- * cancelled leaves that alone. */
+/* Replaces the file's contents. A failed write is closed with a cancelled cancellable: a normal
+ * close would replace the good file. */
 static gboolean
 replace_contents (GFile   *file,
                   GBytes  *bytes,
@@ -167,8 +167,8 @@ write_file (GFile     *file,
   return replace_contents (file, bytes, error);
 }
 
-/* A worker that is late must not write over what was asked for after it, so that each wish has
- * a number, and one writes at a time. */
+/* A late worker must not overwrite newer contents: each request has a number, and one is written at
+ * a time. */
 static GMutex write_lock;
 static guint64 last_wish;
 static guint64 last_written;
@@ -302,7 +302,7 @@ typedef gboolean (*PutFunc) (GFile                  *from,
                              gpointer                progress_data,
                              GError                **error);
 
-/* What lies aside already stays, until there are as many as these: then the last gives way. */
+/* The most files set aside. Older ones are kept; beyond this number the last is replaced. */
 #define MAX_ASIDE 9
 
 static GFile *

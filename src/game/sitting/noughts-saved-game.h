@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* The running game's file in the user's state directory. It is replaced as a whole or not at
- * all, and carries a checksum: what is read is what was written, or an error. */
+/* The running game's file in the user's state directory. It is replaced atomically and carries a
+ * checksum, so that a damaged file is detected. */
 
-/* $XDG_STATE_HOME/noughts/running-game */
+/* Returns $XDG_STATE_HOME/noughts/running-game. */
 GFile *noughts_saved_game_get_file (void);
 
-/* Blocks. The variant may be of any type; one that is NULL removes the file. */
+/* Blocks. The variant may be of any type; NULL removes the file. */
 gboolean noughts_saved_game_write (GFile     *file,
                                    GVariant  *variant,
                                    GError   **error);
@@ -25,23 +25,23 @@ void     noughts_saved_game_write_async  (GFile                *file,
 gboolean noughts_saved_game_write_finish (GAsyncResult  *result,
                                           GError       **error);
 
-/* The file is for one program at a time, though another may have been started where the first is
- * not heard of, on another bus. FALSE if one has it; else *lock is to be closed when it is left, −1
- * where files cannot be locked. */
+/* Locks the file for this process, as another process of the program may run on another message
+ * bus. FALSE if another one holds the lock; else *lock is to be closed at the end, −1 where files
+ * cannot be locked. */
 gboolean noughts_saved_game_claim (GFile *file,
                                    int   *lock);
 
-/* Blocks. NULL with G_IO_ERROR_NOT_FOUND if there is none, with NOUGHTS_ERROR_DAMAGED if it is
- * not what was written. A vardict, with a reference for the caller. */
+/* Blocks. Returns a vardict, with a reference for the caller. NULL with G_IO_ERROR_NOT_FOUND
+ * without a file, with NOUGHTS_ERROR_DAMAGED for a damaged one. */
 GVariant *noughts_saved_game_read (GFile   *file,
                                    GError **error);
 
-/* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where there are others, so that
- * nothing writes over it. Where there is none any more, that is done. */
+/* Renames a damaged file to NAME.damaged, or NAME.damaged-2 to -9 where such files exist, so that
+ * it is not overwritten. A missing file is no error. */
 gboolean noughts_saved_game_set_aside (GFile   *file,
                                        GError **error);
 
-/* Copies there a file that is damaged in part: the rest of it stays until it is written anew. */
+/* Copies a partly damaged file to such a name; the original stays until the next write. */
 gboolean noughts_saved_game_copy_aside (GFile   *file,
                                         GError **error);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games that are not on the board: the one that was put aside last comes first, and each holds
- * the one before it. One that cannot go on can be brought back until the next is put aside. */
+/* The games that are put aside, a linked list with the latest first. Of the games that cannot go on
+ * only the latest is kept. */
 
 #include "noughts-sitting-private.h"
 
@@ -23,7 +23,7 @@ noughts_sitting_has_content (NoughtsGame *game)
              || noughts_game_is_set_up (game));
 }
 
-/* Before its first game has begun, a series is nothing that anyone has waited for. */
+/* Whether a game can go on. A series of which no game has begun does not count. */
 static gboolean
 can_go_on (NoughtsGame                *game,
            const NoughtsNewGameChoice *choice,
@@ -53,7 +53,7 @@ noughts_old_game_can_go_on (const NoughtsOldGame *self)
   return can_go_on (self->game, &self->choice, &self->tally);
 }
 
-/* The place behind the first `n`. */
+/* Returns the link after the first `n`. */
 static NoughtsOldGame **
 find_place (NoughtsSitting *self,
             guint           n)
@@ -92,14 +92,14 @@ forget_ended (NoughtsSitting *self)
     }
 }
 
-/* Whether the board is worth putting aside: something has been done on it. */
+/* Whether anything has been done in the game on the board. */
 static gboolean
 is_worth_keeping (NoughtsSitting *self)
 {
   return noughts_sitting_has_content (self->game) || noughts_sitting_can_go_on (self);
 }
 
-/* Takes the game from the board, to be put aside; NULL if it is not worth keeping. */
+/* Takes the game off the board, to be put aside; NULL if it is not worth keeping. */
 static NoughtsOldGame *
 take_from_board (NoughtsSitting *self)
 {

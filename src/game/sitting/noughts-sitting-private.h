@@ -10,13 +10,12 @@ struct _NoughtsOldGame
   NoughtsGame          *game;
   NoughtsNewGameChoice  choice;
   MnkPiece              first;
-  NoughtsTally          tally; /* without a number if it comes from a file */
-  GVariant             *ratings; /* of its moves, from noughts_analysis_save(), or NULL */
+  NoughtsTally          tally; /* without a number if it was loaded */
+  GVariant             *ratings; /* of the moves, from noughts_analysis_save(), or NULL */
 
-  GVariant             *saved; /* as it is saved, once it has been: no move is played in it; or
-                                * NULL */
-  NoughtsOldGame       *aside; /* what was put aside before this one, or NULL */
-  gboolean              partial; /* one that came with it from a file was damaged */
+  GVariant             *saved; /* the saved form, reusable as no move is played in it; or NULL */
+  NoughtsOldGame       *aside; /* the game put aside before this one, or NULL */
+  gboolean              partial; /* a game saved with it was damaged */
 };
 
 struct _NoughtsSitting
@@ -29,10 +28,10 @@ struct _NoughtsSitting
   NoughtsPlayer        *seats[2];
   NoughtsNewGameChoice  choice;
   NoughtsTally          tally;
-  guint                 n_scores; /* that there have been */
-  NoughtsOldGame       *old; /* what was put aside last, or NULL */
+  guint                 n_scores; /* number of scores so far */
+  NoughtsOldGame       *old; /* the game put aside last, or NULL */
 
-  /* The player that makes a person's move on request, while it searches. */
+  /* The computer that makes a person's move on request, while it searches. */
   NoughtsPlayer        *deputy;
   GCancellable         *deputy_cancellable;
 
@@ -46,47 +45,45 @@ struct _NoughtsSitting
   gboolean              stopped;
 };
 
-/* So many games wait to go on at most. */
+/* The most games aside that can go on. */
 #define NOUGHTS_MOST_ASIDE 8
 
-/* Whether two choices are between the same two players at the same board, so that the score goes
- * on. */
+/* Whether two choices have the same players and the same board: the score then continues. */
 gboolean noughts_sitting_is_same_pairing (const NoughtsNewGameChoice *a,
                                           const NoughtsNewGameChoice *b);
 
-/* A score that no game has been counted in. */
+/* Returns an empty score. */
 NoughtsTally noughts_sitting_new_score (NoughtsSitting *self);
 
-/* noughts-sitting-seats.c: a computer that searches as long as the settings allow */
+/* noughts-sitting-seats.c: creates a computer with the thinking time of the settings */
 NoughtsPlayer *noughts_sitting_make_computer (NoughtsSitting *self,
                                               MnkOpponent     opponent);
 
-/* Makes both players of the choice, with the names of the game's file for two people, if it has
+/* Creates both players of the choice; for two people, with the names in the game's file, if it has
  * any. */
 void           noughts_sitting_make_players  (NoughtsSitting *self,
                                               NoughtsGame    *game);
 
-/* Puts the game on the board aside, if there is anything on it. */
+/* Puts the game on the board aside, if it is worth keeping. */
 void noughts_sitting_make_room (NoughtsSitting *self);
 
-/* Whether a game has moves, also when they are all taken back, or begins from stones that were set
- * up. NULL has nothing. */
+/* Whether a game has moves, even if all are taken back, or set-up stones. FALSE for NULL. */
 gboolean noughts_sitting_has_content (NoughtsGame *game);
 
-/* As noughts_old_game_can_go_on(), of what is on the board. */
+/* Whether the game on the board can go on, as noughts_old_game_can_go_on(). */
 gboolean noughts_sitting_can_go_on (NoughtsSitting *self);
 
-/* Whether a series between two computers has games left after those that `tally` counts. */
+/* Whether a series between two computers has games left after those counted in `tally`. */
 gboolean noughts_sitting_has_games_left (const NoughtsNewGameChoice *choice,
                                          const NoughtsTally         *tally);
 
-/* The score when a game that was put aside is on the board again: the present one if it is between
- * the same two, else, and for a series, that which the game was left with. */
+/* Returns the score for a game that returns to the board: the present one if it has the same two
+ * players; otherwise, and for a series, the one stored with the game. */
 NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting       *self,
                                                const NoughtsOldGame *old);
 
-/* Seats the players that `choice`, `first` and `tally` of the sitting name, and goes on with the
- * game from where it is. `ratings` are those of an old game, or NULL. */
+/* Seats the players given by the sitting's `choice`, `first` and `tally`, and continues the game.
+ * `ratings` are those of an old game, or NULL. */
 void noughts_sitting_sit_down (NoughtsSitting *self,
                                NoughtsGame    *game,
                                GVariant       *ratings);

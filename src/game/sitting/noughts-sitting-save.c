@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A sitting as it is kept while the program is not running: the game, its players, how its moves
- * are rated, and the score that it belongs to. */
+/* Saving and loading a sitting: the game, its players, the ratings of its moves, and its score. */
 
 #include "noughts-sitting-private.h"
 
 #include <glib/gi18n.h>
 
-/* More games than anyone plays at a sitting: the counts then come from elsewhere. */
+/* The largest plausible number of games; a file with more is rejected. */
 #define MOST_GAMES 1000000
 
-/* The games that are put aside. In older files it is one game by itself. */
+/* The games that are put aside. Older files have a single game instead. */
 #define ASIDE_TYPE G_VARIANT_TYPE ("aa{sv}")
 
 static GVariant *
@@ -52,7 +51,7 @@ add_score (GVariant           *saved,
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
 
-/* The first of them that can go on, or NULL. */
+/* Returns the first game aside that can go on, or NULL. */
 static NoughtsOldGame *
 find_waiting (NoughtsOldGame *old)
 {
@@ -76,8 +75,8 @@ save_old (NoughtsOldGame *old)
   return old->saved;
 }
 
-/* What can be brought back: what was on the board, if that is not NULL, and all that is put aside
- * but `except`, in the order in which it comes. NULL if there is none. */
+/* Saves the games aside in order: first the one on the board, if it is not NULL, then all others
+ * but `except`. NULL if there is none. */
 static GVariant *
 save_asides (NoughtsSitting *self,
              GVariant       *board,
@@ -126,7 +125,7 @@ noughts_sitting_save (NoughtsSitting *self)
 
   g_return_val_if_fail (NOUGHTS_IS_SITTING (self), NULL);
 
-  /* What has ended can be looked at on another day, but first comes what waits to go on. */
+  /* A game that can go on has precedence over one that has ended. */
   old = find_waiting (self->old);
   if (noughts_sitting_can_go_on (self)
       || (old == NULL && noughts_sitting_has_content (self->game)))
@@ -137,7 +136,7 @@ noughts_sitting_save (NoughtsSitting *self)
   if (old == NULL)
     return NULL;
 
-  /* With the score that it will have when it comes back. */
+  /* With the score that it is to have on its return. */
   tally = noughts_sitting_get_return_tally (self, old);
   if (noughts_sitting_has_content (self->game))
     board = save_board (self, NULL);
@@ -178,8 +177,8 @@ read_choice (GVariant             *variant,
   return TRUE;
 }
 
-/* Older files have none. No game is lost for a score that cannot be. The last game of a series that
- * goes on is one of those that are counted. */
+/* Reads the score. Older files have none, and an invalid one is ignored, so that the game is not
+ * lost. The last game of a series that goes on has been counted. */
 static NoughtsTally
 read_tally (GVariant      *variant,
             NoughtsResult  result,
@@ -233,8 +232,8 @@ load_game (GVariant  *variant,
   return g_memdup2 (&old, sizeof old);
 }
 
-/* Puts a game behind one and returns it. One that is damaged is left out: that is no reason to
- * lose the others. */
+/* Loads a game aside behind another one and returns it. A damaged game is left out, so that the
+ * others are kept. */
 static NoughtsOldGame *
 load_aside (NoughtsOldGame *old,
             GVariant       *aside,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The players at the board, and their names. */
+/* The players and their names. */
 
 #include "noughts-sitting-private.h"
 
@@ -17,10 +17,10 @@ noughts_sitting_make_computer (NoughtsSitting *self,
   return player;
 }
 
-/* Longer names than this are cut off. */
+/* The most letters of a name. */
 #define LONGEST_NAME 40
 
-/* A person, by the name that the game's file has for this side, if it has one. */
+/* Creates a human player, named as in the game's file if it has a name for this side. */
 static NoughtsPlayer *
 make_person (NoughtsGame *game,
              const char  *property,
@@ -119,7 +119,7 @@ noughts_sitting_describe_players (NoughtsSitting *self)
                           noughts_player_get_name (self->seats[1]));
 }
 
-/* Two of one name are told apart by their pieces. */
+/* Returns a seat's name, with its piece if both seats have the same name. */
 char *
 noughts_sitting_name_seat (NoughtsSitting *self,
                            guint           seat)

@@ -14,7 +14,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Between two games of a series, so that one can see how the first ended. */
+/* The pause between two games of a series, in which the first one's end is seen. */
 #define SERIES_PAUSE_MS 1500
 
 static void
@@ -78,7 +78,7 @@ next_game_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* While the person looks back the board stays. */
+/* Starts the next game of a series, unless an earlier position is shown. */
 static void
 update_series (NoughtsSitting *self)
 {
@@ -140,7 +140,7 @@ set_game (NoughtsSitting *self,
   g_set_object (&self->game, game);
   noughts_game_set_forbidden_loses (game, self->forbidden_loses);
 
-  /* After a move the match asks the next player before the window hears of it. */
+  /* The match must ask the next player before the window handles the move. */
   noughts_match_set_game (self->match, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
   seat_players (self);
@@ -196,7 +196,7 @@ first_piece (NoughtsSitting             *self,
       return MNK_O;
 
     case NOUGHTS_SIDE_SWAP:
-      /* The first of such games begins with X; an untouched game was none. */
+      /* The first of alternating games begins with X; a game without moves does not count. */
       if (self->begun && self->choice.mode == NOUGHTS_MODE_COMPUTER
           && self->choice.side == NOUGHTS_SIDE_SWAP)
         return noughts_sitting_has_content (self->game) ? mnk_piece_other (self->first)
@@ -209,7 +209,7 @@ first_piece (NoughtsSitting             *self,
     }
 }
 
-/* A question to a deputy; the answer may come when another has been asked. */
+/* A request for a computer's move; a newer request makes it outdated. */
 typedef struct
 {
   NoughtsSitting *sitting;
@@ -373,7 +373,7 @@ noughts_sitting_begin (NoughtsSitting              *self,
   noughts_sitting_make_room (self);
   self->first = first_piece (self, choice);
   noughts_tally_next (&self->tally);
-  /* A series counts from its own first game. */
+  /* A series has a score of its own. */
   if (!noughts_sitting_is_same_pairing (choice, &self->choice)
       || choice->mode == NOUGHTS_MODE_COMPUTERS)
     self->tally = noughts_sitting_new_score (self);
@@ -396,8 +396,8 @@ noughts_sitting_begin_again (NoughtsSitting *self,
   game = noughts_game_new (&self->choice.rule, NULL);
   g_return_if_fail (game != NULL);
 
-  /* The next game of a series takes the place of the last, or of one not yet begun: what can be
-   * brought back is what was there before the series. */
+  /* The next game of a series replaces the last one, or one that has not begun: the game to be
+   * restored is the one before the series. */
   if (!noughts_sitting_series_goes_on (self)
       || (noughts_game_get_result (self->game) == NOUGHTS_RESULT_OPEN
           && noughts_sitting_has_content (self->game)))
@@ -423,7 +423,7 @@ noughts_sitting_take_game (NoughtsSitting *self,
 
   noughts_sitting_make_room (self);
   noughts_tally_next (&self->tally);
-  /* Its result is not one of this sitting, nor is it a game of the series. */
+  /* A game that has already ended is counted neither in this sitting nor in the series. */
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN
                       || self->choice.mode == NOUGHTS_MODE_COMPUTERS;
   self->choice.rule = *noughts_game_get_rule (game);
@@ -447,7 +447,7 @@ noughts_sitting_open_game (NoughtsSitting *self,
   noughts_tally_next (&self->tally);
   if (!noughts_sitting_is_same_pairing (&choice, &self->choice))
     self->tally = noughts_sitting_new_score (self);
-  /* Its result is not one of this sitting. */
+  /* A game that has already ended is not counted in this sitting. */
   self->tally.apart = noughts_game_get_result (game) != NOUGHTS_RESULT_OPEN;
 
   self->first = MNK_X;
@@ -656,7 +656,7 @@ noughts_sitting_answer_draw (NoughtsSitting *self,
   if (noughts_game_get_side_at (self->game, node) != engine)
     expected = 1 - expected;
 
-  /* A hair of tolerance: 0.5 may have gone through a logarithm and back. */
+  /* A tolerance: 0.5 may have been converted to a logarithm and back. */
   *agrees = expected <= 0.5 + 1e-9;
   return TRUE;
 }

@@ -9,31 +9,29 @@
 G_BEGIN_DECLS
 
 /* A game with its players and its score that is not on the board: put aside when another began, or
- * kept while the program was not running. */
+ * loaded. */
 typedef struct _NoughtsOldGame NoughtsOldGame;
 
-/* From what noughts_sitting_save() made, on any thread. NULL with NOUGHTS_ERROR_DAMAGED. */
+/* Loads the result of noughts_sitting_save(), on any thread. NULL with NOUGHTS_ERROR_DAMAGED. */
 NoughtsOldGame *noughts_old_game_load (GVariant        *variant,
                                        GError         **error);
 void            noughts_old_game_free (NoughtsOldGame  *self);
 
-/* Whether games that waited behind it were damaged, and are left out. */
+/* Whether games saved with it were damaged and left out. */
 gboolean noughts_old_game_is_partial (const NoughtsOldGame *self);
 
-/* Whether there is something to go on with: a game that has begun and not ended, or a series with
- * games left. A game all of whose moves are taken back has begun: they can be made again. */
+/* Whether the game has begun and not ended, or a series has games left. A game has begun even if
+ * all its moves are taken back, as they can be redone. */
 gboolean noughts_old_game_can_go_on (const NoughtsOldGame *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsOldGame, noughts_old_game_free)
 
-/* One sitting at the board: the game on it, who plays it, the score of the games so far, and
- * the game that was there before. It knows no widgets.
+/* The game on the board, its players, the score so far, and the games put aside. No widgets.
  *
  * There are two seats. Seat 0 is the person's against a computer, Player 1's, or the first
- * computer's; which piece it plays changes between games and by noughts_sitting_change_sides().
+ * computer's. Its piece changes between games and by noughts_sitting_change_sides().
  *
- * Signals: "replaced": another game is on the board; "changed": the game, the players, the
- * score or who is thinking differ; "refused" (GError *): a player could not move.
- * Main thread only. */
+ * Signals: "replaced": another game is on the board; "changed": the game, the players, the score or
+ * the thinking player differ; "refused" (GError *): a player could not move. Main thread only. */
 #define NOUGHTS_TYPE_SITTING (noughts_sitting_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSitting, noughts_sitting, NOUGHTS, SITTING, GObject)
 
@@ -44,8 +42,8 @@ NoughtsMatch               *noughts_sitting_get_match    (NoughtsSitting *self);
 NoughtsAnalysis            *noughts_sitting_get_analysis (NoughtsSitting *self);
 const NoughtsNewGameChoice *noughts_sitting_get_choice   (NoughtsSitting *self);
 
-/* A new game. The score goes on if the same two sit down at the same board. FALSE with
- * NOUGHTS_ERROR_RULE, and nothing is changed. */
+/* Begins a new game. The score continues if the players and the board are the same. FALSE with
+ * NOUGHTS_ERROR_RULE, and nothing changes. */
 gboolean noughts_sitting_begin (NoughtsSitting              *self,
                                 const NoughtsNewGameChoice  *choice,
                                 GError                     **error);
@@ -54,21 +52,22 @@ gboolean noughts_sitting_begin (NoughtsSitting              *self,
 void noughts_sitting_begin_again (NoughtsSitting *self,
                                   gboolean        swap);
 
-/* Puts a game that came from elsewhere (a paste) on the board, with the same players. */
+/* Puts a pasted game on the board, with the same players. */
 void noughts_sitting_take_game (NoughtsSitting *self,
                                 NoughtsGame    *game);
 
-/* Puts a game from a file on the board, for two people: no computer moves in it unasked. */
+/* Puts a game from a file on the board, for two people: no computer moves in it unless
+ * requested. */
 void noughts_sitting_open_game (NoughtsSitting *self,
                                 NoughtsGame    *game);
 
-/* The game that was on the board before this one, if it had moves. Of several that can go on each
- * comes in its turn: that which is on the board then waits behind the others. */
+/* Whether a game put aside can be restored; and restores it. The game on the board is then put
+ * aside behind the others that can go on, so that several take turns. */
 gboolean noughts_sitting_can_bring_back (NoughtsSitting *self);
 void     noughts_sitting_bring_back     (NoughtsSitting *self);
 
-/* Takes over a game that was kept: puts it on the board instead of what is there, or aside so that
- * it is the first that can be brought back. What was kept with it is put aside, too. */
+/* Takes over a loaded game with those saved with it: puts it on the board in place of the present
+ * game; or aside, as the first to be restored. */
 void noughts_sitting_resume    (NoughtsSitting *self,
                                 NoughtsOldGame *old);
 void noughts_sitting_put_aside (NoughtsSitting *self,
@@ -77,55 +76,56 @@ void noughts_sitting_put_aside (NoughtsSitting *self,
 /* Whether a series between two computers, to which this game belongs, has games left after it. */
 gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 
-/* A draw is offered to the computer, which agrees when it does not stand better. FALSE while the
- * position is not rated: it is asked for, and the analysis tells when to ask again. */
+/* Offers a draw to the computer, which agrees unless it stands better. FALSE while the position is
+ * not rated: a rating is requested, and the call is to be repeated when it has arrived. */
 gboolean noughts_sitting_answer_draw (NoughtsSitting *self,
                                       gboolean       *agrees);
 
-/* Stops everything for good: cancels the running searches and the analysis. */
+/* Cancels the running searches and the analysis for good. */
 void noughts_sitting_stop (NoughtsSitting *self);
 
 MnkPiece    noughts_sitting_get_seat_piece (NoughtsSitting *self,
                                             guint           seat);
 const char *noughts_sitting_get_name       (NoughtsSitting *self,
                                             MnkPiece        piece);
-/* The name of a seat, told apart where both have one name: "Coin (X)". Free with g_free(). */
+/* Returns the name of a seat, with its piece if both have the same name: "Coin (X)". Free with
+ * g_free(). */
 char       *noughts_sitting_name_seat    (NoughtsSitting *self,
                                           guint           seat);
-const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* its manner of play, or NULL */
+const char *noughts_sitting_get_manner     (NoughtsSitting *self, /* its style of play, or NULL */
                                             MnkPiece        piece);
 gboolean    noughts_sitting_is_thinking    (NoughtsSitting *self, /* at the game's end */
                                             MnkPiece        piece);
 
-/* The piece of the only person, or MNK_EMPTY. */
+/* Returns the piece of the only person, or MNK_EMPTY. */
 MnkPiece noughts_sitting_get_human (NoughtsSitting *self);
 
-/* Whether the move that was made last before the current node is a person's. */
+/* Whether the last move up to the current node is a person's. */
 gboolean noughts_sitting_person_has_moved (NoughtsSitting *self);
 
-/* "Me vs Intermediate"; "You 3 · Intermediate 1" or NULL. Free with g_free(). */
+/* Return "Me vs Intermediate"; and "You 3 · Intermediate 1", or NULL. Free with g_free(). */
 char *noughts_sitting_describe_players (NoughtsSitting *self);
 char *noughts_sitting_describe_score   (NoughtsSitting *self);
 
 const NoughtsTally *noughts_sitting_get_tally (NoughtsSitting *self);
 
-/* After two losses in a row against a difficulty that has an easier one: that one. */
+/* After two losses in a row against an opponent that has an easier level: gets that level. */
 gboolean noughts_sitting_get_easier (NoughtsSitting *self,
                                      MnkOpponent    *easier);
 
-/* The players change pieces in the running game. */
+/* Swaps the players' pieces in the running game. */
 void noughts_sitting_change_sides (NoughtsSitting *self);
 
-/* An opponent of the person's choice makes the person's move. */
+/* Whether an opponent may make the person's move; and requests it. */
 gboolean noughts_sitting_can_move_for_me (NoughtsSitting *self);
 void     noughts_sitting_move_for_me     (NoughtsSitting *self,
                                           MnkOpponent     opponent);
 gboolean noughts_sitting_has_deputy      (NoughtsSitting *self); /* while its search runs */
 
-/* The person moves, after all. */
+/* Cancels the requested move. */
 void noughts_sitting_dismiss_deputy (NoughtsSitting *self);
 
-/* The player that is searching moves now. */
+/* Ends the running search: the player moves at once. */
 void noughts_sitting_hurry (NoughtsSitting *self);
 
 void noughts_sitting_set_pace        (NoughtsSitting *self,
@@ -133,11 +133,11 @@ void noughts_sitting_set_pace        (NoughtsSitting *self,
 void noughts_sitting_set_expert_time (NoughtsSitting *self,
                                       double          seconds);
 
-/* Off: nothing is judged until the game has ended. */
+/* FALSE: nothing is judged until the game has ended. */
 void noughts_sitting_set_live_rating (NoughtsSitting *self,
                                       gboolean        live);
 
-/* On: everything is judged for a review, whatever is live. */
+/* TRUE: everything is judged for a review, even without live rating. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self,
                                    gboolean        reviewed);
 
@@ -145,9 +145,9 @@ void noughts_sitting_set_reviewed (NoughtsSitting *self,
 void noughts_sitting_set_forbidden_loses (NoughtsSitting *self,
                                           gboolean        loses);
 
-/* What is to be kept while the program does not run: the game or series on the board with its
- * players and its score, and those that are put aside; if it cannot go on, the first of them that
- * can in its place, and it is the first that can be brought back. NULL if there is none. */
+/* Saves the game or series on the board with its players and its score, and the games put aside. If
+ * it cannot go on, the first of these that can takes its place, and the game on the board is the
+ * first to be restored. NULL if there is none. */
 GVariant *noughts_sitting_save (NoughtsSitting *self);
 
 G_END_DECLS

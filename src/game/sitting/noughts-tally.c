@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The counter that a result raises, NULL for an open game and for one that does not count. */
+/* Returns the counter for a result, NULL for an open game and one that is not counted. */
 static guint *
 counter_for (NoughtsTally  *tally,
              NoughtsResult  result,
@@ -38,7 +38,7 @@ is_loss (const NoughtsTally *tally)
          || (tally->counted == NOUGHTS_RESULT_O_WON && tally->counted_piece == MNK_X);
 }
 
-/* Whether the present game is one of those that the score counts. */
+/* Whether the present game is counted in the score. */
 static gboolean
 has_counted (const NoughtsTally *tally)
 {
@@ -66,7 +66,7 @@ noughts_tally_count (NoughtsTally  *tally,
   if (tally->counted == result)
     return FALSE;
 
-  /* A game may come back to its score as that was before the game was counted. */
+  /* The restored score may be older than the game's count in it. */
   counter = counter_for (tally, tally->counted, tally->counted_piece);
   if (counter != NULL && *counter > 0)
     *counter -= 1;

@@ -5,7 +5,7 @@
 
 G_DEFINE_QUARK (noughts-error-quark, noughts_error)
 
-/* The most of a wrong word that a message repeats. */
+/* The most characters of a wrong word in a message. */
 #define MAX_QUOTED 20
 
 void
@@ -50,7 +50,7 @@ noughts_set_rule_error (GError         **error,
     }
 }
 
-/* The offending word, made fit for a message: valid UTF-8, one line, short. */
+/* Returns the offending word for a message: valid UTF-8, one line, short. */
 static char *
 quote_word (const MnkTextError *problem,
             const char         *text)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the world can do wrong. Messages are translated, plain, and one line long. */
+/* The errors of the game's functions. Messages are translated, and one line long. */
 #define NOUGHTS_ERROR (noughts_error_quark ())
 
 typedef enum
@@ -24,7 +24,7 @@ typedef enum
 
 GQuark noughts_error_quark (void);
 
-/* Sets an error for a problem of libmnk's, in words. `text` is what was read. */
+/* Sets an error for a problem reported by libmnk. `text` is the text that was read. */
 void noughts_set_rule_error (GError         **error,
                              MnkRuleProblem   problem,
                              const MnkRule   *rule);

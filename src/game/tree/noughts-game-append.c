@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* New nodes, and what the stones say of the game there. */
+/* Adding nodes, and their endings by the stones. */
 
 #include "noughts-game-private.h"
 
@@ -11,7 +11,7 @@ noughts_game_get_setup_at (NoughtsGame       *self,
   return node->sets_up ? g_hash_table_lookup (self->setups, node) : NULL;
 }
 
-/* The field, which is at the new node, tells how the game stands there. */
+/* Works out a node's ending from the stones of the field, which is at the new node. */
 static void
 work_out_ending (NoughtsGame *self,
                  NoughtsNode *node,
@@ -33,7 +33,7 @@ work_out_ending (NoughtsGame *self,
     }
 }
 
-/* The nodes before it are judged. */
+/* Works out a node's ending; those of its ancestors are known. */
 static void
 judge_node (NoughtsGame *self,
             NoughtsNode *node)

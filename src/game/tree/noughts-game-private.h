@@ -6,16 +6,16 @@
 
 G_BEGIN_DECLS
 
-/* A node that is to be added: a move, or stones, or neither. */
+/* A node to be added: a move, stones that are set up, or neither. */
 typedef struct
 {
-  MnkPoint            move;     /* MNK_PASS where there is none, or a pass */
-  MnkPiece            piece;    /* whose move; MNK_EMPTY: there is none */
+  MnkPoint            move;     /* MNK_PASS for a pass or no move */
+  MnkPiece            piece;    /* side of the move; MNK_EMPTY: no move */
   MnkPiece            turn;     /* the side to move after it; MNK_EMPTY: as usual */
   const NoughtsStone *stones;   /* set up and lifted in this order */
   gsize               n_stones;
-  gboolean            joined;   /* its file says it in one with the node before it, … */
-  gboolean            implied;  /* … or not as a move: its notes say it */
+  gboolean            joined;   /* stored in one node of the file with its parent */
+  gboolean            implied;  /* the move is in the notes */
 } NoughtsStep;
 
 typedef struct _NoughtsRenju NoughtsRenju;
@@ -30,59 +30,60 @@ struct _NoughtsGame
   NoughtsNodes nodes;
   NoughtsNode *root;
 
-  /* Root, … end, and behind the end what can be redone. */
+  /* The nodes from the root to the end, followed by those that can be redone. */
   GPtrArray   *line;
   guint        end;       /* index of the end in `line` */
   NoughtsNode *current;   /* always one of line[0…end] */
   guint        line_serial;
 
-  /* The stones at the node where `placed` is: at the current one, but for a moment. */
+  /* The stones at the node `placed`, which is the current one except during some calls. */
   MnkField    *field;
   NoughtsNode *placed;
 
-  /* The nodes of the stones on the field by their cells; made when first asked for. */
+  /* Nodes by the cells of their stones on the field; created on first use. */
   GHashTable  *numbers;
 
-  /* The stones that nodes set up and lift: arrays of NoughtsStone, only of those that change what
-   * lies there; NULL while no node does. */
+  /* Arrays of the NoughtsStone that change the board, by nodes that set stones up or lift them;
+   * NULL without such a node. */
   GHashTable  *setups;
 
-  /* What the file that it came from says besides the moves, by the nodes: SGF as it stands there;
-   * NULL for a game that came from none. */
+  /* Other properties in the game's file, by nodes, as SGF; NULL for a game that is not from a
+   * file. */
   GHashTable  *notes;
 
-  /* The node that the change under way took out of the tree. */
+  /* The node that the change in progress took out of the tree. */
   NoughtsNode *unlinked;
 
-  /* The lines are still in the order of the file: no move has been played since it was read. */
+  /* The branches are in the file's order: no move has been played since it was read. */
   gboolean     keeps_order;
 
-  /* Something is said of the whole game behind the root, too. */
+  /* Properties of the whole game occur after the root, too. */
   gboolean     info_behind;
 
-  /* How that file was read. */
-  gboolean     from_sgf;         /* its notes say all that such a file does */
-  gboolean     passes_by_tt;     /* it writes passes as older ones did */
+  /* How the game's file was read. */
+  gboolean     from_sgf;         /* the notes hold all of its properties */
+  gboolean     passes_by_tt;     /* passes are written "tt" */
   GPtrArray   *remarks;          /* char *, or NULL */
   const char  *guessed_encoding; /* static, or NULL */
-  gboolean     partial;          /* there is more in it */
-  gboolean     chosen_rule;      /* it names none: the moves were asked */
-  gboolean     needs_rule;       /* it names none, and somebody has said another than the usual */
+  gboolean     partial;          /* the file has more than was read */
+  gboolean     chosen_rule;      /* the file names no rule, and it was found by the moves */
+  gboolean     needs_rule;       /* the file names no rule, and the user has chosen an unusual
+                                  * one */
 
-  /* Games that the file has besides. */
+  /* The number of further games in the file. */
   guint        n_others;
 
   gboolean     forbidden_loses;
 
-  /* What judges renju's forbidden moves; made when first wanted. */
+  /* Finds renju's forbidden moves; created on first use. */
   NoughtsRenju *renju;
 
-  /* Whose end it was when is_dead was last worked out. */
+  /* The end for which `dead` was computed. */
   NoughtsNode *dead_end;
   gboolean     dead;
 };
 
-/* A game that begins with these stones; the rule is valid. NULL when a stone lies outside
+/* Creates a game that begins with these stones; the rule is valid. NULL when a stone lies outside
  * or on another, or both sides have a line. */
 NoughtsGame *noughts_game_new_from_stones (const MnkRule      *rule,
                                            MnkPiece            first_side,
@@ -94,24 +95,24 @@ NoughtsGame *noughts_game_new_from_stones (const MnkRule      *rule,
 void noughts_game_place (NoughtsGame *self,
                          NoughtsNode *target);
 
-/* noughts-game-rules.c: renju's tables take a tenth of a second to build, so a thread begins when a
- * renju game does, on whatever thread. wait() is to be called before the process ends. */
+/* noughts-game-rules.c: start building renju's tables on a thread of their own, which takes a tenth
+ * of a second, from any thread; and wait for it, before the process ends. */
 void noughts_renju_prepare (void);
 void noughts_renju_wait    (void);
 void noughts_renju_free    (NoughtsRenju *self);
 
-/* noughts-game-stones.c: the stones of a node that change what lies on the field, which is at its
+/* noughts-game-stones.c: returns the stones of a node that change the field, which is at its
  * parent, as an array of NoughtsStone; NULL where one lies outside the board. */
 GArray  *noughts_game_sort_stones     (NoughtsGame         *self,
                                        const NoughtsStone  *stones,
                                        gsize                n_stones);
 
-/* How many stones lie on the board at a node. */
+/* Returns the number of stones on the board at a node. */
 gsize    noughts_game_count_stones    (NoughtsGame         *self,
                                        NoughtsNode         *node);
 
-/* noughts-game-rules.c: whether a side's move is legal where the stones are placed, or loses as a
- * forbidden one; what the stones say about the end after the move that was placed last. */
+/* noughts-game-rules.c: whether a side's move on the field is legal, or loses as a forbidden one;
+ * and the ending after the move that was placed last. */
 gboolean noughts_game_check           (NoughtsGame         *self,
                                        MnkPoint             point,
                                        MnkPiece             side,
@@ -119,37 +120,37 @@ gboolean noughts_game_check           (NoughtsGame         *self,
 void     noughts_game_work_out_ending (NoughtsGame         *self,
                                        NoughtsNode         *node);
 
-/* What the stones on the field say about the end at a node that begins with them or sets stones up:
- * all are looked at. FALSE if both sides have a line. */
+/* Works out the ending by all stones on the field, at a node that begins with them or sets stones
+ * up. FALSE if both sides have a line. */
 gboolean noughts_game_judge_stones    (NoughtsGame         *self,
                                        NoughtsNode         *node);
 
-/* noughts-game-rules.c: whether neither side can win any more at the end of the line, however that
- * has ended. */
+/* noughts-game-rules.c: whether neither side can win any more at the end of the line, whatever its
+ * ending. */
 gboolean noughts_game_ends_dead       (NoughtsGame         *self);
 
-/* For loading: the game came from a file, which says this at the node; NULL: nothing. */
+/* For loading: marks the game as read from a file, and sets a node's notes; NULL for none. */
 void noughts_game_add_notes (NoughtsGame *self,
                              NoughtsNode *node,
                              const char  *notes);
 
-/* For loading: a new child of any node with its ending worked out; `previous` is the last child so
- * far, NULL where that is unknown. NULL if a stone lies outside the board, the move is not legal
- * there, or both sides have a line. The field stays at the new node until noughts_game_settle(). */
+/* For loading: adds a child to any node and works out its ending; `previous` is the last child so
+ * far, NULL where it is unknown. NULL if a stone lies outside the board, the move is illegal there,
+ * or both sides have a line. The field stays at the new node until noughts_game_settle(). */
 NoughtsNode *noughts_game_append_step (NoughtsGame       *self,
                                        NoughtsNode       *parent,
                                        NoughtsNode       *previous,
                                        const NoughtsStep *step);
 
-/* The same for a move of the side that is to move. */
+/* The same for a move of the side to move. */
 NoughtsNode *noughts_game_append (NoughtsGame *self,
                                   NoughtsNode *parent,
                                   NoughtsNode *previous,
                                   MnkPoint     move);
 
-/* The same without asking whether a move is legal, and without stones: its cell is empty. The
- * ending is worked out by noughts_game_judge(), which leaves the field there: all nodes of the
- * shown line are judged. NULL where a tree can be no deeper. */
+/* The same for a move on an empty cell, without stones, and without checking its legality. Its
+ * ending is worked out by noughts_game_judge(), which leaves the field at the node: this is done
+ * for all nodes of the shown line. NULL where the tree has reached its greatest depth. */
 NoughtsNode *noughts_game_append_trusted (NoughtsGame       *self,
                                           NoughtsNode       *parent,
                                           NoughtsNode       *previous,
@@ -157,23 +158,23 @@ NoughtsNode *noughts_game_append_trusted (NoughtsGame       *self,
 void         noughts_game_judge          (NoughtsGame       *self,
                                           NoughtsNode       *node);
 
-/* The stones that a node sets up and lifts, as NoughtsStone; NULL where it does not. */
+/* Returns the stones that a node sets up and lifts, as NoughtsStone; NULL for none. */
 const GArray *noughts_game_get_setup_at (NoughtsGame       *self,
                                          const NoughtsNode *node);
 
-/* Whether properties say something of the whole game. */
+/* Whether properties describe the whole game. */
 gboolean noughts_game_is_info (const char *notes);
 
-/* What a file says of a node besides its move, as SGF; NULL for nothing. */
+/* Returns a node's other properties in the game's file, as SGF; NULL for none. */
 const char *noughts_game_get_notes (NoughtsGame       *self,
                                     const NoughtsNode *node);
 
-/* For loading: how a file says that the game ended, where the stones have not ended it. */
+/* For loading: sets the ending given in the file, unless the stones have ended the game. */
 void noughts_game_end_as_said (NoughtsGame   *self,
                                NoughtsResult  result,
                                NoughtsEnd     ending);
 
-/* For loading: shows the line through `leaf` with its end at `end` and `current` current. FALSE if
+/* For loading: shows the line through `leaf`, with its end at `end` and `current` current. FALSE if
  * these are not on one line in this order. */
 gboolean noughts_game_settle (NoughtsGame *self,
                               NoughtsNode *leaf,

@@ -6,12 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What rules on the moves of a game. Each has its own, so that games may be read on any thread. */
+/* The referee of a game. Each game has its own, so that games may be read on any thread. */
 struct _NoughtsRenju
 {
   MnkReferee  *referee;
 
-  /* What is forbidden to Black at the node that was asked about last, in the field's points. */
+  /* The points of the field that were forbidden to Black at `node`. */
   NoughtsNode *node;
   MnkPoint    *forbidden;
   guint        n_forbidden;
@@ -19,8 +19,7 @@ struct _NoughtsRenju
 
 static gint tables_wanted; /* atomic */
 
-/* The tables of renju, one set for the process. A thread that comes while they are being built
- * waits. */
+/* Returns renju's tables, one set for the process. Blocks while another thread builds them. */
 static MnkRuleTables *
 get_tables (void)
 {
@@ -83,7 +82,7 @@ get_renju (NoughtsGame *self)
   return self->renju;
 }
 
-/* Why Black may not play an empty cell at a node; NULL if it may. */
+/* Returns why Black may not play an empty cell at a node; NULL if it may. */
 static const char *
 find_ban (NoughtsGame *self,
           NoughtsNode *node,
@@ -103,8 +102,7 @@ find_ban (NoughtsGame *self,
   return noughts_ban_name (ban);
 }
 
-/* What the referee says of a side's move where the stones are placed. FALSE where there is no such
- * cell, or none that is free. */
+/* Judges a side's move on the field. FALSE where there is no such cell, or it is not empty. */
 static gboolean
 check_cell (NoughtsGame  *self,
             MnkPoint      point,
@@ -147,7 +145,7 @@ check_open (NoughtsNode  *node,
   return FALSE;
 }
 
-/* Writes down what stones have ended. */
+/* Sets a node's ending by the stones. */
 static void
 set_ending (NoughtsNode *node,
             MnkStatus    status)
@@ -167,7 +165,7 @@ set_ending (NoughtsNode *node,
   node->result = ends[status].result;
 }
 
-/* What the stones alone say about the game's end after the move that was just placed. */
+/* Works out the ending by the move that was placed last. */
 void
 noughts_game_work_out_ending (NoughtsGame *self,
                               NoughtsNode *node)
@@ -239,7 +237,7 @@ noughts_game_get_foul (NoughtsGame *self,
   return node->ending == NOUGHTS_END_FORBIDDEN ? find_ban (self, node->parent, node->move) : NULL;
 }
 
-/* Lists what is forbidden at the current node, whoever is to move there. */
+/* Lists Black's forbidden points at the current node, whichever side is to move. */
 static void
 list_forbidden (NoughtsGame  *self,
                 NoughtsRenju *renju)
@@ -338,7 +336,7 @@ noughts_game_is_dead (NoughtsGame *self)
   return noughts_game_get_ending (self) == NOUGHTS_END_NONE && noughts_game_ends_dead (self);
 }
 
-/* So few empty cells are played out as fast as a draw is agreed. */
+/* With so few empty cells, playing on is as quick as agreeing to a draw. */
 #define DEAD_CELLS 3
 
 gboolean
@@ -351,7 +349,7 @@ noughts_game_is_worth_calling (NoughtsGame *self)
               > noughts_game_count_stones (self, noughts_game_get_end (self)) + DEAD_CELLS;
 }
 
-/* The winning line of a position that no move has ended: any stone may lie in it. */
+/* The winning line of a position that no move has ended; any of its stones may be in it. */
 typedef struct
 {
   const MnkField *field;

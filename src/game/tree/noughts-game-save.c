@@ -8,20 +8,20 @@
  *   (iiii)   rule: width, height, win, line rule
  *   y        the side to move at the root
  *   a(iiy)   stones before the first move
- *   a(iiuy)  the tree in the order of a walk along its branches: each node's move, how many steps
- *            it goes up from the node before it to its parent, and what it is (see pack_node())
+ *   a(iiuy)  the tree in depth-first order: each node's move, the number of steps up from the node
+ *            before to its parent, and its flags (see pack_node())
  *   a(ua(iiy))  stones that nodes set up, and lift (0): node, stones
- *   a(uyy)   endings that are not in the stones: node, ending, result
+ *   a(uyy)   endings that do not follow from the stones: node, ending, result
  *   (uuu)    the nodes at the line's leaf, at its end, and the current one
- *   a(us)    what a file says besides the moves: node, SGF
- *   a{sv}    of type b: "from-file": it came from one; "keeps-order": it still is in that one's
- *            order; "from-sgf", "info-behind", "needs-rule", "passes-by-tt": as in
- *            NoughtsGame
- * The root is node 0. Going up from the node before makes loading take as many steps as
- * there are nodes, whatever a damaged file says.
+ *   a(us)    the nodes' other properties in the game's file: node, SGF
+ *   a{sv}    of type b: "from-file": the game is from one; "keeps-order": it has that file's order;
+ *            "from-sgf", "info-behind", "needs-rule", "passes-by-tt": as in NoughtsGame
+ * The root is node 0. As steps go up from the node before, loading takes no more steps than there
+ * are nodes, even for a damaged file.
  *
- * Versions 1 and 2 had a(iiu) for the tree, of moves in turn alone, and no stones but those before
- * the first move; version 2, which was of games from files, ended in a(us) and "keeps-order". */
+ * Versions 1 and 2 had a(iiu) for the tree, which held alternating moves alone, and no stones but
+ * those before the first move. Version 2, for games from files, ended in a(us) and
+ * "keeps-order". */
 #define FORMAT      "(y(iiii)ya(iiy)a(iiuy)a(ua(iiy))a(uyy)(uuu)a(us)a{sv})"
 #define OLD_FIELDS  "y(iiii)ya(iiy)a(iiu)a(uyy)(uuu)"
 #define OLD_FORMAT  "(" OLD_FIELDS ")"
@@ -34,7 +34,7 @@ enum
   VERSION
 };
 
-/* A node as it is saved: "(iiuy)" in memory, so that all can be handed over at once. */
+/* A saved node with the layout of "(iiuy)" in memory, so that all are stored in one call. */
 typedef struct
 {
   gint32  x;
@@ -50,7 +50,7 @@ G_STATIC_ASSERT (sizeof (SavedNode) == 16);
 #define IMPLIED (1 << 5)
 #define TRUSTED (1 << 6)
 
-/* Whose move, who is to move after it, and how a file says it. */
+/* Packs a node's side, the side to move after it, and its flags. */
 static guint8
 pack_node (const NoughtsNode *node)
 {
@@ -88,7 +88,7 @@ save_stones (const GArray *stones)
   return g_variant_builder_end (&saved);
 }
 
-/* What few nodes have, node by node. */
+/* The rarer contents of nodes, by node. */
 typedef struct
 {
   GVariantBuilder setups;
@@ -201,8 +201,7 @@ load_setup (const MnkRule *rule,
                                        (NoughtsStone *) stones->data, stones->len);
 }
 
-/* The hash of a child is made of its move and its parent: two children with one move are the same
- * child. */
+/* Hashes a child by its move and its parent: two children with the same move are the same child. */
 static guint
 child_hash (gconstpointer data)
 {
@@ -222,8 +221,8 @@ child_equal (gconstpointer a,
   return one->parent == other->parent && mnk_point_equal (one->move, other->move);
 }
 
-/* Goes up from the node before; *previous is the last child that its new parent has so far. NULL
- * where that leads above the root. */
+/* Goes up from the node before, and sets *previous to the last child of the new parent so far. NULL
+ * if that is above the root. */
 static NoughtsNode *
 go_up (NoughtsNode  *node,
        guint32       up,
@@ -242,8 +241,8 @@ go_up (NoughtsNode  *node,
   return node;
 }
 
-/* The stones of the node with these setups, the *at-th, which comes next. FALSE where they are
- * none. */
+/* Loads the stones of the next node with any, number *at of the setups. FALSE where they are
+ * invalid. */
 static gboolean
 load_stones (GVariant *setups,
              gsize    *at,
@@ -272,7 +271,7 @@ load_stones (GVariant *setups,
   return stones->len > 0;
 }
 
-/* What came from a library is trusted again, as long as its stone has a place. */
+/* Adds a node. Moves from a library are trusted again, if the cell is empty. */
 static NoughtsNode *
 load_node (NoughtsGame       *game,
            NoughtsNode       *parent,
@@ -410,7 +409,7 @@ load_notes (NoughtsGame *game,
   return TRUE;
 }
 
-/* A saved game in parts, of any version. */
+/* The parts of a saved game of any version. */
 typedef struct
 {
   MnkRule   rule;
@@ -422,7 +421,7 @@ typedef struct
   guint32   leaf;
   guint32   end;
   guint32   current;
-  GVariant *notes;   /* NULL for a game that came from no file */
+  GVariant *notes;   /* NULL for a game that is not from a file */
   gboolean  keeps_order;
   GVariant *more;    /* NULL in the old versions */
 } Parts;

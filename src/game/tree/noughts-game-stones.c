@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-game-private.h"
 
-/* As many of the last moves as a window may need to choose the stones that matter. */
+/* The number of recent moves from which a window chooses its stones. */
 #define WINDOW_RECENT 256
 
 static guint
@@ -25,7 +25,7 @@ put_stone (NoughtsGame *self,
            MnkPoint     point,
            MnkPiece     piece)
 {
-  /* The cell has been checked, so only memory can be missing. */
+  /* The cell has been checked: only memory can be short. */
   if (!mnk_field_put (self->field, point, piece))
     g_error ("Out of memory");
 }
@@ -42,7 +42,7 @@ change_stone (NoughtsGame *self,
     put_stone (self, point, (MnkPiece) to);
 }
 
-/* The numbers are listed anew when they are asked for again: those of lifted stones are gone. */
+/* Places the stones of a node, and clears the move numbers, which are listed again on use. */
 static void
 place_setup (NoughtsGame *self,
              NoughtsNode *node)
@@ -150,7 +150,7 @@ point_equal (gconstpointer a,
   return mnk_point_equal (*(const MnkPoint *) a, *(const MnkPoint *) b);
 }
 
-/* What lies on each cell when all has been set up: the last word on it. */
+/* Returns the final piece on each cell: the last stone for a cell wins. */
 static GHashTable *
 list_last (const NoughtsStone *stones,
            gsize               n_stones)
@@ -181,7 +181,7 @@ noughts_game_sort_stones (NoughtsGame        *self,
           g_array_unref (changing);
           return NULL;
         }
-      /* Many files say in each node what lies there already. */
+      /* Many files repeat in each node the stones that lie there already. */
       if (stone.before != stone.piece && last == NULL)
         last = list_last (stones, n_stones);
       if (stone.before != stone.piece
@@ -205,7 +205,7 @@ noughts_game_count_stones (NoughtsGame *self,
   return n;
 }
 
-/* The last stones up to the node, newest first. */
+/* Lists the last stones up to the node, newest first. */
 static guint
 list_recent (NoughtsNode *node,
              MnkPoint    *moves,
@@ -244,7 +244,8 @@ cover_cells (NoughtsGame *self,
     g_hash_table_add (covered, &g_array_index (stones, NoughtsStone, i).point);
 }
 
-/* From the last move back: what was set up or lifted since takes an older move's number. */
+/* Lists the move numbers from the last move back: a cell that was set up or lifted later has none
+ * of an older move. */
 static void
 list_numbers (NoughtsGame *self)
 {

@@ -15,7 +15,7 @@ add_move (const NoughtsGame *self,
   g_string_append (text, mnk_move_to_text (&self->rule, move, name));
 }
 
-/* A side that moves twice has passed for the other between. */
+/* A side that moves twice in a row is written with a pass of the other in between. */
 char *
 noughts_game_to_text (NoughtsGame *self)
 {

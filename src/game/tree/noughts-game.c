@@ -11,7 +11,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* What a change is measured against. */
+/* The state before a change, for finding out what has changed. */
 typedef struct
 {
   guint          n_nodes;
@@ -74,7 +74,7 @@ end_change (NoughtsGame  *self,
     g_signal_emit (self, signals[CHANGED], 0, flags);
 }
 
-/* Judges a node that may be looked at beside the shown line. */
+/* Works out the ending of a node that may be off the shown line. */
 static void
 judge_aside (NoughtsGame *self,
              NoughtsNode *node)
@@ -85,7 +85,7 @@ judge_aside (NoughtsGame *self,
   noughts_game_place (self, placed);
 }
 
-/* Lets the line go through the node, keeping the part that already does. */
+/* Leads the line through the node, and keeps the part that already does. */
 static void
 lead_line (NoughtsGame *self,
            NoughtsNode *node)
@@ -106,8 +106,8 @@ lead_line (NoughtsGame *self,
     }
 }
 
-/* Prolongs the line by first children, up to a leaf or where a game was given up; but what is said
- * without a move goes on. */
+/* Prolongs the line by first children, up to a leaf or to a node at which a game was given up;
+ * nodes without a move do not stop it. */
 static void
 prolong_line (NoughtsGame *self)
 {
@@ -422,7 +422,7 @@ noughts_game_get_side_at (NoughtsGame *self,
   return side_at (node);
 }
 
-/* Makes a move at the current node, which is legal. */
+/* Plays a legal move at the current node. */
 static void
 play (NoughtsGame *self,
       MnkPoint     point)
@@ -438,7 +438,7 @@ play (NoughtsGame *self,
       noughts_game_judge (self, node);
       noughts_game_place (self, node);
 
-      /* Whoever plays here again has not given up yet. */
+      /* Playing on here takes the resignation or agreement back. */
       if (noughts_node_is_given_up (node))
         {
           node->ending = NOUGHTS_END_NONE;
@@ -595,7 +595,7 @@ noughts_game_can_redo (NoughtsGame *self)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), FALSE);
 
-  /* Moves that had been taken back before a game was given up wait until that is taken back. */
+  /* After a resignation or agreement, redo is only possible once that is taken back. */
   return self->current->ending == NOUGHTS_END_NONE
          && (guint) self->current->ply + 1 < self->line->len;
 }
@@ -673,8 +673,7 @@ noughts_game_take_up (NoughtsGame *self,
   end_change (self, &before);
 }
 
-/* The move that comes after it beside the others, the first again after the last; NULL for the only
- * one. */
+/* Returns the next sibling, after the last one the first; NULL for an only child. */
 static NoughtsNode *
 next_beside (NoughtsNode *node)
 {
@@ -691,7 +690,7 @@ noughts_game_get_other_line (NoughtsGame *self)
 
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
-  /* Most games have but one line, and some of these are long. */
+  /* Most games have a single line, and some are long. */
   if (self->nodes.n_linked == self->line->len)
     return NULL;
 

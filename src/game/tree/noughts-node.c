@@ -93,8 +93,8 @@ mark_branch (NoughtsNode *top,
     }
 }
 
-/* Where the pointer to a child stands: its parent's or the sibling's before it; that of the last
- * child where it is none. */
+/* Returns the link to a child, in its parent or the sibling before it; the last link, which is
+ * NULL, if `child` is not found. */
 static NoughtsNode **
 find_link (NoughtsNode *parent,
            NoughtsNode *child)

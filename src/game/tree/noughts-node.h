@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A node of the game tree: the position after its move. It belongs to its NoughtsGame
- * and lives as long, also where it is taken out of the tree. The root has no move, and others may
- * have none: they set stones up or only say something. The first child is the main continuation. */
+/* A node of the game tree: the position after its move. It belongs to its NoughtsGame and lives as
+ * long, even if it is taken out of the tree. The root has no move, nor have nodes that set stones
+ * up or only have a comment. The first child is the main continuation. */
 typedef struct _NoughtsNode NoughtsNode;
 
 /* A stone that is set up, or lifted where the piece is MNK_EMPTY. */
@@ -17,11 +17,11 @@ typedef struct
 {
   MnkPoint point;
   guint8   piece;
-  guint8   before; /* what lay there: the game's own note, for taking it back */
+  guint8   before; /* set by the game: the former piece, for undoing it */
 } NoughtsStone;
 
 MnkPoint     noughts_node_get_move     (const NoughtsNode *node);
-/* No stone is put: a pass, which renju may force, or no move at all; the root is none. */
+/* Whether no stone is placed: a pass, which renju may force, or no move, as at the root. */
 gboolean     noughts_node_is_pass      (const NoughtsNode *node);
 
 NoughtsNode *noughts_node_get_parent   (const NoughtsNode *node);
@@ -29,16 +29,16 @@ NoughtsNode *noughts_node_get_child    (const NoughtsNode *node);
 NoughtsNode *noughts_node_get_sibling  (const NoughtsNode *node);
 guint        noughts_node_get_ply      (const NoughtsNode *node); /* 0 at the root */
 
-/* How many moves have been made up to this node, its own among them. */
+/* Returns the number of moves up to this node, including its own. */
 guint        noughts_node_get_number   (const NoughtsNode *node);
 
-/* Whether it has been taken out of the tree, itself or with a node before it. */
+/* Whether the node or one of its ancestors has been taken out of the tree. */
 gboolean     noughts_node_is_unlinked  (const NoughtsNode *node);
 
-/* Whether it sets stones up or lifts some; it has no move then. */
+/* Whether it sets stones up or lifts some, without a move. */
 gboolean     noughts_node_sets_up      (const NoughtsNode *node);
 
-/* Who made the move; MNK_EMPTY at the root and where there is none. */
+/* Returns the side of the move; MNK_EMPTY at the root and at nodes without one. */
 MnkPiece     noughts_node_get_piece    (const NoughtsNode *node);
 
 G_END_DECLS

@@ -3,10 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Stones take the place of X and O from this size on, where crosses would be too small. */
+/* The board's size from which stones replace X and O: crosses would be too small. */
 #define STONES_FROM 10
 
-/* One sentence each, as numbers change their forms in many languages. */
+/* A sentence for each number, as plural forms differ between languages. */
 static const char *const row_wins[MNK_MAX_WIN + 1] = {
   NULL,
   N_("The first move wins"),
@@ -67,7 +67,7 @@ noughts_rule_has_stones (const MnkRule *rule)
   return rule->line == MNK_RENJU || MAX (rule->width, rule->height) >= STONES_FROM;
 }
 
-/* More than k in a row can be laid on this board. */
+/* Whether more than k in a row fit on this board. */
 static gboolean
 has_overlines (const MnkRule *rule)
 {

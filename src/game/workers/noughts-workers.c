@@ -6,11 +6,11 @@
 
 #include "noughts-game-private.h"
 
-/* How far behind the window, and whatever else is shown, an engine steps back from the processor:
- * it would take all of it for seconds, and an idle processor is still its own. */
+/* The niceness of an engine's thread: it would otherwise take the processor from the window for
+ * seconds. An idle processor is still used fully. */
 #define NICENESS 10
 
-/* How many workers are on their way: a matter of the process, as the thread pool is. */
+/* The number of workers in the process, which shares one thread pool. */
 static GMutex count_mutex;
 static GCond count_changed;
 static int n_workers;
@@ -19,7 +19,7 @@ static gint sleeping;
 
 static _Thread_local gboolean is_worker;
 
-/* What a thread is started for. */
+/* The data of a new thread. */
 typedef struct
 {
   GTask           *task;
@@ -52,8 +52,8 @@ noughts_workers_set_sleeping (gboolean value)
   g_atomic_int_set (&sleeping, value);
 }
 
-/* On Linux niceness is a thread's own, handed down to those that it starts. Elsewhere it is the
- * whole process's, as POSIX has it, and is left alone. */
+/* Lowers the priority. On Linux niceness belongs to a thread and is inherited by those that it
+ * starts. Elsewhere it belongs to the process, as in POSIX, and is not changed. */
 static void
 step_back (void)
 {
@@ -84,7 +84,7 @@ noughts_workers_run (GTask           *task,
 {
   Work *mine = g_new (Work, 1);
 
-  /* Not in GTask's pool: its threads serve others, too, and cannot step forward again. */
+  /* GTask's pool is unsuitable: its threads are shared, and cannot raise their priority again. */
   mine->task = g_object_ref (task);
   mine->work = work;
   g_thread_unref (g_thread_new ("engine", work_thread, mine));
@@ -220,7 +220,7 @@ noughts_engine_unref (NoughtsEngine *self)
       return;
     }
 
-  /* To give a used table back takes longer than a frame. */
+  /* Freeing a used table takes longer than a frame. */
   count_worker (+1);
   g_thread_unref (g_thread_new ("engine-free", free_thread, self));
 }
@@ -300,7 +300,7 @@ noughts_engine_unwatch (NoughtsEngine *self,
                         GCancellable  *cancellable,
                         gulong         id)
 {
-  /* Waits for a handler that is just running, so that a late cancel cannot stop the next job. */
+  /* Waits for a running handler, so that a late cancellation cannot stop the next job. */
   if (cancellable != NULL)
     g_cancellable_disconnect (cancellable, id);
 }

@@ -9,12 +9,11 @@
 #include "mnk-task.h"
 #include "noughts-judge.h"
 
-/* As many other moves must be rated to judge a move's grade. */
+/* The number of other moves that must be rated for a move's kind. */
 #define OTHERS_FOR_KIND 2
 
-/* Whether a move is great or brilliant hangs on what the other moves are worth. Too few of
- * them rated, only a move that completes the line or a forced one has a kind that is
- * certain. */
+/* Whether the kind of a move requires the ratings of more moves: great and brilliant moves depend
+ * on them. With too few only a move that completes the line or is forced has a certain kind. */
 static gboolean
 needs_others (const MnkPosition *position,
               const MnkReport   *report,
@@ -31,7 +30,7 @@ needs_others (const MnkPosition *position,
   return mnk_position_judge (position, report->moves[index].move, position->side) != MNK_LINE_WIN;
 }
 
-/* NULL is "not known". */
+/* Returns a kind's name; NULL where it is unknown. */
 static const char *
 kind_name (NoughtsJudge      *judge,
            const MnkPosition *position,
@@ -182,7 +181,7 @@ mnk_command_analyse (GStrv   *argv,
   options.lines = (int) lines;
   options.threads = (int) threads;
 
-  /* Small boards are exact at no cost, and their kinds need every move. */
+  /* Small boards are solved quickly, and kinds need all moves there. */
   options.all = all || noughts_rule_is_small (&task.rule);
   options.prove = !noughts_rule_is_small (&task.rule);
 

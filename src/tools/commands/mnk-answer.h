@@ -6,28 +6,28 @@
 
 G_BEGIN_DECLS
 
-/* What the commands that search have in common: running, and saying what came of it. */
+/* Shared by the commands that search: running, and output of the result. */
 
-/* Rates the task's position in the window's cells. An ended position is answered
- * without a search. */
+/* Rates the task's position in the window's coordinates. An ended position needs no search. */
 void mnk_answer_run (const MnkTask    *task,
                      const MnkOptions *options,
                      MnkReport        *report);
 
-/* "rule", as an object. */
+/* Adds "rule", an object. */
 void mnk_answer_add_rule (MnkJson       *json,
                           const MnkRule *rule);
 
-/* "result", "plies" and "exact". */
+/* Adds "result", "plies" and "exact". */
 void mnk_answer_add_score (MnkJson       *json,
                            const MnkRule *rule,
                            MnkScore       score);
 
-/* "best": the moves that nothing is better than. */
+/* Adds "best", the array of the best moves. */
 void mnk_answer_add_best (MnkJson         *json,
                           const MnkRule   *rule,
                           const MnkReport *report);
 
+/* Add a move's name; and an array of the names of a line's moves. */
 void mnk_answer_add_move (MnkJson        *json,
                           const char     *key,
                           const MnkRule  *rule,
@@ -38,7 +38,7 @@ void mnk_answer_add_line (MnkJson        *json,
                           const MnkPoint *line,
                           int             n_line);
 
-/* For people; free with g_free(). */
+/* Return text for people; free with g_free(). */
 char       *mnk_answer_line_to_text    (const MnkRule  *rule,
                                         const MnkPoint *line,
                                         int             n_line);

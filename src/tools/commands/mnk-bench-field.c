@@ -5,17 +5,17 @@
 #include "mnk-figures.h"
 #include "mnk-task.h"
 
-/* The field: what the game does for a move, with few and with many stones. */
+/* Benchmarks of the field: judging and placing a move, with few and with many stones. */
 #define FEW_STONES  100
 #define MANY_STONES 100000
 #define FIELD_MOVES 200000
 #define RUNS        5
 
-/* The search's board. */
+/* Benchmark of the search's board. */
 #define BOARD_MOVES 2000000
 #define BOARD_STONES 24
 
-/* Stones scattered so thinly that hardly any lines form, as on a page of many games. */
+/* Scatters stones so thinly that hardly any lines form. */
 static void
 scatter_stones (MnkField *field,
                 size_t    n_stones,
@@ -32,8 +32,8 @@ scatter_stones (MnkField *field,
     }
 }
 
-/* Nanoseconds for judging, putting and removing one stone; the best of some runs, since
- * everything that disturbs makes it slower. */
+/* Returns the nanoseconds for judging, placing and removing a stone: the fastest of several runs,
+ * as disturbances only slow a run down. */
 static double
 measure_field (size_t n_stones)
 {
@@ -76,7 +76,7 @@ mnk_bench_field (GArray *figures)
   mnk_figures_add (figures, "field_move_ratio", many / few);
 }
 
-/* Moves made and unmade near the middle of a 15×15 middle game. */
+/* Measures moves made and unmade near the centre in a middle game on 15×15. */
 void
 mnk_bench_board (GArray *figures)
 {

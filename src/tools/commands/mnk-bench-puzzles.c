@@ -10,15 +10,15 @@
 
 #define LIMIT_MS 5000
 
-/* Lines "id; rule; size; B:stones W:stones; side; result; …": black moved first and is X. The
- * unbounded board is left to the tests. */
+/* The result of the lines "id; rule; size; B:stones W:stones; side; result; …": black moved first
+ * and is X. The unbounded board is left to the tests. */
 
 typedef struct
 {
   GArray *win_times;
   GArray *win_nodes;
   GArray *other_times;
-  int     missed; /* wins not found, and positions without one not exhausted */
+  int     missed; /* wins not found, and searches without a win not exhausted */
 } Results;
 
 static gboolean

@@ -4,9 +4,8 @@
 #include "game.h"
 #include "mnk-figures.h"
 
-/* How long the opponents take for a move on the unbounded board, whatever lies on it: as the
- * program asks them, from the question to the answer on the main thread, the Expert with a
- * second. */
+/* The opponents' time for a move on the unbounded board with many stones: measured on the main
+ * thread from the request to the answer, the Expert with a second. */
 
 #define EXPERT_SECONDS 1.0
 
@@ -17,7 +16,7 @@
 #define N_FAR         8
 #define FAR_STEP      1000000
 #define DRIFT_STONES  2000
-#define DRIFT         5       /* cells a move */
+#define DRIFT         5       /* cells for each move */
 
 static NoughtsGame *
 new_page (void)
@@ -27,7 +26,7 @@ new_page (void)
   return noughts_game_new (&rule, NULL);
 }
 
-/* Plays for the side to move, where the cell is empty and neither side could win at once
+/* Plays for the side to move, if the cell is empty and neither side could win at once
  * afterwards. */
 static void
 play_calmly (NoughtsGame *game,
@@ -46,8 +45,8 @@ play_calmly (NoughtsGame *game,
     noughts_game_undo (game);
 }
 
-/* Stones in pairs, shifted by two from row to row, so that neither side has more than two in a
- * row. */
+/* Fills a square with pairs of stones, shifted by two from row to row, so that neither side has
+ * more than two in a row. */
 static NoughtsGame *
 fill_square (void)
 {
@@ -71,7 +70,8 @@ fill_square (void)
   return game;
 }
 
-/* A fight in each of `n` places along both axes. */
+/* Scatters stones near random ones of the places along both axes, so that the two sides fight at
+ * each of them. */
 static NoughtsGame *
 scatter_fights (int    columns,
                 int    rows,

@@ -127,10 +127,11 @@ static const SolvedBoard boards[] = {
   { { 6, 5, 4, MNK_CARO }, "solve_caro_6_5_4_ms", MNK_WIN },
 };
 
-/* Longer than any figure to reach. */
+/* Longer than any expected figure. */
 #define SOLVE_LIMIT_MS 90000
 
-/* NaN, which JSON shows as null, is "not solved", or not rightly. */
+/* Measures solving small boards. NaN, which JSON shows as null, means "not solved" or a wrong
+ * result. */
 void
 mnk_bench_solve (GArray *figures)
 {

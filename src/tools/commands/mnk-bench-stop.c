@@ -8,8 +8,8 @@
 #include "mnk-lambda.h"
 #include "mnk-task.h"
 
-/* How long a search goes on after it was asked to stop, in every phase that it has: by the
- * clock, and in the searching thread's own time, which a busy machine does not lengthen. */
+/* Measures how long a search continues after a stop, in each of its phases: by the clock, and by
+ * the searching thread's own time, which does not depend on the machine's load. */
 
 #define ROUNDS         30
 #define LATEST_STOP_MS 60
@@ -18,7 +18,7 @@ typedef enum
 {
   PHASE_SEARCH,
   PHASE_ALL,
-  PHASE_LINES, /* as many as there are cells */
+  PHASE_LINES, /* as many lines as cells */
   PHASE_SOLVE,
   PHASE_VCF,
   PHASE_VCT,
@@ -29,13 +29,13 @@ typedef struct
 {
   MnkRule     rule;
   Phase       phase;
-  int         n_stones; /* scattered around the middle */
+  int         n_stones; /* scattered around the centre */
   int         threads;
   const char *name;
   const char *moves;    /* instead of scattered stones; O is to move after them */
 } StopCase;
 
-/* X is about to win: nearly all of O's moves are decided, and have a line. */
+/* X is about to win: nearly all of O's moves are proven, and have a line. */
 #define DECIDED                                                                                    \
   "h7 i6 g8 i8 f9 h9 g9 k9 i9 i10 j9 d11 e10 g11 g10 i11 j10 j11 k10 k11 l10 i12 h11 l12 l11 "     \
   "m12 l13 h14"
@@ -64,9 +64,9 @@ typedef struct
   GMutex       lock;
   GCond        begun;
   gboolean     has_begun;
-  clockid_t    work;     /* the searching thread's own time */
+  clockid_t    work;     /* of the searching thread */
   double       returned; /* ms */
-  double       worked;   /* ms of it in all */
+  double       worked;   /* ms of work in total */
 } Job;
 
 static double
@@ -97,7 +97,7 @@ wait_until_begun (Job *job)
   g_mutex_unlock (&job->lock);
 }
 
-/* Whether the side to move wins, quiet moves among its own. */
+/* Searches for a win of the side to move that includes quiet moves. */
 static void
 look_for_quiet_moves (Job *job)
 {
@@ -106,7 +106,7 @@ look_for_quiet_moves (Job *job)
   MnkBudget budget = mnk_budget_begin (mnk_search_stop_flag (job->search), 0, 0, 0);
   MnkLambda lambda = { .board = board, .budget = &budget };
 
-  /* No tables where the stop has come before. */
+  /* Without tables the stop came first. */
   if (tables == NULL || !mnk_board_init (board, &job->position, tables))
     return;
   if (mnk_lambda_init (&lambda))
@@ -225,8 +225,8 @@ measure_case (const StopCase *stop_case,
       wait_until_begun (&job);
       g_usleep (mnk_random_below (&random, LATEST_STOP_MS * 1000));
 
-      /* A thread that has ended has no clock any more, and a search that was done before
-       * tells nothing. */
+      /* A thread that has ended has no clock, and a search that ended before the stop measures
+       * nothing. */
       work = read_clock (job.work);
       stopped = mnk_figures_clock ();
       mnk_search_stop (search);

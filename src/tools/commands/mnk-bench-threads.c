@@ -6,16 +6,16 @@
 #include "mnk-figures.h"
 #include "mnk-openings.h"
 
-/* How much sooner several threads come to a depth, on as many processors as there are. */
+/* Measures how much sooner several threads reach a depth, with as many processors. */
 
 #define DEPTH 18
-#define EVERY 16 /* of the openings one is taken */
+#define EVERY 16 /* one of so many openings is used */
 
 typedef struct
 {
   int         threads;
-  const char *ms;   /* to the depth, the geometric mean of all positions */
-  const char *gain; /* so many times sooner than one thread */
+  const char *ms;   /* until the depth, the geometric mean of all positions */
+  const char *gain; /* speedup over one thread */
 } ThreadCase;
 
 static const ThreadCase cases[] = {
@@ -34,7 +34,7 @@ play (MnkPosition  *position,
     mnk_position_play (position, g_array_index (moves, MnkPoint, i));
 }
 
-/* Each search begins with an empty table whose pages are there. */
+/* Searches with an empty table whose pages have been allocated. */
 static double
 measure (const GPtrArray *openings,
          const MnkRule   *rule,

@@ -8,9 +8,8 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-/* Each position is searched to this depth with one thread and an empty table: the nodes
- * of all of them together change with every change of the search, and with nothing
- * else. */
+/* Each position is searched to this depth with one thread and an empty table: the total of the
+ * nodes is a signature of the search. */
 #define DEPTH 13
 
 #define DEFAULT_DATA "tests/data"
@@ -21,8 +20,7 @@ typedef struct
   const char *moves;
 } BenchPosition;
 
-/* Middle games of the engine against itself from random openings, open and not yet
- * decided. */
+/* Middle games from the engine's own play after random openings, not yet decided. */
 static const BenchPosition positions[] = {
   { { 15, 15, 5, MNK_FREESTYLE },
     "i9 f8 j9 i8 j7 j10 l9 k9" },
@@ -95,7 +93,7 @@ read_arguments (Arguments  *self,
   if (!mnk_options_parse (context, argv, 0, error))
     return FALSE;
 
-  /* One that is asked for is to be there, before minutes have gone. */
+  /* A file given explicitly must exist: checked before minutes of measuring. */
   if (self->data != NULL)
     {
       g_autoptr (GDir) folder = g_dir_open (self->data, 0, error);
@@ -105,11 +103,11 @@ read_arguments (Arguments  *self,
   return TRUE;
 }
 
-/* What the searches of all positions took. */
+/* The cost of the searches of all positions. */
 typedef struct
 {
   guint64 nodes;
-  guint64 fours; /* nodes of the searches for fours among them */
+  guint64 fours; /* of them, nodes of the searches for fours */
   double  ms;
 } Sum;
 
@@ -141,8 +139,8 @@ search_position (const BenchPosition *entry,
   table = mnk_table_new (mnk_table_bytes_for_cells (task.rule.width * task.rule.height));
   search = mnk_task_new_search (table);
 
-  /* The rule's tables are built now, and the memory is taken, as at the start of a game: the speed
-   * is the search's. */
+  /* Builds the rule's tables and allocates memory first, as at the start of a game: only the search
+   * is measured. */
   mnk_search_run (search, &task.window.position, &options, &report);
   mnk_report_clear (&report);
   mnk_table_settle (table, mnk_table_bytes (table), NULL);

@@ -5,25 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* The micro-benchmarks, each adding its figures. */
+/* The micro-benchmarks; each adds its figures. */
 void mnk_bench_rate_3x3 (GArray *figures);
 void mnk_bench_field    (GArray *figures);
 void mnk_bench_board    (GArray *figures);
 void mnk_bench_stop     (GArray *figures);
 
-/* The wins by fours and the positions without one in `folder`; adds nothing where there
- * are none. */
+/* Adds the wins by fours and the positions without one in `folder`; nothing where there are
+ * none. */
 void mnk_bench_puzzles (GArray     *figures,
                         const char *folder);
 
-/* Searches by several threads, of openings from `folder`; adds nothing where there are none. */
+/* Adds searches by several threads of the openings in `folder`; nothing where there are none. */
 void mnk_bench_threads (GArray     *figures,
                         const char *folder);
 
-/* Every opponent's time for a move on the unbounded board with much on it. */
+/* Adds each opponent's time for a move on an unbounded board with many stones. */
 void mnk_bench_reply (GArray *figures);
 
-/* Small boards from the beginning, one figure each. */
+/* Adds the times for solving small boards from the first move. */
 void mnk_bench_solve (GArray *figures);
 
 G_END_DECLS

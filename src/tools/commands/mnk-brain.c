@@ -7,15 +7,15 @@
 
 #define WIN 5
 
-/* What the process needs besides the table: measured 12 MiB with the pattern tables of a
- * rule; the rest is caution. */
+/* The memory of the process without the table: measured 12 MiB with the pattern tables of a rule;
+ * the rest is a margin. */
 #define PROCESS_BYTES ((gint64) 24 << 20)
 
 #define SMALLEST_TABLE ((gint64) 1 << 16)
 #define LARGEST_TABLE  ((gint64) 1 << 30)
 
-/* The pages of so much of a table are taken before the game; or within a move, if there is so much
- * time, for each millisecond of it. */
+/* The bytes of a table whose pages are allocated before the game; and for each millisecond of a
+ * move that has time for it. */
 #define SETTLED_BYTES  ((gsize) 1 << 28)
 #define SETTLED_A_MS   ((gsize) 48 << 10)
 #define MOST_WITHIN_MS 1400.0
@@ -48,14 +48,14 @@ mnk_brain_clear (MnkBrain *self)
   g_clear_pointer (&self->referee, mnk_referee_free);
 }
 
-/* The bytes of the table: no more than is allowed, and without a limit what the longest turn may
- * fill. A limit is not a wish: a table larger than a search fills is slower. */
+/* Returns the table's size: within the limit, and at most what the longest turn may fill, as a
+ * table larger than a search fills is slower. */
 static gsize
 table_bytes (const MnkBrain *self)
 {
   const MnkRule *rule = &self->position.rule;
   const MnkOptions options = {
-    /* 0 would be no limit. */
+    /* 0 would mean no limit */
     .limits = { .ms = MAX (mnk_clock_longest (&self->clock), 1), .nodes = self->limits.nodes },
     .threads = self->threads
   };
@@ -86,7 +86,8 @@ fit_table (MnkBrain *self)
     g_error ("out of memory");
 }
 
-/* The time for a move, and for the average one (mnk_clock_budget()), less what has passed. */
+/* Returns the time for a move, and for the average one (mnk_clock_budget()), less the time
+ * elapsed. */
 static double
 time_to_think (const MnkBrain     *self,
                const MnkInputLine *line,
@@ -114,15 +115,15 @@ mnk_brain_prepare (MnkBrain *self)
          && self->wanted_bytes == table_bytes (self);
   self->position.rule.line = self->line;
   fit_table (self);
-  /* Managers tell their limits after START. Until one of memory has been told, the table's pages
-   * must not be taken; without one, or where they have not been taken before the first command
-   * comes, that takes some if it has the time. */
+  /* Managers send their limits after START: the table's pages must not be allocated before a memory
+   * limit has arrived. Without one, or if the first command comes earlier, that command allocates
+   * some if it has the time. */
   if (self->memory_said)
     mnk_table_settle (self->table, SETTLED_BYTES, mnk_input_awaited_flag (self->input));
   if (fits)
     return;
 
-  /* The rule's tables are built now, not in the time of the first move. */
+  /* Builds the rule's tables before the first move, whose time they would take. */
   if (self->line == MNK_RENJU && !mnk_referee_prepare (self->referee))
     g_error ("out of memory");
   mnk_position_init (&empty, &self->position.rule);
@@ -145,12 +146,12 @@ mnk_brain_start (MnkBrain *self,
   self->started = TRUE;
   self->prepared = FALSE;
   fit_table (self);
-  /* What games before this one have left must not decide it. */
+  /* Earlier games must not influence this one. */
   mnk_table_clear (self->table, NULL);
   mnk_brain_prepare (self);
 }
 
-/* ---- Cells that are nobody's ---- */
+/* ---- Cells of neither side ---- */
 
 static int
 cell_of (const MnkBrain *self,
@@ -167,7 +168,7 @@ go (MnkPoint point,
   return (MnkPoint) { point.x + n * step.x, point.y + n * step.y };
 }
 
-/* How many stones lie side by side with the one on a cell, and whether they win. */
+/* Counts the stones in a row with the one on a cell, and returns whether they win. */
 static gboolean
 find_line (const MnkBrain *self,
            MnkPoint        point,
@@ -186,7 +187,7 @@ find_line (const MnkBrain *self,
          == MNK_LINE_WIN;
 }
 
-/* All lines that the stone on a cell has completed are finished, those that cross there, too. */
+/* Finishes all lines that the stone on a cell has completed, crossing ones included. */
 static void
 finish_lines (MnkBrain *self,
               MnkPoint  point)
@@ -221,7 +222,7 @@ was_at (const MnkBrain *self,
   return (MnkPiece) self->was[cell_of (self, point)];
 }
 
-/* The stones of the finished lines through a cell are a side's again. */
+/* Gives the stones of the finished lines through a cell back to their side. */
 static void
 reopen_lines (MnkBrain *self,
               MnkPoint  point)
@@ -314,7 +315,7 @@ mnk_brain_unblock (MnkBrain *self)
   memset (self->blocked, 0, sizeof self->blocked);
 }
 
-/* What the search sees: what is left out is nobody's. */
+/* Takes the position for a search, in which blocked cells are walls. */
 static void
 take_position (const MnkBrain *self,
                MnkPosition    *position)

@@ -1,28 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mnk-clock.h"
 
-/* Kept back for stopping (10 ms at most), writing the answer and an unlucky scheduler. */
+/* The reserve for stopping (10 ms at most), writing the answer and scheduling delays. */
 #define RESERVE_MS 25.0
 
-/* Without any word on time. */
+/* The time for a move without any limit. */
 #define DEFAULT_MS 1000.0
 
-/* "At once" is not a sign to play anything: immediate wins and blocks are seen in this. */
+/* The time for "at once": immediate wins and blocks are still found in it. */
 #define AT_ONCE_MS 2.0
 
-/* What a move costs at least, all told. A game to the last cell must not end by the clock. */
+/* The least time that a move takes in total. A game to the last cell must not be lost on time. */
 #define LEAST_MOVE_MS 3.0
 
-/* "No limit" in the protocol's words. */
+/* The protocol's value for no limit. */
 #define UNLIMITED_MS G_MAXINT32
 
-/* A game is planned to last so many own moves; in a longer one there are always so many
- * to come. */
+/* The number of own moves for which a game is planned, and the least number of remaining moves. */
 #define PLANNED_MOVES 28
 #define FEWEST_MOVES  8
 
-/* A hard move may take so many moves' shares, but of what is left no more than leaves as much to so
- * many others that are as hard. */
+/* The most shares of a hard move; it must also leave the same time for so many other hard moves. */
 #define MOST_SHARES       4
 #define FEWEST_HARD_MOVES 5
 
@@ -38,15 +36,15 @@ moves_to_come (int stones,
 static gboolean
 has_match_limit (const MnkClock *clock)
 {
-  /* Some managers send 0 left where there is no limit. Hurrying without need costs more than
-   * thinking on after the time is up. */
+  /* Some managers send 0 left without a limit. Hurrying without need costs more than a late
+   * move. */
   if (clock->left <= 0)
     return clock->match > 0;
 
   return clock->left < UNLIMITED_MS;
 }
 
-/* A short turn keeps half of it back. */
+/* Subtracts the reserve; a short turn is halved instead. */
 static double
 without_reserve (double ms)
 {
@@ -75,7 +73,7 @@ mnk_clock_budget (const MnkClock *clock,
       double share = spare / moves_to_come (stones, cells);
       double most = MAX (share, MIN (MOST_SHARES * share, spare / FEWEST_HARD_MOVES));
 
-      /* The match's time alone counts when nothing was said of the turn. */
+      /* Without a limit for the turn, only the match's time counts. */
       budget = clock->turn >= 0 ? MIN (budget, most) : most;
       *soft = MAX (share - elapsed, AT_ONCE_MS);
     }

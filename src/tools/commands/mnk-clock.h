@@ -5,41 +5,41 @@
 
 G_BEGIN_DECLS
 
-/* The time that a manager of the Gomocup protocol grants, in milliseconds. */
+/* The time limits of a manager of the Gomocup protocol, in milliseconds. */
 typedef struct
 {
-  gint64 turn;  /* for one move; 0 is "at once", −1 was not said */
+  gint64 turn;  /* for a move; 0 is "at once", −1 is not given */
   gint64 match; /* for all moves of a game; 0 is no limit */
   gint64 left;  /* of that; or MNK_CLOCK_NOT_SAID */
-  double spent; /* thinking since that was said, or since the game began */
-  gint64 until; /* which has been counted up to this moment, in microseconds */
+  double spent; /* on searches since `left` was sent, or since the game began */
+  gint64 until; /* time up to which `spent` is counted, in microseconds */
 } MnkClock;
 
 #define MNK_CLOCK_NOT_SAID (-1)
 
-/* What to do without a word from the manager. */
+/* The limits before the manager sends any. */
 #define MNK_CLOCK_DEFAULT ((MnkClock) { -1, 0, MNK_CLOCK_NOT_SAID, 0, 0 })
 
-/* The longest time for a move: all of the turn but a small reserve, and some shares of the match.
- * `elapsed` has passed since the command was read; `stones` lie on `cells`. `*soft` gets the share
- * of the match of an average move, or 0 without such a limit. */
+/* Returns the longest time for a move: all of the turn but a small reserve, within some shares of
+ * the match. `elapsed` has passed since the command was read; `stones` are on `cells`. *soft is the
+ * share of an average move of the match, or 0 without such a limit. */
 double mnk_clock_budget (const MnkClock *clock,
                          double          elapsed,
                          int             stones,
                          int             cells,
                          double         *soft);
 
-/* How long any move of the game may be thought about, in milliseconds. */
+/* Returns the longest time for any move of the game, in milliseconds. */
 double mnk_clock_longest (const MnkClock *clock);
 
-/* Counts the time from one moment to another, of g_get_monotonic_time(), as thinking; none of it
- * twice. */
+/* Counts the interval between two values of g_get_monotonic_time() as spent; overlaps count
+ * once. */
 void mnk_clock_spend (MnkClock *clock,
                       gint64    from,
                       gint64    to);
 
-/* A new game. What was said to be left of its time is forgotten if it was another game's, which has
- * been thought about since. */
+/* Begins a new game. The time left is dropped if a search has taken time since it was sent: it was
+ * for the former game. */
 void mnk_clock_begin (MnkClock *clock);
 
 G_END_DECLS

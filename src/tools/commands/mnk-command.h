@@ -7,24 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* What a command tells the shell. */
+/* The exit codes of the commands. */
 typedef enum
 {
   MNK_EXIT_DONE,   /* done */
   MNK_EXIT_NO,     /* the answer is "no" */
   MNK_EXIT_USAGE,  /* bad usage or bad input */
-  MNK_EXIT_FAILED  /* a file, an engine process, or limits that ended first */
+  MNK_EXIT_FAILED  /* a file or an engine process failed, or a limit ended the search */
 } MnkExit;
 
-/* An error of this domain ends the tool with its code, which is an MnkExit; an error of
- * a file, a process, a pipe or a thread ends it with MNK_EXIT_FAILED, every other with
- * MNK_EXIT_USAGE. */
+/* An error of this domain ends the tool with its code, an MnkExit; an error of a file, a process, a
+ * pipe or a thread with MNK_EXIT_FAILED; any other with MNK_EXIT_USAGE. */
 #define MNK_TOOL_ERROR (mnk_tool_error_quark ())
 
 GQuark mnk_tool_error_quark (void);
 
-/* A command of the tool. argv[0] is its name; `argv` is NULL-terminated and the
- * callee's to take apart. With `error` set the return value means nothing. */
+/* A command of the tool. argv[0] is its name; `argv` is NULL-terminated and may be modified. With
+ * `error` set, the return value has no meaning. */
 typedef MnkExit (*MnkCommandRun) (GStrv    *argv,
                                   GError  **error);
 

@@ -8,12 +8,12 @@
 #include "mnk-process.h"
 #include "mnk-protocol.h"
 
-/* How long a process may take to get ready, and how much later than its limit a move may
- * come, or all those of a game, before the game is lost. Smaller delays are told by the match. */
+/* The longest time for starting a process, and the longest delay of a move, or of all moves of a
+ * game, after which the game is lost. The match reports smaller delays. */
 #define START_MS 10000
 #define GRACE_MS 1000
 
-/* Without a limit in time a process is given this much, and told so. */
+/* The limit that a process gets where no time limit is set. */
 #define UNLIMITED_MS 3600000
 
 struct _MnkContestantProcess
@@ -21,14 +21,14 @@ struct _MnkContestantProcess
   MnkRule     rule;
   MnkLimits   limits;
   double      game_ms;  /* for all moves of a game; 0 is no limit */
-  double      spent_ms; /* of it */
+  double      spent_ms; /* of the game's time */
   char       *command;
-  MnkProcess *process; /* NULL when it is to be started anew */
-  gboolean    in_game; /* it has been given the position before the last move */
+  MnkProcess *process; /* NULL when it is to be started again */
+  gboolean    in_game; /* the process has the position before the last move */
 };
 
-/* The milliseconds that a turn may take: all that is left of the game's time where nothing else is
- * set, and below 0 once that has been overdrawn. */
+/* Returns the milliseconds for a turn: without a limit for the turn, all of the game's remaining
+ * time, which is below 0 when it has been exceeded. */
 static gint64
 limit_ms (const MnkContestantProcess *self)
 {
@@ -52,7 +52,7 @@ begins_with (const char *line,
   return g_ascii_strncasecmp (line, word, strlen (word)) == 0;
 }
 
-/* Whether a line of a process is no answer. */
+/* Whether a line of a process is not an answer. */
 static gboolean
 is_chatter (const char *line)
 {
@@ -60,7 +60,8 @@ is_chatter (const char *line)
          begins_with (line, "UNKNOWN") || begins_with (line, "INFO");
 }
 
-/* *unknown, if wanted, is the last complaint about a command that came meanwhile. */
+/* Reads the next answer. *unknown, if not NULL, is the last complaint about an unknown command
+ * before it. */
 static MnkProcessAnswer
 read_answer (MnkContestantProcess  *self,
              gint64                 deadline,
@@ -82,7 +83,7 @@ read_answer (MnkContestantProcess  *self,
     }
 }
 
-/* *ended is whether there is no process to be asked again. */
+/* Sends the start of a game. *ended: the process cannot be used again. */
 static gboolean
 start_board (MnkContestantProcess  *self,
              gboolean              *ended,
@@ -102,7 +103,7 @@ start_board (MnkContestantProcess  *self,
   if (answer == MNK_PROCESS_LINE && begins_with (line, "OK"))
     return TRUE;
 
-  /* What it answers may be about the rule, which it has heard of before the last game. */
+  /* The answer may be about the rule, which was sent before the last game. */
   if (answer == MNK_PROCESS_LINE || (answer == MNK_PROCESS_TIMEOUT && unknown != NULL))
     g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_FAILED,
                  _("the engine “%s” answers “%s” to a board of %d×%d and the rule %s"),
@@ -116,7 +117,7 @@ start_board (MnkContestantProcess  *self,
   return FALSE;
 }
 
-/* A process that has ended since its last game gets a successor. */
+/* Starts a process in place of one that has ended since its last game. */
 static gboolean
 start_process (MnkContestantProcess  *self,
                GError               **error)
@@ -202,8 +203,8 @@ mnk_contestant_process_begin (MnkContestantProcess  *self,
   return TRUE;
 }
 
-/* A cell as the protocol counts, rows from the top. A pass, which renju may leave Black alone, is
- * written as analysis programs do; engines answer so, too. */
+/* Converts a cell to the protocol's coordinates, rows from the top. A pass, which Black may be
+ * forced to in renju, is written as analysis programs and engines do. */
 static MnkPoint
 to_protocol (MnkContestantProcess *self,
              MnkPoint              point)
@@ -212,8 +213,8 @@ to_protocol (MnkContestantProcess *self,
                                    : (MnkPoint) { point.x, self->rule.height - 1 - point.y };
 }
 
-/* Reads the cell of a process's answer, which may be any numbers: what is no cell becomes one
- * outside the board. */
+/* Reads the cell of an answer, which may be any numbers: an invalid one becomes a cell outside the
+ * board. */
 static MnkPoint
 from_protocol (MnkContestantProcess *self,
                gint64                x,
@@ -279,7 +280,7 @@ mnk_contestant_process_move (MnkContestantProcess *self,
       return MNK_CONTESTANT_MOVED;
     }
 
-  /* It may still be searching, or answer out of turn later: only a new process can be trusted. */
+  /* The process may still be searching, or answer later: it has to be replaced. */
   g_clear_pointer (&self->process, mnk_process_free);
   if (answer == MNK_PROCESS_LINE)
     return MNK_CONTESTANT_REFUSED;

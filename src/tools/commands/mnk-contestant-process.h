@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* A contestant that is an engine process: the manager's part of the Gomocup protocol. Its functions
- * do what those of a contestant do. */
+/* A contestant that is an engine process, with the manager's part of the Gomocup protocol. The
+ * functions correspond to those of MnkContestant. */
 typedef struct _MnkContestantProcess MnkContestantProcess;
 
 MnkContestantProcess *mnk_contestant_process_new  (const char            *command,

@@ -12,7 +12,7 @@
 
 struct _MnkContestant
 {
-  MnkContestantProcess *process; /* NULL for an opponent of ours, which has all the rest */
+  MnkContestantProcess *process; /* NULL for a built-in opponent, which uses the other fields */
 
   MnkLimits    limits;
   MnkOpponent  opponent;
@@ -84,8 +84,8 @@ mnk_contestant_begin (MnkContestant  *self,
   if (self->process != NULL)
     return mnk_contestant_process_begin (self->process, error);
 
-  /* What the last game taught must not decide this one: games in other orders, on more
-   * threads, come out the same. */
+  /* Earlier games must not influence this one, so that results do not depend on the order of games
+   * or the number of threads. */
   mnk_table_clear (self->table, NULL);
   return TRUE;
 }

@@ -5,21 +5,21 @@
 
 G_BEGIN_DECLS
 
-/* One side of a match: an opponent of ours, or an engine process that speaks the
- * Gomocup protocol. One thread at a time. */
+/* A side of a match: a built-in opponent, or an engine process that speaks the Gomocup protocol.
+ * One thread at a time. */
 typedef struct _MnkContestant MnkContestant;
 
 typedef enum
 {
   MNK_CONTESTANT_MOVED,
-  MNK_CONTESTANT_LATE,    /* no move came, long after the time was up */
+  MNK_CONTESTANT_LATE,    /* no move came until long after the time limit */
   MNK_CONTESTANT_DIED,    /* the process has ended */
-  MNK_CONTESTANT_REFUSED  /* the process answered with an error or nonsense */
+  MNK_CONTESTANT_REFUSED  /* the process answered with an error or an invalid line */
 } MnkContestantAnswer;
 
-/* An opponent's name, or "cmd:COMMAND". An engine process is started at once and must be
- * able to play this rule. `game_ms` is its time for all moves of a game, 0 no such limit; our
- * opponents have no clock for a game and refuse one. */
+/* Creates a contestant by an opponent's name, or "cmd:COMMAND". An engine process is started at
+ * once and must support the rule. `game_ms` is its time for all moves of a game, 0 for no limit;
+ * built-in opponents have no clock for a game and refuse a limit. */
 MnkContestant *mnk_contestant_new  (const char       *name,
                                     const MnkRule    *rule,
                                     const MnkLimits  *limits,
@@ -28,12 +28,12 @@ MnkContestant *mnk_contestant_new  (const char       *name,
 void           mnk_contestant_free (MnkContestant    *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkContestant, mnk_contestant_free)
 
-/* Sets up a new game; starts a process again that has died. */
+/* Sets up a new game; starts a process again that has ended. */
 gboolean mnk_contestant_begin (MnkContestant  *self,
                                GError        **error);
 
-/* One move in the task's position; `seed` decides among equals, *ms is the time taken.
- * After an answer other than MNK_CONTESTANT_MOVED the game is over for it. */
+/* Makes a move in the task's position; `seed` decides between equal moves, *ms is the time taken.
+ * Any answer but MNK_CONTESTANT_MOVED ends the game. */
 MnkContestantAnswer mnk_contestant_move (MnkContestant *self,
                                          MnkTask       *task,
                                          guint64        seed,

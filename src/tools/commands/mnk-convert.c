@@ -5,7 +5,7 @@
 #include "mnk-command.h"
 #include "mnk-game-file.h"
 
-/* Whether both names are of one file. */
+/* Whether both names refer to the same file. */
 static gboolean
 is_same_file (const char *one,
               const char *other)
@@ -16,7 +16,7 @@ is_same_file (const char *one,
   return g_file_equal (first, second);
 }
 
-/* A file of which only a part could be read is not replaced by that. */
+/* Refuses to overwrite a file that was only read in part. */
 static gboolean
 check_target (NoughtsGame  *game,
               char        **names,

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a benchmark has measured: names that end in their unit, with values. */
+/* The results of benchmarks: names that end in their unit, with values. */
 typedef struct
 {
   const char *name; /* static */
@@ -23,15 +23,14 @@ mnk_figures_add (GArray     *figures,
   g_array_append_val (figures, figure);
 }
 
-/* Milliseconds since some fixed moment. */
+/* Returns the time in milliseconds since a fixed moment. */
 static inline double
 mnk_figures_clock (void)
 {
   return (double) g_get_monotonic_time () / 1000;
 }
 
-/* Milliseconds of this thread's own work: speeds are those of a core to itself, whatever
- * else the machine does. */
+/* Returns this thread's own work in milliseconds, which does not depend on the machine's load. */
 static inline double
 mnk_figures_work_clock (void)
 {
@@ -41,7 +40,8 @@ mnk_figures_work_clock (void)
   return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
 }
 
-/* Sorts the values; the one that `share` (0…1) of them do not pass. There must be one. */
+/* Sorts the values and returns the quantile: `share` (0…1) of them do not exceed it. There must be
+ * one. */
 double mnk_figures_quantile (GArray *values,
                              double  share);
 

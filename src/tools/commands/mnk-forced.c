@@ -8,8 +8,9 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-/* Whether each move of the line but the last leaves the other side one cell, its next, or loses for
- * it at once, on the whole page. */
+/* Whether each of the winner's moves but the last threatens to complete a line, on the whole
+ * unbounded board: the line's next move is then the only answer, or there are two ways to complete
+ * it. */
 static gboolean
 leaves_no_choice (const MnkTask   *task,
                   const MnkForced *forced)
@@ -53,7 +54,7 @@ find_win (const MnkTask    *task,
   memset (forced, 0, sizeof *forced);
   if (task->status != MNK_STATUS_OPEN)
     {
-      /* A game that is over has no forced win. */
+      /* An ended game has no forced win. */
       forced->exhausted = true;
       return;
     }
@@ -63,9 +64,9 @@ find_win (const MnkTask    *task,
   run (search, &task->window.position, options, forced);
   mnk_task_map_line (task, forced->line, forced->n_line);
 
-  /* In a window of an unbounded board, only a line that can be played there is a win. Stones that
-   * are not in it may answer threes: then only fours prove anything, and nothing that there is
-   * none. */
+  /* In a window of an unbounded board a line is a win only if it holds on the whole board. Stones
+   * outside the window may answer threes: then only fours prove a win, and the absence of a win is
+   * not proven. */
   if (!mnk_rule_is_unbounded (&task->rule))
     return;
   if (forced->won &&

@@ -62,7 +62,7 @@ mnk_read_source (const char  *path,
     return FALSE;
 
   data = g_bytes_get_data (bytes, &length);
-  /* What stands behind it would be left out without a word. */
+  /* The text after the NUL would be dropped silently. */
   if (!noughts_is_utf16 (data, length) && memchr (data, '\0', length) != NULL)
     {
       g_set_error (error, MNK_TOOL_ERROR, MNK_EXIT_USAGE, _("%s: this isn’t a text file"),
@@ -101,7 +101,7 @@ list_options (const MnkRule *rule,
   return text->len > 0 ? g_strdup (text->str + 1) : NULL;
 }
 
-/* What the options say against the file. */
+/* Reports options that contradict the file. */
 static gboolean
 check_options (NoughtsGame               *game,
                const MnkPositionOptions  *options,
@@ -204,7 +204,7 @@ mnk_game_file_begin (MnkTask      *task,
   return mnk_task_set_up (task, task->setup, task->setup->side, error);
 }
 
-/* Stones that are set up within the game begin another. */
+/* Set-up stones within the game restart the task. */
 static gboolean
 begin_again (MnkTask      *task,
              NoughtsGame  *game,
@@ -309,7 +309,7 @@ mnk_game_file_read (MnkTask                   *task,
   return FALSE;
 }
 
-/* What the format does not say of the board and the rule. */
+/* Returns the options for the parts of board and rule that the format cannot hold. */
 static char *
 list_unsaid (const MnkRule *rule,
              NoughtsFormat  format)

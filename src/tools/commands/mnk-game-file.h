@@ -6,42 +6,42 @@
 
 G_BEGIN_DECLS
 
-/* Game files, of all formats that the game layer reads and writes. Reading goes by what is in the
- * file, writing by its name's ending. */
+/* Game files in all formats of the game layer. Reading recognises the format by the contents,
+ * writing by the name's ending. */
 
-/* How to read beside what the position's options say; all zero for the usual way. */
+/* Reading options besides those of the position; all zero for the defaults. */
 typedef struct
 {
-  const char *encoding; /* NULL: it is found out */
-  guint       index;    /* the game's place in a file of several, from 0 */
-  gboolean    other_way; /* of two readings of moves, the less usual */
+  const char *encoding; /* NULL: it is guessed */
+  guint       index;    /* of the game in a file of several, from 0 */
+  gboolean    other_way; /* ambiguous moves are read in the less usual way */
 } MnkFileOptions;
 
-/* The whole game of a file, "-" for the standard input. Options fill in what it does not say; what
- * it contradicts is an error. */
+/* Loads the whole game of a file, "-" for the standard input. The options apply where the file has
+ * nothing; a contradiction is an error. */
 NoughtsGame *mnk_game_file_load (const char                *path,
                                  const MnkPositionOptions  *options,
                                  const MnkFileOptions      *how,
                                  GError                   **error);
 
-/* Says on stderr what about reading it is to be told. */
+/* Prints the remarks about reading the game on stderr. */
 void mnk_game_file_say_remarks (NoughtsGame *game,
                                 const char  *path);
 
-/* A task that begins with what lies on the board at a node of a game. */
+/* Initialises a task with the stones at a node of a game. */
 gboolean mnk_game_file_begin (MnkTask      *task,
                               NoughtsGame  *game,
                               NoughtsNode  *node,
                               GError      **error);
 
-/* Gives the turn to whose move the node is: a side that moves twice has passed for the other
- * between. */
+/* Passes in the task where the node's move is not by the side to move: the file has two moves of
+ * one side in a row. */
 gboolean mnk_game_file_give_turn (MnkTask      *task,
                                   NoughtsNode  *node,
                                   GError      **error);
 
-/* The task after the moves of the game's main line, the first `ply` of them at most. Where stones
- * are set up in it the task begins anew; says so on stderr if there is a `path`. */
+/* Plays the moves of the game's main line in the task, the first `ply` of them at most. Where
+ * stones are set up the task is restarted; with a `path` a message on stderr says so. */
 gboolean mnk_game_file_follow (MnkTask      *task,
                                NoughtsGame  *game,
                                const char   *path,
@@ -55,19 +55,18 @@ gboolean mnk_game_file_read (MnkTask                   *task,
                              guint64                    ply,
                              GError                   **error);
 
-/* Writes a game; says before on stderr what the format does not hold. `unsaid` is set to the
- * options with which the file has to be read, as its format does not say them, "--win 4 --rule
- * caro", or NULL. */
+/* Writes a game, after a message on stderr about what the format cannot hold. `unsaid` is set to
+ * the options that are needed for reading the file again, "--win 4 --rule caro", or NULL. */
 gboolean mnk_game_file_write (NoughtsGame  *game,
                               const char   *path,
                               char        **unsaid,
                               GError      **error);
 
-/* What a file holds, or the standard input for "-". */
+/* Reads the bytes of a file, or of the standard input for "-". */
 GBytes  *mnk_read_bytes  (const char  *path,
                           GError     **error);
 
-/* The text of a file, or of the standard input for "-". */
+/* Reads the text of a file, or of the standard input for "-". */
 gboolean mnk_read_source (const char  *path,
                           char       **text,
                           GError     **error);

@@ -30,7 +30,7 @@ print_json (const GPtrArray *games)
   mnk_json_print (&json);
 }
 
-/* "2  Ada – Ben  B+R  57 moves" */
+/* Prints "2 Ada – Ben B+R 57 moves". */
 static void
 print_text (const GPtrArray *games)
 {

@@ -11,7 +11,7 @@ typedef struct
   void       (*set) (MnkInfo *self, gint64 value);
 } Key;
 
-/* Sets one of the numbers that the table's size follows from. */
+/* Sets one of the numbers that determine the table's size. */
 static void
 set_size (MnkInfo *self,
           gint64  *size,
@@ -107,8 +107,8 @@ set_timeout_turn (MnkInfo *self,
   set_size (self, &self->brain->clock.turn, MAX (value, 0));
 }
 
-/* game_type changes nothing here, nothing is kept in a folder, what is to be shown of an evaluation
- * must not be said, and what is not known is not for us. */
+/* Ignored keys: game_type has no effect, no folder is used, an evaluation must not be printed;
+ * unknown keys are ignored, too. */
 static const Key keys[] = {
   { "hash_size", set_hash_size },
   { "max_depth", set_max_depth },

@@ -5,30 +5,32 @@
 
 G_BEGIN_DECLS
 
-/* What is told beside the moves, as the extended protocol counts it. */
+/* The messages besides the moves, with the flags of the extended protocol. */
 enum
 {
   MNK_DETAIL_REALTIME = 1, /* the best move so far */
   MNK_DETAIL_LINES = 2     /* the best lines */
 };
 
-/* What a manager of the Gomocup protocol sets by INFO: much of it is the brain's. */
+/* The state that a manager of the Gomocup protocol sets by INFO; much of it is stored in the
+ * brain. */
 typedef struct
 {
   MnkBrain *brain;  /* not owned */
-  int       detail; /* MNK_DETAIL_… together */
+  int       detail; /* flags of the enumeration above */
   gboolean  detail_said;
-  gboolean  yixin; /* it speaks the extended protocol, where rule 2 is renju */
-  gint64    rule;  /* the sum that it has given */
-  gboolean  unsupported; /* which is no rule of ours: said when a move is asked for */
+  gboolean  yixin; /* the manager uses the extended protocol, where rule 2 is renju */
+  gint64    rule;  /* the number that the manager has sent */
+  gboolean  unsupported; /* that number is no known rule: reported with the next move */
 } MnkInfo;
 
-/* `arguments` is what follows the word, stripped: a key and its value. INFO is never answered. */
+/* Handles an INFO. `arguments` follow the word, stripped: a key and its value. It is never
+ * answered. */
 void mnk_info_obey (MnkInfo    *self,
                     const char *arguments);
 
-/* Notes that the manager speaks the extended protocol, in which the number of a rule means another:
- * the rule given before is read again. */
+/* Switches to the extended protocol, in which rule numbers have another meaning: the last number is
+ * interpreted again. */
 void mnk_info_extend (MnkInfo *self);
 
 G_END_DECLS

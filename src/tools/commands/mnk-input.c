@@ -8,31 +8,30 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes that may wait in the queue before the sender has to. */
+/* The most bytes in the queue; then the sender is blocked. */
 #define MAX_WAITING (1 << 20)
 
-/* The time that a search may still take when no command can follow, and how often that is looked
- * at. */
+/* The remaining time of a search when no command can follow, and the polling interval. */
 #define LAST_SEARCH_US (100 * 1000)
 #define LOOK_US        (5 * 1000)
 
 struct _MnkInput
 {
   GThread *thread;
-  int      wake[2]; /* a pipe: written to when the thread is to end */
+  int      wake[2]; /* a pipe: written to for ending the thread */
 
   GMutex     lock;
   GCond      changed;
   GQueue     lines;
   gsize      waiting; /* bytes in the queue */
   guint64    n_lines;
-  guint64    stopped_at; /* the number that YXSTOP would have had */
-  gboolean   closed;     /* no line will come any more */
-  int        problem;    /* the errno of that; 0 where input has come to its end */
-  gboolean   abandoned;  /* the reader is not needed any more */
-  atomic_bool awaited;   /* there is a line, or none will come */
+  guint64    stopped_at; /* number that YXSTOP would have had */
+  gboolean   closed;     /* no further line will come */
+  int        problem;    /* errno of that; 0 at the end of input */
+  gboolean   abandoned;  /* the reader has been dropped */
+  atomic_bool awaited;   /* a line is there, or none will come */
   MnkSearch *search;
-  guint64    searched; /* the number of the line that it answers, perhaps with several searches */
+  guint64    searched; /* number of the line that is being answered, possibly by several searches */
   gint64     search_began; /* when the first of these began */
 };
 
@@ -82,7 +81,7 @@ queue_line (MnkInput   *self,
   g_cond_broadcast (&self->changed);
 }
 
-/* FALSE when no more lines are wanted. */
+/* Queues a line. FALSE when no more lines are needed. */
 static gboolean
 take_line (MnkInput *self,
            GString  *line,
@@ -105,7 +104,7 @@ take_line (MnkInput *self,
   return go_on;
 }
 
-/* A NUL would hide the rest of its line. FALSE when there is no room. */
+/* Appends a byte; a NUL would hide the rest of the line. FALSE when there is no room. */
 static gboolean
 append_byte (GString *line,
              char     byte)
@@ -117,7 +116,7 @@ append_byte (GString *line,
   return TRUE;
 }
 
-/* Gives up at the end of input, on END, and when the other end of `wake` is closed. */
+/* Reads lines until the end of input, an END, or the closing of `wake`'s other end. */
 static void
 read_lines (MnkInput *self)
 {
@@ -160,11 +159,11 @@ read_lines (MnkInput *self)
         }
     }
 
-  /* The last line may lack its end. */
+  /* The last line may lack its line end. */
   take_line (self, line, cut);
 }
 
-/* No command can follow: a running search is only finished. */
+/* Ends a running search soon, as no command can follow. */
 static void
 see_searches_end (MnkInput *self)
 {

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Writes one JSON object on one line. `key` is NULL inside arrays and for the outermost
- * object; everything else is the writer's affair. */
+/* Writes a JSON object on one line. `key` is NULL inside arrays and for the outermost object. All
+ * fields are private. */
 typedef struct
 {
   GString  *text;
@@ -15,7 +15,7 @@ typedef struct
 
 void mnk_json_init  (MnkJson *json);
 
-/* Prints the finished object and a newline to stdout, and frees what the writer holds. */
+/* Prints the finished object and a newline to stdout, and frees the writer's memory. */
 void mnk_json_print (MnkJson *json);
 
 void mnk_json_begin_object (MnkJson    *json,
@@ -25,7 +25,7 @@ void mnk_json_begin_array  (MnkJson    *json,
                             const char *key);
 void mnk_json_end_array    (MnkJson    *json);
 
-/* NULL is written as null, as are numbers that are not finite. */
+/* NULL is written as null, and so are numbers that are not finite. */
 void mnk_json_add_string  (MnkJson    *json,
                            const char *key,
                            const char *value);
@@ -41,7 +41,7 @@ void mnk_json_add_boolean (MnkJson    *json,
 void mnk_json_add_null    (MnkJson    *json,
                            const char *key);
 
-/* Milliseconds, to the microsecond. */
+/* Adds milliseconds, rounded to the microsecond. */
 void mnk_json_add_ms (MnkJson    *json,
                       const char *key,
                       double      ms);

@@ -8,7 +8,7 @@
 typedef struct
 {
   MnkPoint point;
-  int      field; /* 1 own, 2 the other's, 3 nobody's, 0 not said */
+  int      field; /* 1 own, 2 the other side's, 3 neither's, 0 without */
 } Stone;
 
 void
@@ -36,7 +36,7 @@ mnk_listing_begin (MnkListing     *self,
   g_array_set_size (self->stones, 0);
 }
 
-/* −1,−1 is how analysis programs write a pass. */
+/* Whether the numbers are −1,−1, which analysis programs write for a pass. */
 static gboolean
 is_pass (const gint64 *numbers)
 {
@@ -79,7 +79,8 @@ mnk_listing_add (MnkListing *self,
   g_array_append_val (self->stones, stone);
 }
 
-/* It is our turn: with as many moves of our own as the other's, or more, we are X, else O. */
+/* Sets the stones. It is the own side's turn: with at least as many own moves as the other side it
+ * is X, else O. */
 static gboolean
 set_stones (const MnkListing *self,
             MnkPosition      *position)
@@ -111,7 +112,7 @@ set_stones (const MnkListing *self,
   return TRUE;
 }
 
-/* By turns. */
+/* Plays the stones in turn. */
 static gboolean
 play_stones (const MnkListing *self,
              MnkPosition      *position)

@@ -7,48 +7,48 @@
 
 G_BEGIN_DECLS
 
-/* What the lines between BOARD and DONE are for. */
+/* The purposes of the lines between BOARD and DONE. */
 typedef enum
 {
   MNK_LISTING_NONE,
-  MNK_LISTING_BOARD,   /* then think */
-  MNK_LISTING_YXBOARD, /* then be silent */
-  MNK_LISTING_SWAP2,   /* then choose a side */
-  MNK_LISTING_BLOCK,   /* cells, which are then left out */
-  MNK_LISTING_REFUSED  /* then nothing more: an ERROR has been said already */
+  MNK_LISTING_BOARD,   /* a position to answer with a move */
+  MNK_LISTING_YXBOARD, /* a position without an answer */
+  MNK_LISTING_SWAP2,   /* an opening, to choose a side in */
+  MNK_LISTING_BLOCK,   /* cells to exclude from the search */
+  MNK_LISTING_REFUSED  /* lines to ignore: an ERROR has been sent */
 } MnkListingKind;
 
-/* The stones that a command of the Gomocup protocol lists, a line each: "7,7,1" with 1 for our own,
- * 2 for the other's and 3 for nobody's, which is a wall; "7,7" for Swap2, where they were played by
- * turns, and for cells that are left out. */
+/* The stones that a command of the Gomocup protocol lists, a line each: "7,7,1" with 1 for an own
+ * stone, 2 for the other side's and 3 for neither's, which is a wall; "7,7" for Swap2, where moves
+ * alternate, and for excluded cells. */
 typedef struct
 {
   MnkListingKind kind; /* MNK_LISTING_NONE while no list is open */
   MnkRule        rule;
   GArray        *stones;
-  int            passes[3]; /* among them, by field */
-  gboolean       bad;       /* a line was no stone */
+  int            passes[3]; /* of them, by field */
+  gboolean       bad;       /* a line was invalid */
 } MnkListing;
 
 void mnk_listing_init  (MnkListing *self);
 void mnk_listing_clear (MnkListing *self);
 
-/* Opens a list for a board of this rule; what another one held is forgotten. */
+/* Begins a list for a board of this rule, and drops any other. */
 void mnk_listing_begin (MnkListing     *self,
                         MnkListingKind  kind,
                         const MnkRule  *rule);
 
-/* A line of it. What is no stone is complained about in the end. */
+/* Adds a line. Invalid lines are reported by mnk_listing_end(). */
 void mnk_listing_add (MnkListing *self,
                       const char *text);
 
-/* How many cells a list of them has, and each. */
+/* Return the number of cells in a list of cells, and each of them. */
 guint    mnk_listing_count (const MnkListing *self);
 MnkPoint mnk_listing_get   (const MnkListing *self,
                             guint             index);
 
-/* Closes the list. Returns NULL and the position, in which it is our turn, or what is wrong with
- * the list, for an ERROR. */
+/* Ends the list. Returns NULL, with the position, in which it is the own side's turn; or what is
+ * wrong, for an ERROR. */
 const char *mnk_listing_end (MnkListing  *self,
                              MnkPosition *position);
 

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A game without a winner on the unbounded board has no end of its own. */
+/* The longest game on the unbounded board, where a game may otherwise never end. */
 #define MAX_UNBOUNDED_PLIES 225
 
 const char *
@@ -60,7 +60,7 @@ ending_of_answer (MnkContestantAnswer answer)
     }
 }
 
-/* FALSE when the side to move has lost by not making a legal move. */
+/* Makes a move. FALSE when the side to move has lost by not making a legal one. */
 static gboolean
 make_move (MnkTask       *task,
            MnkContestant *contestant,

@@ -5,12 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* How a game of a match can end. The last four lose it for the side to move. */
+/* The endings of a match's game. With the last four the side to move loses. */
 typedef enum
 {
   MNK_ENDING_LINE,
   MNK_ENDING_FULL,
-  MNK_ENDING_DEAD,    /* neither side could win any more */
+  MNK_ENDING_DEAD,    /* neither side can win any more */
   MNK_ENDING_CAP,     /* too long on an unbounded board: a draw */
   MNK_ENDING_TIME,
   MNK_ENDING_ILLEGAL,
@@ -19,7 +19,7 @@ typedef enum
   MNK_N_ENDINGS
 } MnkEnding;
 
-/* The names of the endings for people, translated. */
+/* Returns the name of an ending, translated. */
 const char *mnk_ending_title (MnkEnding ending);
 
 typedef struct
@@ -27,11 +27,11 @@ typedef struct
   MnkPiece  winner; /* MNK_EMPTY is a draw */
   MnkEnding ending;
   guint     plies;
-  double    slowest[2]; /* move, in ms, by side: X, O */
-  double    spent[2];   /* the time of all moves, by side */
+  double    slowest[2]; /* slowest move in ms, by side: X, O */
+  double    spent[2];   /* time of all moves, by side */
 } MnkMatchGame;
 
-/* Plays one game from an opening; `x` and `o` have begun a new game each. */
+/* Plays a game from an opening; `x` and `o` have each begun a new game. */
 void mnk_match_game_play (MnkMatchGame   *game,
                           const MnkRule  *rule,
                           const GArray   *opening,

@@ -13,10 +13,10 @@
 #define DEFAULT_GAMES  100
 #define MAX_CONCURRENT 64
 
-/* A sequential test without a number of games ends here at the latest. */
+/* The most games of a sequential test without a given number of games. */
 #define MAX_SPRT_GAMES 1000000
 
-/* How often the standing is printed. */
+/* The interval of printing the standing. */
 #define REPORT_US (2 * G_USEC_PER_SEC)
 
 typedef struct
@@ -46,12 +46,12 @@ arguments_clear (Arguments *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
-/* One of the two sides, over all games. */
+/* The results of one side over all games. */
 typedef struct
 {
   const char *name;
-  double      slowest;    /* move, in ms */
-  double      longest;    /* ms for all moves of a game */
+  double      slowest;    /* slowest move, in ms */
+  double      longest;    /* most time for all moves of a game, in ms */
   guint64     late_games; /* games with a move over the limit */
 } Side;
 
@@ -59,7 +59,7 @@ typedef struct
 {
   MnkRule    rule;
   MnkLimits  limits;
-  guint64    game_ms; /* for all moves of a side; 0 is no limit */
+  guint64    game_ms; /* for all moves of a side in a game; 0 is no limit */
   Side       sides[2];
   guint64    n_games;
   guint64    seed;
@@ -72,7 +72,7 @@ typedef struct
   GMutex    lock;
   guint64   next_pair;
   gboolean  stopped;
-  double    verdict; /* the likelihood ratio that has decided, 0 while none has */
+  double    verdict; /* the likelihood ratio that decided, 0 before */
   MnkTally  tally;
   guint64   endings[2][MNK_N_ENDINGS]; /* by the loser: A, B */
   guint64   plies;
@@ -92,8 +92,7 @@ is_number (const char *word)
   return end != word && *end == '\0';
 }
 
-/* "--sprt E0 E1" takes two words, which no option parser does: the second is put to the
- * first. */
+/* Joins the two words of "--sprt E0 E1", as an option takes only one. */
 static void
 join_sprt_bounds (GStrv *argv)
 {
@@ -180,7 +179,7 @@ read_sprt (const char  *text,
   return FALSE;
 }
 
-/* The milliseconds of a move; infinite without a limit. */
+/* Returns the milliseconds for a move; infinite without a limit. */
 static double
 limit_ms (const Match *match)
 {
@@ -194,7 +193,7 @@ print_standing (Match *match)
   double elo, error;
 
   mnk_tally_elo (tally, &elo, &error);
-  /* No difference has no sign. */
+  /* A difference of zero has no sign. */
   if (fabs (elo) < 0.05)
     elo = 0;
   g_print (_("games %" PRIu64 ": W %" PRIu64 " D %" PRIu64 " L %" PRIu64
@@ -250,7 +249,7 @@ print_slowest (Match *match)
     }
 }
 
-/* Says when openings repeat: error and verdict suppose that no pair repeats another. */
+/* Prints a warning when openings repeat: error and verdict assume that all pairs differ. */
 static void
 print_repetition (const Match *match)
 {
@@ -291,8 +290,8 @@ print_result (Match *match)
     g_print ("%s\n", _("SPRT: undecided"));
 }
 
-/* When all openings have been played, their mirror images follow: engines without dice would play
- * the same games again, and what a game says counts once. */
+/* Returns a pair's opening. After all openings their mirror images follow: deterministic engines
+ * would repeat the same games, and a repeated game must not count twice. */
 static GArray *
 opening_of_pair (Match   *match,
                  guint64  pair)
@@ -308,7 +307,7 @@ opening_of_pair (Match   *match,
   return mnk_opening_random (&match->rule, match->seed * 0x2545f4914f6cdd1du + pair);
 }
 
-/* Half points of A. */
+/* Counts a game and returns A's half points. */
 static int
 note_game (Match              *match,
            const MnkMatchGame *game,
@@ -340,8 +339,7 @@ note_game (Match              *match,
   return half_points;
 }
 
-/* Notes the verdict of the likelihood ratio and stops the match. It stays, whatever the pairs still
- * being played say. */
+/* Stores the verdict of the likelihood ratio and stops the match. Later pairs do not change it. */
 static void
 note_verdict (Match *match)
 {
@@ -377,14 +375,14 @@ note_pair (Match              *match,
     {
       match->reported = now;
       print_standing (match);
-      /* The output has no reader any more: SIGPIPE, which would end the program, is ignored. */
+      /* The output has been closed. SIGPIPE, which would end the program, is ignored. */
       if (fflush (stdout) != 0)
         match->stopped = TRUE;
     }
   g_mutex_unlock (&match->lock);
 }
 
-/* The next pair to play and how many of its games; 0 when there is none. */
+/* Takes the next pair and the number of its games; 0 when there is none. */
 static int
 take_pair (Match   *match,
            guint64 *pair)
@@ -427,8 +425,8 @@ play_pair (Match          *match,
 
   for (int i = 0; i < n_games; i++)
     {
-      /* Not by the step of the random numbers themselves: a game's would be the last one's, a ply
-       * later. */
+      /* The step of the random generator must not separate the seeds: a game would repeat the
+       * numbers of the one before, a ply later. */
       MnkRandom games_seed = { match->seed * 0x2545f4914f6cdd1du + 2 * pair + (guint64) i };
       guint64 seed = mnk_random_next (&games_seed);
 
@@ -479,7 +477,7 @@ run_match (Match *match,
   g_autoptr (GError) error = NULL;
   guint n_threads = 0;
 
-  /* A dead engine is an answer of its own, not our end. */
+  /* A process that ends is one of the answers, and must not end this program. */
   signal (SIGPIPE, SIG_IGN);
 
   g_mutex_init (&match->lock);

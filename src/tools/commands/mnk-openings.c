@@ -7,8 +7,8 @@
 #include "mnk-command.h"
 #include "mnk-game-file.h"
 
-/* Stones of a random opening on boards of many, some and few cells, and how far from the
- * centre they lie. */
+/* The stones of a random opening on boards with many, some and few cells, and their largest
+ * distance from the centre. */
 #define MANY_CELLS  100
 #define FEW_CELLS   25
 #define REACH       3
@@ -144,7 +144,7 @@ random_length (const MnkRule *rule,
   return mnk_random_below (random, (guint) MIN (3, cells));
 }
 
-/* A coordinate near the middle of a side; 0 is a side without end. */
+/* Returns a random coordinate near the middle of a side; 0 is an unbounded side. */
 static gint32
 random_coordinate (int        side,
                    MnkRandom *random)

@@ -5,23 +5,23 @@
 
 G_BEGIN_DECLS
 
-/* A file of openings, a move list a line; empty lines and lines that begin with # are
- * skipped. Each is checked against the rule. The array holds GArrays of MnkPoint. */
+/* Reads a file of openings, a list of moves a line; empty lines and those that begin with # are
+ * skipped. Each opening is checked against the rule. The array holds GArrays of MnkPoint. */
 GPtrArray *mnk_openings_read (const char     *file,
                               const MnkRule  *rule,
                               GError        **error);
 
-/* An opening as one of the eight symmetries of a square shows it, `turn` counting from 0, which
- * leaves it as it is; of any other board's only the four that fit are counted. */
+/* Returns an opening transformed by one of the eight symmetries of a square, `turn` counting from
+ * 0, the identity; other boards have four. */
 GArray *mnk_opening_turn (const GArray  *opening,
                           const MnkRule *rule,
                           guint          turn);
 
-/* How many symmetries a board has. */
+/* Returns the number of a board's symmetries. */
 guint mnk_opening_turns (const MnkRule *rule);
 
-/* A random opening: three to six stones near the centre, fewer on small boards, after which neither
- * side can win at once. The same seed gives the same opening. */
+/* Returns a random opening: three to six stones near the centre, fewer on small boards, after which
+ * neither side can win at once. The same seed gives the same opening. */
 GArray *mnk_opening_random (const MnkRule *rule,
                             guint64        seed);
 

@@ -196,8 +196,7 @@ mnk_options_get_number (const char  *name,
   return TRUE;
 }
 
-/* A side's length only has to be a number here: the rule's own check says what sizes
- * are possible. */
+/* Reads a side's length as a number; the rule's own check reports impossible sizes. */
 static gboolean
 read_side (const char  *text,
            const char **end,
@@ -233,7 +232,7 @@ read_size (const char  *text,
       rule->height = rule->width;
       if ((*end == 'x' || *end == 'X') && !read_side (end + 1, &end, &rule->height))
         end = "?";
-      /* 0 × 0 is how a rule says "unbounded"; here it is no board. */
+      /* 0 × 0 means "unbounded" in a rule, but is no valid size here. */
       if (*end == '\0' && (rule->width != 0 || rule->height != 0))
         return TRUE;
     }

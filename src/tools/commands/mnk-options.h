@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* What holds where nothing is typed: a board's sides, and the time for a search. */
+/* The defaults: a board's sides, and the time for a search. */
 #define MNK_DEFAULT_SIZE 15
 #define MNK_DEFAULT_MS   1000
 
-/* What was typed for POSITION and LIMITS; NULL is "not given". */
+/* The arguments for POSITION and LIMITS; NULL where not given. */
 typedef struct
 {
   char *size;
@@ -38,11 +38,11 @@ void mnk_limit_options_clear    (MnkLimitOptions    *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkPositionOptions, mnk_position_options_clear)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkLimitOptions, mnk_limit_options_clear)
 
-/* A parser that translates, refuses unknown options and prints its help. */
+/* Creates a parser with translations that rejects unknown options and prints its help. */
 GOptionContext *mnk_options_new (const char *summary,
                                  const char *arguments);
 
-/* `entries` end with an empty one, as always. */
+/* `entries` end with an empty one, as in GLib. */
 void mnk_options_add          (GOptionContext     *context,
                                const GOptionEntry *entries);
 void mnk_options_add_rule     (GOptionContext     *context,
@@ -52,17 +52,17 @@ void mnk_options_add_position (GOptionContext     *context,
 void mnk_options_add_limits   (GOptionContext     *context,
                                MnkLimitOptions    *options);
 
-/* Takes the options out of *argv; exactly `n_arguments` words must be left behind the
- * command's name. */
+/* Removes the options from *argv; exactly `n_arguments` words must remain after the command's
+ * name. */
 gboolean mnk_options_parse (GOptionContext  *context,
                             GStrv           *argv,
                             guint            n_arguments,
                             GError         **error);
 
-/* What a command is asked that answers about a position, or about the positions of a saved game. */
+/* The options of a command about a position, or about the positions of a saved game. */
 typedef struct
 {
-  MnkPositionOptions position; /* of a saved game the rule alone: what the file does not say */
+  MnkPositionOptions position; /* for a saved game only the rule, where the file has none */
   MnkLimitOptions    limits;
   gboolean           json;
 } MnkQueryOptions;
@@ -70,7 +70,7 @@ typedef struct
 typedef enum
 {
   MNK_QUERY_POSITION = 1 << 0,
-  MNK_QUERY_GAME     = 1 << 1, /* the file is the one word behind the command's name */
+  MNK_QUERY_GAME     = 1 << 1, /* the file is the only word after the command's name */
   MNK_QUERY_LIMITS   = 1 << 2,
 } MnkQueryParts;
 
@@ -85,21 +85,21 @@ gboolean mnk_query_options_read (MnkQueryOptions     *options,
                                  GStrv               *argv,
                                  GError             **error);
 
-/* The rule alone: size, win and rule. Size and win may be left out: then they come from
- * the default's sides, 0 × 0 for "as a diagram says", and from the size. */
+/* Gets the rule: size, win and line rule. A missing size is the default's, 0 × 0 for that of a
+ * diagram; a missing win follows from the size. */
 gboolean mnk_options_get_rule (const MnkPositionOptions  *options,
                                int                        default_width,
                                int                        default_height,
                                MnkRule                   *rule,
                                GError                   **error);
 
-/* `default_ms` holds if no limit was given; 0 is none. */
+/* `default_ms` holds if no limit is given; 0 is none. */
 gboolean mnk_options_get_limits (const MnkLimitOptions  *options,
                                  double                  default_ms,
                                  MnkLimits              *limits,
                                  GError                **error);
 
-/* A whole number within bounds; `text` NULL leaves *value as it is. `name` is for the
+/* Reads a whole number within bounds; NULL as `text` does not change *value. `name` is for the
  * message, "--win". */
 gboolean mnk_options_get_number (const char  *name,
                                  const char  *text,

@@ -9,10 +9,10 @@
 #include "mnk-protocol.h"
 #include "mnk-swap.h"
 
-/* The Gomocup protocol. Its words are not translated: programs read them. Coordinates
- * are counted from the top left corner; the brain's rows from the bottom. */
+/* The Gomocup protocol. Its words are not translated: programs read them. Its coordinates count
+ * from the top left corner, the brain's rows from the bottom. */
 
-/* No more often than this: writing takes time, too. */
+/* The least interval of messages, as writing takes time, too. */
 #define TELL_MS 100.0
 
 typedef struct
@@ -22,11 +22,11 @@ typedef struct
   MnkInfo    info;
   MnkListing listing;
 
-  int        lines; /* that are being searched */
-  double     told;  /* when something was last said of them */
+  int        lines; /* number of lines being searched */
+  double     told;  /* time of the last message about them */
 } Session;
 
-/* `arguments` is what follows the command's word, stripped. */
+/* `arguments` follow the command's word, stripped. */
 typedef void (*CommandRun) (Session            *session,
                             const MnkInputLine *line,
                             const char         *arguments);
@@ -38,7 +38,7 @@ typedef struct
   gboolean    needs_board;
 } Command;
 
-/* Splits a line at blanks, but for those beside a comma. */
+/* Splits a line at blanks, except for those next to a comma. */
 static GStrv
 split_words (const char *text)
 {
@@ -90,7 +90,7 @@ say_details (const Session   *session,
     mnk_protocol_say_lines (report, rule, lines);
 }
 
-/* After each depth, on the search's thread, which is this one. */
+/* Called after each depth, on the search's thread, which is this one. */
 static void
 say_progress (const MnkReport *report,
               void            *data)
@@ -104,7 +104,7 @@ say_progress (const MnkReport *report,
   say_details (session, report, session->lines);
 }
 
-/* Whether a move can be computed; else answers with the reason. Faults of INFO are reported here,
+/* Whether a move can be computed; else answers with the reason. Errors of INFO are reported here,
  * as INFO has no answer. */
 static gboolean
 can_think (const Session *session)
@@ -119,7 +119,7 @@ can_think (const Session *session)
   return FALSE;
 }
 
-/* Thinks and answers. `play` also makes the move. */
+/* Searches and answers. `play` also makes the move. */
 static void
 answer (Session            *session,
         const MnkInputLine *line,
@@ -170,7 +170,7 @@ run_start (Session            *session,
            const MnkInputLine *line,
            const char         *arguments)
 {
-  /* Analysis programs send both sides, with a blank between them. */
+  /* Analysis programs send both sides, separated by a blank. */
   g_auto (GStrv) words = split_words (arguments);
   g_autofree char *text = g_strjoinv (",", words);
   gint64 sides[2];
@@ -222,7 +222,7 @@ run_turn (Session            *session,
   MnkPosition *position = &session->brain.position;
   MnkPoint point;
 
-  /* A move that renju forbids is not refused: a manager that lets it stand has judged it. */
+  /* A move that renju forbids is accepted: the manager decides on its legality. */
   if (!mnk_protocol_read_point (&position->rule, arguments, &point))
     mnk_protocol_say ("ERROR this is no cell of the board");
   else if (mnk_position_at (position, point.x, point.y) != MNK_EMPTY)
@@ -332,7 +332,7 @@ end_listing (Session            *session,
     answer_swap2 (session, line);
 }
 
-/* A line between the command and DONE. */
+/* Adds a line between the command and DONE. */
 static void
 take_listed (Session            *session,
              const MnkInputLine *line,
@@ -356,7 +356,7 @@ begin_listing (Session            *session,
 
   mnk_listing_begin (&session->listing, kind, &session->brain.position.rule);
 
-  /* Some send the list on the command's line. */
+  /* Some managers send the list on the command's own line. */
   for (int i = 0; words[i] != NULL && session->listing.kind != MNK_LISTING_NONE; i++)
     take_listed (session, line, words[i]);
 }
@@ -401,7 +401,7 @@ run_yxblockreset (Session            *session,
   mnk_brain_unblock (&session->brain);
 }
 
-/* Analysis programs count row and column here, with a blank between them. */
+/* Sends the moves as analysis programs expect them here: row and column, separated by a blank. */
 static void
 say_swap2_moves (const Session  *session,
                  const MnkPoint *moves,
@@ -413,7 +413,8 @@ say_swap2_moves (const Session  *session,
                       session->brain.position.rule.height - 1 - moves[i].y, moves[i].x);
 }
 
-/* What a step of the opening is to be; the position comes by YXBOARD before, and again after it. */
+/* Answers with the next step of the opening; YXBOARD sends the position before it, and again after
+ * it. */
 static void
 advise_swap2 (Session            *session,
               const MnkInputLine *line,
@@ -541,7 +542,7 @@ run_yxhashclear (Session            *session,
     mnk_table_clear (session->brain.table, NULL);
 }
 
-/* END and YXSTOP are not obeyed but read: the loop ends, the search stops. */
+/* END and YXSTOP are handled on reading: they end the loop and stop the search. */
 static const Command commands[] = {
   { "ABOUT", run_about, FALSE },
   { "BEGIN", run_begin, TRUE },
@@ -589,7 +590,7 @@ find_command (const char  *text,
   return NULL;
 }
 
-/* Refuses a line that was too long and cut. A list that it begins is skipped. INFO is never
+/* Rejects a line that was too long and cut. If it begins a list, the list is skipped. INFO is never
  * answered. */
 static void
 refuse_cut (Session       *session,

@@ -8,10 +8,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* How long a program may take to end by itself. */
+/* The time in which a program must end by itself. */
 #define END_MS 500
 
-/* A line longer than this is not an answer; it is cut here. */
+/* Longer lines are no answers, and are cut. */
 #define MAX_LINE 65536
 
 struct _MnkProcess
@@ -19,7 +19,7 @@ struct _MnkProcess
   GPid     pid;
   int      input;
   int      output;
-  GString *pending; /* what has been read and not yet handed out */
+  GString *pending; /* read, but not returned yet */
 };
 
 MnkProcess *
@@ -112,7 +112,7 @@ mnk_process_send (MnkProcess *self,
   return TRUE;
 }
 
-/* Hands out the first complete line of what has been read. */
+/* Returns the first complete line that has been read. */
 static char *
 take_line (MnkProcess *self)
 {

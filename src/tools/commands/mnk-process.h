@@ -5,32 +5,32 @@
 
 G_BEGIN_DECLS
 
-/* Another program, spoken to line by line through pipes. One thread at a time. The
- * process must ignore SIGPIPE, or a dead program takes it along. */
+/* A program that is connected by pipes and exchanges lines. One thread at a time. The process must
+ * ignore SIGPIPE, which the end of the program causes. */
 typedef struct _MnkProcess MnkProcess;
 
 typedef enum
 {
-  MNK_PROCESS_LINE,    /* a line has come */
-  MNK_PROCESS_TIMEOUT, /* none came in time */
-  MNK_PROCESS_ENDED    /* the program has closed its output or died */
+  MNK_PROCESS_LINE,    /* a line has arrived */
+  MNK_PROCESS_TIMEOUT, /* none arrived in time */
+  MNK_PROCESS_ENDED    /* the program has closed its output or ended */
 } MnkProcessAnswer;
 
-/* `command` is split as a shell would, but no shell runs. */
+/* `command` is split like a shell command, but no shell runs. */
 MnkProcess *mnk_process_new  (const char  *command,
                               GError     **error);
 
-/* Asks the program to end, waits a moment, and kills it. */
+/* Sends END, closes the program's input, waits a moment, and kills it. */
 void        mnk_process_free (MnkProcess  *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MnkProcess, mnk_process_free)
 
-/* Sends a line; FALSE when the program does not take it any more. */
+/* Sends a line; FALSE when the program no longer reads. */
 gboolean mnk_process_send (MnkProcess *self,
                            const char *format,
                            ...) G_GNUC_PRINTF (2, 3);
 
-/* Waits for a line until `deadline` (g_get_monotonic_time()); it comes without its end of
- * line, stripped, and is freed with g_free(). */
+/* Waits for a line until `deadline` (g_get_monotonic_time()); it is returned stripped, without its
+ * line end; free with g_free(). */
 MnkProcessAnswer mnk_process_read (MnkProcess  *self,
                                    gint64       deadline,
                                    char       **line);

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* In a rule's sum: the game goes on after a five. */
+/* A flag in a rule's number: the game continues after a five. */
 #define CONTINUOUS 2
 
 void
@@ -124,7 +124,7 @@ say_value (MnkScore score)
     mnk_protocol_say ("INFO EVAL %cM%d", is_win ? '+' : '-', score.plies);
 }
 
-/* Prints the best lines in the words that analysis programs read. */
+/* Prints the best lines in the form that analysis programs read. */
 void
 mnk_protocol_say_lines (const MnkReport *report,
                         const MnkRule   *rule,

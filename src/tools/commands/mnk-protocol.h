@@ -9,17 +9,17 @@ G_BEGIN_DECLS
 
 /* The words and numbers of the Gomocup protocol. */
 
-/* Prints a line at once. */
+/* Prints a line and flushes. */
 void mnk_protocol_say (const char *format,
                        ...) G_GNUC_PRINTF (1, 2);
 
-/* Numbers with commas between them and nothing else; how many there are, or −1. */
+/* Reads numbers separated by commas; returns how many, or −1 for anything else. */
 int mnk_protocol_read_numbers (const char *text,
                                gint64     *numbers,
                                int         room);
 
-/* A cell from its column and row, which the protocol counts from the top left corner; FALSE when it
- * lies outside. */
+/* Converts a column and a row, which the protocol counts from the top left corner; FALSE when the
+ * cell lies outside. */
 gboolean mnk_protocol_to_point   (const MnkRule *rule,
                                   gint64         x,
                                   gint64         y,
@@ -28,16 +28,16 @@ gboolean mnk_protocol_read_point (const MnkRule *rule,
                                   const char    *text,
                                   MnkPoint      *point);
 
-/* The sums that name the rules: 1 exactly five, 2 a continuous game, which goes on after a five
- * (alone it is renju in the extended protocol), 4 renju, 8 caro. */
+/* Reads a rule's number, a sum of flags: 1 exactly five, 2 a continuous game, which goes on after a
+ * five (alone it is renju in the extended protocol), 4 renju, 8 caro. */
 gboolean mnk_protocol_read_rule (gint64       sum,
                                  gboolean     extended,
                                  MnkLineRule *line,
                                  gboolean    *continuous);
 int      mnk_protocol_rule_sum  (MnkLineRule  line);
 
-/* A report in the words that analysis programs read: depth, odds and speed; the best move; the best
- * `n_lines` moves with their lines. */
+/* Print a report in the form that analysis programs read: depth, odds and speed; the best move; the
+ * best `n_lines` moves with their lines. */
 void mnk_protocol_say_summary  (const MnkReport *report,
                                 const MnkRule   *rule);
 void mnk_protocol_say_realtime (const MnkReport *report,

@@ -13,11 +13,10 @@
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
-/* The best moves that are rated beside the played one: with fewer a move could not be judged
- * great. */
+/* The number of best moves rated besides the played one: with fewer no move could be great. */
 #define LINES 3
 
-/* Of the best moves so many are printed. */
+/* The most best moves that are printed. */
 #define MOST_NAMED 8
 
 /* One move of the game. */
@@ -27,9 +26,9 @@ typedef struct
   MnkPoint     move;
   NoughtsKind  kind;
   MnkScore     score;    /* of the move, for its mover */
-  double       before;   /* expected score before the move, for its mover */
+  double       before;   /* expected score of the position before, for the mover */
   GArray      *best;     /* MnkPoint */
-  GArray      *line;     /* MnkPoint: how the best move goes on */
+  GArray      *line;     /* MnkPoint: the best move's continuation */
   char        *why;      /* or NULL */
 } Judged;
 
@@ -43,7 +42,7 @@ judged_clear (gpointer data)
   g_clear_pointer (&judged->why, g_free);
 }
 
-/* The report is about the side to move of the task's position. */
+/* Returns the index of the next move in a report on the task's position. */
 static int
 find_move (const MnkReport *report,
            MnkPoint         move)
@@ -57,7 +56,7 @@ find_move (const MnkReport *report,
   return -1;
 }
 
-/* NULL where there is nothing to say, or the rule has no tables to tell it from. */
+/* Returns the reason; NULL where there is none, or the rule has no tables. */
 static char *
 explain (const MnkTask       *task,
          const MnkRuleTables *tables,
@@ -74,7 +73,7 @@ explain (const MnkTask       *task,
   return noughts_why_explain (why, index, kind);
 }
 
-/* Black has lost by what renju forbids. */
+/* Judges a forbidden move by which Black has lost. */
 static void
 judge_foul (MnkForbidden  ban,
             Judged       *judged)
@@ -85,7 +84,7 @@ judge_foul (MnkForbidden  ban,
 }
 
 /* Takes the best moves. In a lost position of a large board `named` is the only one: others may be
- * fours that only delay. */
+ * fours that only delay the loss. */
 static void
 take_best (const MnkReport *report,
            int              named,
@@ -126,7 +125,7 @@ judge_move (MnkTask         *task,
   int named;
 
   mnk_task_cut_for (task, move);
-  /* Nothing is better than the middle, whatever chance says of the cells around it. */
+  /* No first move is better than the centre, even if the search prefers another cell. */
   if (task->window.position.stones == 0)
     options.lines = 1;
   judged->side = task->side;
@@ -167,7 +166,7 @@ judge_move (MnkTask         *task,
   take_best (&report, named, options.all, judged);
 }
 
-/* The moves of the shown line, each from what lies on the board before it. */
+/* Judges the moves of the shown line. */
 static GArray *
 judge_game (NoughtsGame     *game,
             const MnkTask   *last,
@@ -206,7 +205,7 @@ judge_game (NoughtsGame     *game,
   return judged;
 }
 
-/* The expected score that the move gave away. */
+/* Returns the expected score that the move lost. */
 static double
 lost_by (const Judged  *judged,
          const MnkRule *rule)
@@ -214,7 +213,7 @@ lost_by (const Judged  *judged,
   return MAX (judged->before - mnk_score_expected (judged->score, rule), 0);
 }
 
-/* The end's value for X. */
+/* Returns the value of the game's end for X. */
 static double
 final_expected (const MnkTask *game,
                 const GArray  *judged)
@@ -355,7 +354,7 @@ add_moves (MnkJson       *json,
   mnk_json_end_array (json);
 }
 
-/* As the stones say, or somebody has. */
+/* Returns the result by the stones, or the one in the file. */
 static MnkStatus
 get_result (const MnkTask *game)
 {

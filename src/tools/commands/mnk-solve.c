@@ -11,7 +11,7 @@
 #include "mnk-json.h"
 #include "mnk-task.h"
 
-/* Progress is shown at a terminal only; scripts see nothing. */
+/* Shows progress on a terminal only. */
 static void
 show_progress (const MnkReport *report,
                void            *data)
@@ -118,7 +118,7 @@ mnk_command_solve (GStrv   *argv,
 
   if (query.json)
     {
-      /* With --value the distance is not proven, so it is not reported as exact. */
+      /* With --value the distance is not proven and not reported as exact. */
       report.score.exact = report.score.exact && !value;
       print_json (&task, &report);
     }

@@ -3,14 +3,14 @@
 
 #include <math.h>
 
-/* How many random openings are looked at; the most even one is taken. */
+/* The number of random openings that are rated; the most even one is played. */
 #define N_CANDIDATES 8
 
-/* The three stones lie so far from the centre at most. */
+/* The largest distance of the three stones from the centre. */
 #define REACH 3
 
-/* Where neither colour is worth more than this above an even game, the other side may as well
- * choose: two stones more, of so many pairs the one that is most even. */
+/* The largest advantage of a position that counts as even, so that the other side may choose; and
+ * the number of pairs of further stones from which the most even one is chosen. */
 #define EVEN    0.03
 #define N_PAIRS 6
 
@@ -47,7 +47,7 @@ put_random_stones (MnkBrain  *brain,
     }
 }
 
-/* For the side to move. */
+/* Returns the expected score of the side to move. */
 static double
 expected_score (const MnkBrain  *brain,
                 const MnkReport *report)
@@ -86,8 +86,8 @@ open_evenly (MnkBrain           *brain,
   return 3;
 }
 
-/* Two stones more after which the colours are even, too: then the other side, which chooses, has
- * the harder task and gains next to nothing. FALSE if none are found. */
+/* Finds two more stones that keep the position even: the other side then has to choose, and gains
+ * next to nothing. FALSE if none are found. */
 static gboolean
 add_evenly (MnkBrain           *brain,
             const MnkInputLine *line,
@@ -144,7 +144,7 @@ mnk_swap_choose (MnkBrain           *brain,
       && add_evenly (brain, line, moves))
     return 2;
 
-  /* The colour to move is ours to keep: it is kept when it stands better. */
+  /* The colour to move can be kept, and is if it stands better. */
   if (expected < 0.5)
     return 0;
 

@@ -3,16 +3,16 @@
 
 #include <math.h>
 
-/* Two-sided 95 % of the normal distribution. */
+/* The two-sided 95 % quantile of the normal distribution. */
 #define NORMAL_95 1.959963984540054
 
-/* A pair that never happened still has a little weight: nothing is impossible. */
+/* The weight of results that have not occurred yet, so that none is impossible. */
 #define PRIOR_PAIRS 1e-3
 
-/* No side wins or loses for certain, however many Elo are asked about. */
+/* The least expected score, as no side wins or loses for certain at any Elo difference. */
 #define LEAST_SCORE 1e-9
 
-/* Halvings, to the last digit of a double. */
+/* The number of bisections, for the full precision of a double. */
 #define TILT_STEPS 60
 
 void
@@ -58,7 +58,7 @@ score_of_elo (double elo)
   return 1 / (1 + pow (10, -elo / 400));
 }
 
-/* Mean and variance of a pair's score, 0…1, and how many pairs there are. */
+/* Computes mean and variance of a pair's score, 0…1, and the number of pairs. */
 static double
 weigh_pairs (const MnkTally *tally,
              double         *mean,
@@ -81,8 +81,8 @@ weigh_pairs (const MnkTally *tally,
   return n;
 }
 
-/* The standard error of a game's mean score: from pairs where there are some, from single
- * games else. */
+/* Returns the standard error of a game's mean score: from pairs if there are any, else from single
+ * games. */
 static double
 standard_error (const MnkTally *tally)
 {
@@ -119,8 +119,9 @@ mnk_tally_elo (const MnkTally *tally,
              : (elo_of_score (score + half) - elo_of_score (score - half)) / 2;
 }
 
-/* Of all odds of the five scores of a pair whose mean is `mean`, those that make what was seen most
- * likely are proportional to count / (1 + tilt (score − mean)); the tilt at which they add up. */
+/* Finds the tilt of the maximum-likelihood distribution of a pair's five scores with the mean
+ * `mean`: its probabilities are proportional to count / (1 + tilt (score − mean)) and add up to
+ * 1. */
 static double
 tilt_for_mean (const double *counts,
                double        mean)

@@ -10,7 +10,7 @@
 #include "mnk-game-file.h"
 #include "noughts-error.h"
 
-/* How many of the latest moves tell a window which stones matter most. */
+/* The number of latest moves from which a window chooses its stones. */
 #define N_RECENT 32
 
 const char *
@@ -58,7 +58,7 @@ is_stdin (const char *argument)
   return argument != NULL && g_strv_contains ((const char *const[]) { "-", "@-", NULL }, argument);
 }
 
-/* Cells as typed, or from where "@FILE" or "-" says. */
+/* Reads cells from the argument, or from the source that "@FILE" or "-" names. */
 static gboolean
 read_words (const char  *argument,
             char       **text,
@@ -204,7 +204,7 @@ count_stone_cb (MnkPoint  point,
   return true;
 }
 
-/* The side to move of a position that was set up, from the stones. */
+/* Finds the side to move of a set-up position by the numbers of stones. */
 static gboolean
 find_side (MnkTask  *task,
            GError  **error)
@@ -560,7 +560,7 @@ mnk_task_map_report (const MnkTask *task,
     }
 }
 
-/* Without memory nothing can be done. */
+/* Ends the tool for lack of memory. */
 static void
 give_up (void)
 {

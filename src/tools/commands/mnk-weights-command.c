@@ -68,7 +68,7 @@ compare_points (gconstpointer a,
   return p->x < q->x ? -1 : p->x > q->x;
 }
 
-/* The analysed cells of the real board: a window would show an unbounded one folded. */
+/* Returns the analysed cells of the real board: a window would show an unbounded one folded. */
 static GArray *
 analysed_cells (const MnkTask *task)
 {
@@ -138,7 +138,7 @@ weigh (const MnkTask *task,
   return weights;
 }
 
-/* The heaviest cells among those that the side to move may play. */
+/* Returns the heaviest cells that the side to move may play. */
 static GArray *
 heaviest (MnkTask      *task,
           const GArray *cells,

@@ -45,7 +45,7 @@ print_help (void)
   g_print ("\n%s\n", _("“mnk COMMAND --help” tells the options of a command."));
 }
 
-/* One line, whatever the message quotes. */
+/* Prints an error on one line, even if the message contains more. */
 static void
 print_error (const char *message)
 {
@@ -79,8 +79,8 @@ find_command (const char *name)
   return NULL;
 }
 
-/* Half an answer must not pass for a whole one. Checked at the very end, as GLib itself prints a
- * command's help and leaves. */
+/* Checks that all output was written, so that a partial answer is not taken for a whole one.
+ * Registered to run at exit, as GLib itself exits after a command's help. */
 static void
 check_output (void)
 {
@@ -111,7 +111,7 @@ run_command (const Command *command,
   return status;
 }
 
-/* Prints UTF-8, as JSON must be, whatever the locale's encoding. */
+/* Prints UTF-8, which JSON requires, in any locale. */
 static void
 print_plainly (const char *text)
 {
@@ -124,7 +124,7 @@ complain_plainly (const char *text)
   fputs (text, stderr);
 }
 
-/* Numbers keep their point in every language: scripts read them. */
+/* Sets the locale, but keeps the decimal point, as scripts read numbers. */
 static void
 set_up_language (void)
 {
@@ -137,7 +137,8 @@ set_up_language (void)
   g_set_printerr_handler (complain_plainly);
 }
 
-/* A closed input is an empty one: what is opened first would be read in its place. */
+/* Replaces a closed standard input by an empty one; else the first opened file would be read as
+ * it. */
 static void
 set_up_input (void)
 {
@@ -185,7 +186,7 @@ main (int    argc,
     }
 
   status = run_command (command, argv + 1);
-  /* Games may have left a thread at work. */
+  /* Games may have started a thread. */
   noughts_workers_wait ();
   return status;
 }
