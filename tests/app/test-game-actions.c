@@ -186,7 +186,7 @@ test_cells_of_computers (Fixture       *fixture,
                                     sitting_cell (fixture->parts.sitting, "b2"), NULL));
   sitting_look_at (fixture->parts.sitting, 0);
   choose (fixture, "a1");
-  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers play here.");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers are playing.");
 }
 
 /* A move closes the review of a game that goes on; one that cannot be played does not. */
