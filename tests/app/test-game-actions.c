@@ -276,7 +276,7 @@ test_draw (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "offer-draw"));
   sitting_play (fixture->parts.sitting, "a1");
   activate (fixture, "offer-draw");
-  assert_notice (fixture, NOUGHTS_NOTICE_ASK_DRAW, "A draw is offered.");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_DRAW, "Draw offered.");
   activate (fixture, "agree-draw");
   g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_DRAW);
 }
