@@ -153,7 +153,7 @@ tell_unreadable (NoughtsKeeper *self,
   if (aside_error != NULL)
     g_message ("The damaged game cannot be set aside: %s", aside_error->message);
   self->unread = TRUE;
-  text = g_strdup_printf (_("The last game cannot be read: %s"), error->message);
+  text = g_strdup_printf (_("The last game can’t be read: %s"), error->message);
   noughts_notice_tell (self->notice, text);
 }
 

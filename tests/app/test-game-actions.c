@@ -187,7 +187,7 @@ test_cells_of_computers (Fixture       *fixture,
                                     sitting_cell (fixture->parts.sitting, "b2"), NULL));
   sitting_look_at (fixture->parts.sitting, 0);
   choose (fixture, "a1");
-  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers play here.");
+  assert_notice (fixture, NOUGHTS_NOTICE_MESSAGE, "Two computers are playing.");
 }
 
 /* A move closes the review of a running game; an illegal one does not. */
@@ -278,7 +278,7 @@ test_draw (Fixture       *fixture,
   g_assert_false (is_enabled (fixture, "offer-draw"));
   sitting_play (fixture->parts.sitting, "a1");
   activate (fixture, "offer-draw");
-  assert_notice (fixture, NOUGHTS_NOTICE_ASK_DRAW, "A draw is offered.");
+  assert_notice (fixture, NOUGHTS_NOTICE_ASK_DRAW, "Draw offered.");
   activate (fixture, "agree-draw");
   g_assert_cmpint (noughts_game_get_result (get_game (fixture)), ==, NOUGHTS_RESULT_DRAW);
 }

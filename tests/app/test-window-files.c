@@ -139,7 +139,7 @@ test_formats (void)
       g_autofree char *text = NULL;
 
       save (window, file);
-      g_assert_true (g_str_has_suffix (noughts_window_get_band_text (window), "alone")
+      g_assert_true (g_str_has_suffix (noughts_window_get_band_text (window), "only")
                      == g_str_has_suffix (cases[i].name, ".txt"));
       text = read_file (file);
       g_assert_true (g_str_has_prefix (text, cases[i].start));
@@ -326,10 +326,10 @@ test_not_saved (void)
 
   play_anywhere (window);
   noughts_window_save_file (window, nowhere);
-  wait_for_band (window, "cannot be saved");
+  wait_for_band (window, "can’t be saved");
   activate (window, "dismiss");
   noughts_window_save_file (window, full);
-  wait_for_band (window, "cannot be saved");
+  wait_for_band (window, "can’t be saved");
 
   begin (window, 0, 5, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   choose (window, "0,0");

@@ -266,7 +266,7 @@ test_unreadable_game (void)
       g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*");
       window = open_window ();
       g_test_assert_expected_messages ();
-      g_assert_nonnull (strstr (noughts_window_get_band_text (window), "cannot be read"));
+      g_assert_nonnull (strstr (noughts_window_get_band_text (window), "can’t be read"));
       if (i > 0)
         play_anywhere (window);
       close_window (window);
@@ -313,7 +313,7 @@ give_room_back (NoRoom *room)
 static gboolean
 tells_no_room (NoughtsWindow *window)
 {
-  return strstr (noughts_window_get_band_text (window), "cannot be kept") != NULL;
+  return strstr (noughts_window_get_band_text (window), "can’t be kept") != NULL;
 }
 
 static void
@@ -496,7 +496,7 @@ test_damaged_aside_stays (void)
   play_anywhere (window);
   gtk_window_close (GTK_WINDOW (window));
   settle ();
-  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "cannot be kept"));
+  g_assert_nonnull (strstr (noughts_window_get_band_text (window), "can’t be kept"));
   close_window (window);
   g_assert_true (g_file_get_contents (path, &after, &length_after, NULL));
   g_assert_cmpmem (before, length_before, after, length_after);

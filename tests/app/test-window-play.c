@@ -377,7 +377,7 @@ test_cell_of_computer (void)
   g_assert_cmpuint (noughts_game_get_ply (get_game (window)), ==, 3);
   g_signal_emit_by_name (noughts_window_get_board (window), "cell-chosen", &point);
   g_assert_true (g_str_has_prefix (noughts_window_get_band_text (window),
-                                   "Here it is the turn of Intermediate."));
+                                   "It’s Intermediate’s turn here."));
   activate (window, "previous");
   settle ();
   /* The computer may have taken any other cell. */

@@ -53,7 +53,8 @@ noughts_game_tell_bad_branches (NoughtsGame *self,
     return;
 
   noughts_game_tell (self, g_strdup_printf (
-    ngettext ("%u variation could only be read in part", "%u variations could only be read in part", n),
+    ngettext ("%u variation could only be read in part",
+              "%u variations could only be read in part", n),
     n));
   self->partial = TRUE;
 }
