@@ -46,7 +46,7 @@ ask_play_on (const NoughtsGameParts *parts,
   if (noughts_game_can_play (get_game (parts), move, &error))
     noughts_notice_ask_play_on (parts->notice, move);
   else
-    noughts_notice_tell (parts->notice, error->message);
+    noughts_notice_tell_briefly (parts->notice, error->message);
 }
 
 /* Tries the move in the retry, and clears the notice if the move is legal. */
@@ -67,7 +67,7 @@ play (const NoughtsGameParts *parts,
 
   if (!noughts_match_human_move (noughts_sitting_get_match (parts->sitting), move, &error))
     {
-      noughts_notice_tell (parts->notice, error->message);
+      noughts_notice_tell_briefly (parts->notice, error->message);
       return FALSE;
     }
 

@@ -454,7 +454,10 @@ noughts_files_copy (NoughtsFiles *self,
                                        : noughts_game_to_text (game);
   if (text != NULL)
     gdk_clipboard_set_text (clipboard, text);
-  noughts_notice_tell (self->notice, text != NULL ? _("Moves copied") : error->message);
+  if (text != NULL)
+    noughts_notice_tell_briefly (self->notice, _("Moves copied"));
+  else
+    noughts_notice_tell (self->notice, error->message);
 }
 
 void

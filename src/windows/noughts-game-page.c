@@ -23,6 +23,8 @@ struct _NoughtsGamePage
   NoughtsPlayerCard  *bottom_card;
   NoughtsBoardView   *board;
   NoughtsEndBand     *band;
+  GtkEventControllerMotion *band_motion;
+  GtkEventControllerFocus  *band_focus;
   NoughtsEvalBar     *eval_bar;
   GtkStack           *side_stack;
   NoughtsSidebar     *sidebar;
@@ -425,6 +427,33 @@ band_dismissed_cb (NoughtsGamePage *self)
   noughts_notice_clear (self->parts.notice);
 }
 
+/* Holds a brief message while the pointer or the focus is in the band: it may still be read. */
+static void
+update_held (NoughtsGamePage *self)
+{
+  gboolean pointed = gtk_event_controller_motion_contains_pointer (self->band_motion);
+  gboolean focused = gtk_event_controller_focus_contains_focus (self->band_focus);
+
+  if (self->parts.notice != NULL)
+    noughts_notice_set_held (self->parts.notice, pointed || focused);
+}
+
+static void
+watch_band (NoughtsGamePage *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->band_motion = GTK_EVENT_CONTROLLER_MOTION (motion);
+  self->band_focus = GTK_EVENT_CONTROLLER_FOCUS (focus);
+  g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (update_held), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (update_held), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->band), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self->band), focus);
+}
+
 /* Hides the band when it is not revealed, so that it takes no room. */
 static void
 band_revealed_cb (NoughtsGamePage *self)
@@ -535,6 +564,7 @@ noughts_game_page_follow (NoughtsGamePage        *self,
   g_return_if_fail (NOUGHTS_IS_SCROLL (scroll));
 
   noughts_game_parts_copy (&self->parts, parts);
+  watch_band (self);
   self->actions = g_object_ref (actions);
   self->scroll = g_object_ref (scroll);
   analysis = noughts_sitting_get_analysis (parts->sitting);

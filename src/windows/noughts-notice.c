@@ -16,9 +16,17 @@ struct _NoughtsNotice
   NoughtsNode       *left_leaf;
   NoughtsNode       *played;
   NoughtsNode       *sides_node;
+
+  gboolean           brief;
+  gboolean           held;
+  guint              delay; /* milliseconds */
+  guint              clock; /* of a brief message; 0 while it stands still */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsNotice, noughts_notice, G_TYPE_OBJECT)
+
+/* How long a brief message can be read, in milliseconds. */
+#define BRIEF_DELAY 5000
 
 static guint changed_signal;
 
@@ -58,11 +66,31 @@ is_lasting (NoughtsNotice *self)
     }
 }
 
+static gboolean
+delay_over_cb (gpointer data)
+{
+  NoughtsNotice *self = NOUGHTS_NOTICE (data);
+
+  self->clock = 0;
+  noughts_notice_clear (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_clock (NoughtsNotice *self)
+{
+  g_clear_handle_id (&self->clock, g_source_remove);
+  if (self->brief && !self->held)
+    self->clock = g_timeout_add (self->delay, delay_over_cb, self);
+}
+
 static void
 noughts_notice_dispose (GObject *object)
 {
   NoughtsNotice *self = NOUGHTS_NOTICE (object);
 
+  g_clear_handle_id (&self->clock, g_source_remove);
   g_clear_object (&self->sitting);
   g_clear_pointer (&self->text, g_free);
 
@@ -84,6 +112,7 @@ static void
 noughts_notice_init (NoughtsNotice *self)
 {
   self->asked_move = MNK_PASS;
+  self->delay = BRIEF_DELAY;
 }
 
 NoughtsNotice *
@@ -112,6 +141,8 @@ noughts_notice_set (NoughtsNotice     *self,
   self->kind = kind;
   g_free (self->text);
   self->text = g_strdup (text);
+  self->brief = FALSE;
+  update_clock (self);
   g_signal_emit (self, changed_signal, 0, was_question);
 }
 
@@ -120,6 +151,37 @@ noughts_notice_tell (NoughtsNotice *self,
                      const char    *text)
 {
   noughts_notice_set (self, NOUGHTS_NOTICE_MESSAGE, text);
+}
+
+void
+noughts_notice_tell_briefly (NoughtsNotice *self,
+                             const char    *text)
+{
+  noughts_notice_tell (self, text);
+  self->brief = TRUE;
+  update_clock (self);
+}
+
+void
+noughts_notice_set_delay (NoughtsNotice *self,
+                          guint          delay)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  self->delay = delay;
+}
+
+void
+noughts_notice_set_held (NoughtsNotice *self,
+                         gboolean       held)
+{
+  g_return_if_fail (NOUGHTS_IS_NOTICE (self));
+
+  if (self->held == !!held)
+    return;
+
+  self->held = !!held;
+  update_clock (self);
 }
 
 void
@@ -260,6 +322,8 @@ noughts_notice_age (NoughtsNotice *self)
   was_question = noughts_notice_is_question (self);
   self->kind = NOUGHTS_NOTICE_NONE;
   g_clear_pointer (&self->text, g_free);
+  self->brief = FALSE;
+  update_clock (self);
 
   return was_question;
 }

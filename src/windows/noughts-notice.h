@@ -37,6 +37,18 @@ void noughts_notice_tell  (NoughtsNotice     *self, /* a message */
                            const char        *text);
 void noughts_notice_clear (NoughtsNotice     *self); /* does nothing without one */
 
+/* Tells what needs no answer: the message is cleared after a delay. */
+void noughts_notice_tell_briefly (NoughtsNotice *self,
+                                  const char    *text);
+
+/* The delay of the next brief message in milliseconds, 5000 at first. */
+void noughts_notice_set_delay    (NoughtsNotice *self,
+                                  guint          delay);
+
+/* While it is held, for pointer or focus, a brief message stays; then the delay begins anew. */
+void noughts_notice_set_held     (NoughtsNotice *self,
+                                  gboolean       held);
+
 /* Set kinds that refer to moves. These belong to the game on the board. */
 void noughts_notice_ask_play_on        (NoughtsNotice *self,
                                         MnkPoint       move);

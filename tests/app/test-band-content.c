@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "noughts-band-content.h"
+#include "noughts-game-read.h"
 #include "sitting-fixture.h"
 
 /* Returns a state without review, retry and notice. */
@@ -100,6 +101,27 @@ test_other_ends (void)
   sitting_play (sitting, "b2 a1");
   noughts_game_agree_draw (noughts_sitting_get_game (sitting));
   assert_band (&state, "Draw by agreement", "play-again play-swapped review");
+
+  sitting_end (sitting);
+}
+
+/* A file says that Black has won, and not how. */
+static void
+test_said (void)
+{
+  static const char text[] = "(;GM[4]SZ[15]PB[Ann]PW[Ben]RE[B+];B[hh];W[ii])";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NoughtsGame) game =
+    noughts_game_read (&(NoughtsReading) { .rule = { 15, 15, 5, MNK_FREESTYLE } }, bytes, &error);
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsBandState state = make_state (sitting);
+  g_auto (NoughtsBandContent) content = { 0 };
+
+  g_assert_no_error (error);
+  noughts_sitting_open_game (sitting, game);
+  noughts_band_content_init (&content, &state);
+  g_assert_cmpstr (content.text, ==, "Ann wins");
 
   sitting_end (sitting);
 }
@@ -248,6 +270,7 @@ main (int    argc,
   g_test_add_func ("/band-content/running", test_running);
   g_test_add_func ("/band-content/end", test_end);
   g_test_add_func ("/band-content/other-ends", test_other_ends);
+  g_test_add_func ("/band-content/said", test_said);
   g_test_add_func ("/band-content/easier", test_easier);
   g_test_add_func ("/band-content/review", test_review);
   g_test_add_func ("/band-content/retry", test_retry);

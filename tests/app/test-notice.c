@@ -55,8 +55,61 @@ test_set (void)
   sitting_end (sitting);
 }
 
-/* A message ends with any move; the question of resigning and the offer of the old game end with
- * the person's move. */
+static void
+wait_for_end (NoughtsNotice *notice)
+{
+  while (noughts_notice_get_kind (notice) != NOUGHTS_NOTICE_NONE)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+stop_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets all that is due at once happen. The later of two sources of one time comes last. */
+static void
+let_pass (void)
+{
+  gboolean stop = FALSE;
+
+  g_timeout_add (1, stop_cb, &stop);
+  while (!stop)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What needs no answer goes by itself, unless it is held; what else is told stays. */
+static void
+test_brief (void)
+{
+  NoughtsSitting *sitting = sitting_for_two (3);
+  NoughtsNotice *notice = noughts_notice_new (sitting);
+
+  noughts_notice_set_delay (notice, 0);
+  noughts_notice_tell_briefly (notice, "b2 is already taken");
+  assert_notice (notice, NOUGHTS_NOTICE_MESSAGE, "b2 is already taken");
+  wait_for_end (notice);
+
+  noughts_notice_tell_briefly (notice, "b2 is already taken");
+  noughts_notice_set_held (notice, TRUE);
+  let_pass ();
+  assert_notice (notice, NOUGHTS_NOTICE_MESSAGE, "b2 is already taken");
+  noughts_notice_set_held (notice, FALSE);
+  wait_for_end (notice);
+
+  /* The clock of one message does not end another. */
+  noughts_notice_tell_briefly (notice, "b2 is already taken");
+  noughts_notice_tell (notice, "The game cannot be written");
+  let_pass ();
+  assert_notice (notice, NOUGHTS_NOTICE_MESSAGE, "The game cannot be written");
+
+  g_assert_finalize_object (notice);
+  sitting_end (sitting);
+}
+
+/* A message goes with any move; who resigns or has a new game has it until a person moves. */
 static void
 test_age (void)
 {
@@ -169,6 +222,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/notice/set", test_set);
+  g_test_add_func ("/notice/brief", test_brief);
   g_test_add_func ("/notice/age", test_age);
   g_test_add_func ("/notice/age-at-end", test_age_at_end);
   g_test_add_func ("/notice/played-on", test_played_on);

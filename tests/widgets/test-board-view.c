@@ -890,6 +890,24 @@ test_weight_text (void)
     }
 }
 
+/* In a cell the places of a large weight say nothing. */
+static void
+test_short_weight (void)
+{
+  static const struct
+  {
+    double      weight;
+    const char *text;
+  } cases[] = { { 2.02, "2.02" }, { 9.5, "9.5" }, { 10, "10" }, { 14.8, "15" }, { 104.25, "104" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = noughts_board_shorten_weight (cases[i].weight);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
 /* Layers stay while what they show stays: hovering draws no piece anew. */
 static void
 test_layers_stay (void)
@@ -943,6 +961,7 @@ main (int    argc,
   g_test_add_func ("/board-view/rtl", test_rtl);
   g_test_add_func ("/board-view/weights", test_weights);
   g_test_add_func ("/board-view/weight-text", test_weight_text);
+  g_test_add_func ("/board-view/short-weight", test_short_weight);
   g_test_add_func ("/board-view/layers-stay", test_layers_stay);
   return g_test_run ();
 }

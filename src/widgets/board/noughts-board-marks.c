@@ -385,7 +385,7 @@ noughts_board_draw_weight (cairo_t                  *cr,
 {
   /* Close to the next: a line that shows between them looks like a minus sign. */
   NoughtsBoardRect rect = inset_cell (canvas->layout, cell, 0.03);
-  g_autofree char *shown = noughts_board_format_weight (weight);
+  g_autofree char *shown = noughts_board_shorten_weight (weight);
   double x = rect.x + rect.width / 2, y = rect.y + rect.height / 2;
 
   if (rect.height > 44)

@@ -84,6 +84,12 @@ noughts_board_format_weight (double weight)
   return text;
 }
 
+char *
+noughts_board_shorten_weight (double weight)
+{
+  return weight < 10 ? noughts_board_format_weight (weight) : g_strdup_printf ("%.0f", weight);
+}
+
 /* → ↑ ↗ ↘ as in MnkCellWeight, drawn to both sides. */
 static const char *const directions[4] = { "↔", "↕", "⤢", "⤡" };
 
