@@ -41,6 +41,7 @@ KEPT = {
     'noughts_window_get_sitting': SEEN,
     'noughts_window_paste_text': HANDS,
     'noughts_window_save_file': HANDS,
+    'noughts_notice_set_delay': 'the tests do not wait for as long as people read',
     'noughts_workers_set_sleeping': 'the tests put engines to sleep in the place of a search',
 }
 

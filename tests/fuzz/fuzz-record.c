@@ -52,7 +52,9 @@ check_written (NoughtsGame *game)
     return;
 
   twice = noughts_game_write (again, NOUGHTS_FORMAT_SGF, NULL);
-  CHECK (twice != NULL && strcmp (twice, text) == 0);
+  CHECK (twice != NULL);
+  /* A result that stands behind the place where a file breaks off counts once that is gone. */
+  CHECK (noughts_game_is_partial (game) || strcmp (twice, text) == 0);
 }
 
 int

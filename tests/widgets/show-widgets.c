@@ -117,8 +117,9 @@ show_cards (void)
 
       noughts_player_card_set_piece (card, 1 + i % 2, i >= 2);
       noughts_player_card_set_name (card, i % 2 == 0 ? "You" : "Intermediate");
-      noughts_player_card_set_detail (card, i % 2 == 0 ? "You 3 · Intermediate 1 · 2 draws"
-                                                       : "Blocks threats, falls for double threats");
+      noughts_player_card_set_detail (card,
+                                      i % 2 == 0 ? "You 3 · Intermediate 1 · 2 draws"
+                                                 : "Blocks threats, falls for double threats");
       noughts_player_card_set_thinking (card, i == 1);
       noughts_player_card_set_to_move (card, i == 1 || i == 2);
       noughts_player_card_set_clock (card, i >= 2 ? "2:31" : NULL);

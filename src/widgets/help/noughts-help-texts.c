@@ -158,7 +158,8 @@ static const NoughtsHelpItem weigher[] = {
        "count an extra 100, since you can’t answer both."), NULL },
   { NULL, &breakpoint },
   { N_("A cell’s value to you and its value to the opponent are added up, since a good cell is "
-       "also worth taking away. T shows the weight of a cell, Shift+T the weights of all cells."), NULL },
+       "also worth taking away. T shows the weight of a cell, Shift+T the weights of all cells."),
+    NULL },
 };
 
 static const NoughtsHelpItem strategist[] = {
