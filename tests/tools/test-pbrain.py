@@ -825,14 +825,14 @@ def check_memory(brain, limit, most=120):
 
 
 def wait_for_memory(brain, least):
-    """Waits until so many MiB are allocated, however busy the machine is."""
-    end = time.monotonic() + 60
+    """Waits until so many MiB are used, for most of a turn of eight seconds: a busy machine takes
+    longer than a quiet one."""
+    end = time.monotonic() + 6
     while time.monotonic() < end:
         with open(f'/proc/{brain.process.pid}/status', encoding='ascii') as status:
             if int(re.search(r'VmHWM:\s+(\d+)', status.read())[1]) / 1024 > least:
                 return
         time.sleep(0.05)
-    tap.check(False, f'idle time does not allocate {least:.0f} MiB')
 
 
 @tap.test('/pbrain/memory')
@@ -869,9 +869,10 @@ def test_memory():
     for limit in (120, 350):
         with Brain() as brain:
             start(brain, 20, 20, 0, 'INFO timeout_turn 8000', f'INFO max_memory {limit << 20}')
-            wait_for_memory(brain, min(limit, 200) / 2)
+            time.sleep(1)
             brain.send('BOARD', '9,9,1', '9,10,2', '10,9,1', '8,8,2', 'DONE')
             tap.check(brain.read(0.3) is None, 'it does not use its time')
+            wait_for_memory(brain, min(limit, 200) / 2)
             expect(brain.ask('YXSTOP'), MOVE, 'YXSTOP')
             peak = check_memory(brain, limit, 300)
             tap.check(peak > min(limit, 200) / 2, f'only {peak:.0f} MiB used of {limit}')
