@@ -29,7 +29,7 @@ look_up (NoughtsAdvice *self)
 }
 
 static void
-rated_cb (NoughtsAdvice *self,
+evaluated_cb (NoughtsAdvice *self,
           NoughtsNode   *node)
 {
   if (self->wanted
@@ -71,8 +71,8 @@ noughts_advice_new (NoughtsSitting *sitting)
 
   self = g_object_new (NOUGHTS_TYPE_ADVICE, NULL);
   self->sitting = g_object_ref (sitting);
-  g_signal_connect_object (noughts_sitting_get_analysis (sitting), "rated",
-                           G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_sitting_get_analysis (sitting), "evaluated",
+                           G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }

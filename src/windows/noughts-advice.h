@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (NoughtsAdvice, noughts_advice, NOUGHTS, ADVICE, GObject)
 NoughtsAdvice *noughts_advice_new (NoughtsSitting *sitting);
 
 /* Requests a hint. Its text is available at once, says at first that the analysis is running, and
- * changes as the position is rated. */
+ * changes as the position is evaluated. */
 void noughts_advice_want   (NoughtsAdvice *self);
 void noughts_advice_forget (NoughtsAdvice *self); /* does nothing without a hint */
 

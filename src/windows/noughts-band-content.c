@@ -55,19 +55,19 @@ describe_plain_win (NoughtsSitting *sitting,
 
 /* Returns "Black played a forbidden move: two open threes. White wins." */
 static char *
-describe_foul (NoughtsSitting *sitting,
+describe_forbidden (NoughtsSitting *sitting,
                MnkPiece        winner)
 {
   NoughtsGame *game = noughts_sitting_get_game (sitting);
   const char *black = noughts_game_piece_name (game, mnk_piece_other (winner));
-  const char *foul = noughts_game_get_foul (game, noughts_game_get_end (game));
+  const char *forbidden = noughts_game_get_forbidden_end (game, noughts_game_get_end (game));
 
   if (noughts_sitting_get_human (sitting) == winner)
     /* Translators: "Black" and what it made */
-    return g_strdup_printf (_("%s played a forbidden move: %s. You win."), black, foul);
+    return g_strdup_printf (_("%s played a forbidden move: %s. You win."), black, forbidden);
 
   /* Translators: "Black", what it made, and the name of the other player */
-  return g_strdup_printf (_("%s played a forbidden move: %s. %s wins."), black, foul,
+  return g_strdup_printf (_("%s played a forbidden move: %s. %s wins."), black, forbidden,
                           winner_name (sitting, winner));
 }
 
@@ -88,7 +88,7 @@ describe_win (NoughtsSitting *sitting,
                               winner_name (sitting, winner));
 
     case NOUGHTS_END_FORBIDDEN:
-      return describe_foul (sitting, winner);
+      return describe_forbidden (sitting, winner);
 
     case NOUGHTS_END_LINE:
     case NOUGHTS_END_FULL:

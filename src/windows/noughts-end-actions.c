@@ -12,7 +12,7 @@ struct _NoughtsEndActions
 
   GActionMap       *map; /* borrowed */
   NoughtsGameParts  parts;
-  gboolean          draw_offered; /* to a computer, which answers once the position is rated */
+  gboolean          draw_offered; /* to a computer, which answers once the position is evaluated */
 };
 
 G_DEFINE_FINAL_TYPE (NoughtsEndActions, noughts_end_actions, G_TYPE_OBJECT)
@@ -83,7 +83,7 @@ answer_draw (NoughtsEndActions *self)
 }
 
 static void
-rated_cb (NoughtsEndActions *self,
+evaluated_cb (NoughtsEndActions *self,
           NoughtsNode       *node)
 {
   if (self->draw_offered && node == noughts_game_get_current (get_game (self)))
@@ -168,8 +168,8 @@ noughts_end_actions_new (const NoughtsGameParts *parts,
   self->map = map;
   noughts_game_parts_copy (&self->parts, parts);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
-  g_signal_connect_object (noughts_sitting_get_analysis (parts->sitting), "rated",
-                           G_CALLBACK (rated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (noughts_sitting_get_analysis (parts->sitting), "evaluated",
+                           G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }

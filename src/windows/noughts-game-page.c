@@ -262,7 +262,7 @@ noughts_game_page_show_game (NoughtsGamePage *self)
 }
 
 static void
-rated_cb (NoughtsGamePage *self,
+evaluated_cb (NoughtsGamePage *self,
           NoughtsNode     *node)
 {
   if (get_game (self) == NULL || node != noughts_game_get_current (get_game (self)))
@@ -353,7 +353,7 @@ review_changed_cb (NoughtsGamePage *self,
 }
 
 static void
-review_rated_cb (NoughtsGamePage *self)
+review_evaluated_cb (NoughtsGamePage *self)
 {
   noughts_fill_marks (self->board, self->parts.reviewer);
   update_reason (self);
@@ -541,7 +541,7 @@ follow_reviewer (NoughtsGamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (reviewer, "changed", G_CALLBACK (review_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (reviewer, "rated", G_CALLBACK (review_rated_cb), self,
+  g_signal_connect_object (reviewer, "evaluated", G_CALLBACK (review_evaluated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (reviewer, "counted", G_CALLBACK (review_counted_cb), self,
                            G_CONNECT_SWAPPED);
@@ -576,7 +576,7 @@ noughts_game_page_follow (NoughtsGamePage        *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->sitting, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (analysis, "rated", G_CALLBACK (rated_cb), self,
+  g_signal_connect_object (analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->notice, "changed", G_CALLBACK (notice_cb), self,
                            G_CONNECT_SWAPPED);

@@ -13,7 +13,7 @@
  * once. */
 #define KEEP_DELAY_MS 1500
 
-/* Shorter files, of some 2,600 moves or 300 with their ratings, are read synchronously within a few
+/* Shorter files, of some 2,600 moves or 300 with their evaluations, are read synchronously within a few
  * milliseconds, before the window shows another board. */
 #define SHORT_FILE 32768
 

@@ -22,7 +22,7 @@ struct _NoughtsPreferences
   GtkLabel         *expert_time_label;
   GtkDropDown      *expert_time;
   GtkSpinButton    *own_time;
-  GtkSwitch        *live_rating;
+  GtkSwitch        *live_evaluation;
   GtkSwitch        *forbidden_loses;
   GtkSpinButton    *strength;
 };
@@ -166,7 +166,7 @@ noughts_preferences_class_init (NoughtsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, expert_time_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, forbidden_loses);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_rating);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, live_evaluation);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, numbers_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsPreferences, own_time);
@@ -201,7 +201,7 @@ noughts_preferences_new (GSettings        *settings,
   g_settings_bind (settings, "coordinates", self->coordinates, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "forbidden-loses", self->forbidden_loses, "active",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "live-rating", self->live_rating, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "live-rating", self->live_evaluation, "active", G_SETTINGS_BIND_DEFAULT);
   bind_nicks (self, "numbers", self->numbers, numbers_nicks);
   bind_nicks (self, "confirm", self->confirm, confirm_nicks);
   g_settings_bind (settings, "pace", gtk_spin_button_get_adjustment (self->pace), "value",

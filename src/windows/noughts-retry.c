@@ -363,7 +363,7 @@ noughts_retry_try (NoughtsRetry *self,
                    MnkPoint      move)
 {
   g_autoptr (GError) error = NULL;
-  const char *ban;
+  const char *forbidden;
 
   g_return_val_if_fail (NOUGHTS_IS_RETRY (self), FALSE);
   g_return_val_if_fail (self->node != NULL, FALSE);
@@ -374,11 +374,11 @@ noughts_retry_try (NoughtsRetry *self,
       return FALSE;
     }
 
-  ban = noughts_game_get_ban (get_game (self), move);
-  if (ban != NULL && noughts_game_get_side (get_game (self)) == MNK_X)
+  forbidden = noughts_game_why_forbidden (get_game (self), move);
+  if (forbidden != NULL && noughts_game_get_side (get_game (self)) == MNK_X)
     {
       g_autofree char *name = name_move (self, move);
-      g_autofree char *words = noughts_ban_explain (ban);
+      g_autofree char *words = noughts_forbidden_explain (forbidden);
 
       say (self, g_strdup_printf (_("%s: %s. Try again."), name, words));
       return FALSE;

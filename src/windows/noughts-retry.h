@@ -20,7 +20,7 @@ typedef struct
 
 #define NOUGHTS_REVIEW_MARKS_NONE ((NoughtsReviewMarks) { MNK_PASS, NOUGHTS_KIND_NONE, MNK_PASS })
 
-/* A retry in a review: the person tries moves in place of a flawed one, and each is rated. The game
+/* A retry in a review: the person tries moves in place of a flawed one, and each is evaluated. The game
  * does not change.
  *
  * Signals: "begun": a retry has begun, and the position before the flawed move is shown; "changed":
@@ -52,7 +52,7 @@ NoughtsNode *noughts_retry_find_next (NoughtsRetry *self);
 gboolean noughts_retry_try (NoughtsRetry *self,
                             MnkPoint      move);
 
-/* To be called when the position has been rated: judges a tried move if it can. */
+/* To be called when the position has been evaluated: judges a tried move if it can. */
 void     noughts_retry_judge (NoughtsRetry *self);
 
 /* Whether the answer is known; and shows it. */

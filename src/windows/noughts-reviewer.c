@@ -6,7 +6,7 @@
 
 #include "noughts-action-entries.h"
 
-/* The least delay between a new rating and counting the moves, in milliseconds. */
+/* The least delay between a new evaluation and counting the moves, in milliseconds. */
 #define COUNT_DELAY 100
 
 struct _NoughtsReviewer
@@ -37,7 +37,7 @@ enum
 {
   CHANGED,
   COUNTED,
-  RATED,
+  EVALUATED,
   N_SIGNALS
 };
 
@@ -154,7 +154,7 @@ count_cb (gpointer data)
 }
 
 static void
-rated_cb (NoughtsReviewer *self,
+evaluated_cb (NoughtsReviewer *self,
           NoughtsNode     *node)
 {
   if (!self->open)
@@ -172,7 +172,7 @@ rated_cb (NoughtsReviewer *self,
     }
 
   ask_for_line (self);
-  g_signal_emit (self, signals[RATED], 0);
+  g_signal_emit (self, signals[EVALUATED], 0);
 }
 
 static void
@@ -305,7 +305,7 @@ noughts_reviewer_class_init (NoughtsReviewerClass *klass)
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[COUNTED] = g_signal_new ("counted", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
                                    0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[RATED] = g_signal_new ("rated", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
+  signals[EVALUATED] = g_signal_new ("evaluated", NOUGHTS_TYPE_REVIEWER, G_SIGNAL_RUN_LAST,
                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -335,7 +335,7 @@ noughts_reviewer_new (NoughtsSitting *sitting,
   self->map = map;
   self->retry = noughts_retry_new (sitting);
   noughts_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
-  g_signal_connect_object (get_analysis (self), "rated", G_CALLBACK (rated_cb), self,
+  g_signal_connect_object (get_analysis (self), "evaluated", G_CALLBACK (evaluated_cb), self,
                            G_CONNECT_SWAPPED);
 
   return self;

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * Property: "open" (read only): the game is being reviewed.
  *
  * Signals: "changed" (gboolean): the person has opened or closed the review, or changed what it
- * shows; TRUE if that is on the board. "rated": the shown move has more ratings. "counted": the
+ * shows; TRUE if that is on the board. "evaluated": the shown move has more evaluations. "counted": the
  * counts of the game have changed; emitted with a delay, once for many moves. */
 #define NOUGHTS_TYPE_REVIEWER (noughts_reviewer_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsReviewer, noughts_reviewer, NOUGHTS, REVIEWER, GObject)

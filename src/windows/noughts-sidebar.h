@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define NOUGHTS_TYPE_SIDEBAR (noughts_sidebar_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsSidebar, noughts_sidebar, NOUGHTS, SIDEBAR, GtkBox)
 
-/* Sets the analysis of the moves, ratings and progress that it shows. */
+/* Sets the analysis of the moves, evaluations and progress that it shows. */
 void noughts_sidebar_set_analysis (NoughtsSidebar  *self,
                                    NoughtsAnalysis *analysis);
 

@@ -18,7 +18,7 @@
 /* Ends the test; `data` names the condition that it waited for. */
 gboolean sitting_give_up_cb (gpointer data);
 
-/* Creates a sitting in which nothing is rated until the game has ended; and one for two people,
+/* Creates a sitting in which nothing is evaluated until the game has ended; and one for two people,
  * with three in a row on a board of `size` by `size` cells. */
 NoughtsSitting *sitting_new     (void);
 NoughtsSitting *sitting_for_two (int size);

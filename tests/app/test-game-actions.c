@@ -269,7 +269,7 @@ test_again (Fixture       *fixture,
   g_assert_cmpint (noughts_sitting_get_seat_piece (fixture->parts.sitting, 0), ==, MNK_O);
 }
 
-/* Two people agree on a draw; a computer answers when the position is rated. */
+/* Two people agree on a draw; a computer answers when the position is evaluated. */
 static void
 test_draw (Fixture       *fixture,
            gconstpointer  data)

@@ -291,7 +291,7 @@ test_retry_left (Fixture       *fixture,
   g_assert_false (noughts_retry_is_active (fixture->retry));
 }
 
-/* Ratings during a review are counted, once for many. */
+/* Evaluations during a review are counted, once for many. */
 static void
 test_counted (void)
 {

@@ -986,7 +986,7 @@ assert_rates (NoughtsSitting *sitting,
   g_assert_true (noughts_analysis_get_enabled (analysis) == expected);
 }
 
-/* Without live rating a game is rated when it has ended. */
+/* Without live evaluation a game is evaluated when it has ended. */
 static void
 test_live_rating (void)
 {
@@ -1008,7 +1008,7 @@ test_live_rating (void)
   begin_with (sitting, "c1");
   assert_rates (sitting, FALSE);
 
-  /* Nothing is rated after a stop. */
+  /* Nothing is evaluated after a stop. */
   noughts_sitting_stop (sitting);
   noughts_sitting_set_live_rating (sitting, TRUE);
   assert_rates (sitting, FALSE);
@@ -1103,7 +1103,7 @@ get_kind_of_last (NoughtsSitting *sitting)
   return verdict.kind;
 }
 
-/* The ratings of a game's moves are restored with it, after loading and from aside. */
+/* The evaluations of a game's moves are restored with it, after loading and from aside. */
 static void
 test_ratings_come_back (void)
 {
@@ -1165,10 +1165,10 @@ main (int    argc,
   g_test_add_func ("/sitting/series-anew", test_series_anew);
   g_test_add_func ("/sitting/pace", test_pace);
   g_test_add_func ("/sitting/expert-time", test_expert_time);
-  g_test_add_func ("/sitting/live-rating", test_live_rating);
+  g_test_add_func ("/sitting/live-evaluation", test_live_rating);
   g_test_add_func ("/sitting/forbidden-loses", test_forbidden_loses);
   g_test_add_func ("/sitting/ended-kept", test_ended_kept);
-  g_test_add_func ("/sitting/ratings-come-back", test_ratings_come_back);
+  g_test_add_func ("/sitting/evaluations-come-back", test_ratings_come_back);
 
   return g_test_run ();
 }

@@ -25,13 +25,13 @@ test_hint (void)
   close_fresh (window);
 }
 
-/* Without live rating no move is judged; hints and draw offers still work. */
+/* Without live evaluation no move is judged; hints and draw offers still work. */
 static void
-test_hint_without_rating (void)
+test_hint_without_evaluation (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
+  g_settings_set_boolean (get_settings (), "live-evaluation", FALSE);
   begin (window, 4, 4, NOUGHTS_MODE_COMPUTER, MNK_COIN);
   g_assert_cmpstr (noughts_tooltip_get (find_widget (GTK_WIDGET (window), NOUGHTS_TYPE_EVAL_BAR)),
                    ==, "No evaluation until the game is over");
@@ -420,7 +420,7 @@ main (int    argc,
   g_test_add_func ("/window/hint", test_hint);
   g_test_add_func ("/window/hint-ends-with-game", test_hint_ends_with_game);
   g_test_add_func ("/window/hint-in-ended-game", test_hint_in_ended_game);
-  g_test_add_func ("/window/hint-without-rating", test_hint_without_rating);
+  g_test_add_func ("/window/hint-without-evaluation", test_hint_without_evaluation);
   g_test_add_func ("/window/looking-back", test_looking_back);
   g_test_add_func ("/window/looking-back-meanwhile", test_looking_back_meanwhile);
   g_test_add_func ("/window/winning-variation", test_winning_variation);

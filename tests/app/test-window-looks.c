@@ -308,7 +308,7 @@ test_hint_narrow (void)
   activate (window, "dismiss");
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
   g_signal_emit_by_name (noughts_sitting_get_analysis (noughts_window_get_sitting (window)),
-                         "rated", noughts_game_get_current (get_game (window)));
+                         "evaluated", noughts_game_get_current (get_game (window)));
   g_assert_cmpstr (noughts_window_get_band_text (window), ==, "");
 
   close_fresh (window);

@@ -413,7 +413,7 @@ test_without_live_rating (void)
 {
   NoughtsWindow *window = open_fresh ();
 
-  g_settings_set_boolean (get_settings (), "live-rating", FALSE);
+  g_settings_set_boolean (get_settings (), "live-evaluation", FALSE);
   begin (window, 3, 3, NOUGHTS_MODE_TWO_PLAYERS, MNK_COIN);
   for (guint i = 0; i < 5; i++)
     choose (window, sketch[i]);
@@ -584,7 +584,7 @@ main (int    argc,
   g_test_add_func ("/window/review/retry-left", test_retry_left);
   g_test_add_func ("/window/review/play-on", test_play_on);
   g_test_add_func ("/window/review/large", test_large);
-  g_test_add_func ("/window/review/without-live-rating", test_without_live_rating);
+  g_test_add_func ("/window/review/without-live-evaluation", test_without_live_rating);
   g_test_add_func ("/window/review/next-while-retrying", test_next_while_retrying);
   g_test_add_func ("/window/review/retry-after-hint", test_retry_after_hint);
   g_test_add_func ("/window/review/focus", test_focus);

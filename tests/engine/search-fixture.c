@@ -30,7 +30,7 @@ search_test_add (const char *path,
 
 void
 assert_line_wins (MnkPosition         position,
-                  const MnkRatedMove *move)
+                  const MnkScoredMove *move)
 {
   const MnkPiece winner
     = move->score.outcome == MNK_WIN ? position.side : mnk_piece_other (position.side);
@@ -45,7 +45,7 @@ assert_line_wins (MnkPosition         position,
           continue;
         }
 
-      const MnkVerdict verdict = mnk_position_judge (&position, move->line[i], position.side);
+      const MnkLineResult verdict = mnk_position_judge (&position, move->line[i], position.side);
 
       g_assert_cmpint (mnk_position_at (&position, move->line[i].x, move->line[i].y), ==,
                        MNK_EMPTY);

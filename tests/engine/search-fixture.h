@@ -38,7 +38,7 @@ void set_stones (MnkPosition *position,
 
 /* That a proven line goes to the completing stone. */
 void assert_line_wins (MnkPosition         position,
-                       const MnkRatedMove *move);
+                       const MnkScoredMove *move);
 
 /* The better of two results for the side to move: a win sooner, a loss later. */
 MnkScore better (MnkScore a,

@@ -58,7 +58,7 @@ solver_check_lines (const MnkPosition *position,
 {
   for (int i = 0; i < report->n_moves; i++)
     {
-      const MnkRatedMove *move = &report->moves[i];
+      const MnkScoredMove *move = &report->moves[i];
       MnkPosition         after = *position;
 
       g_assert_cmpint (move->n_line, >=, 1);

@@ -30,19 +30,19 @@ plain_at (const Plain *plain,
   return x < 0 || x >= SIDE || y < 0 || y >= SIDE ? MNK_EMPTY : plain->cells[y][x];
 }
 
-static MnkVerdict
+static MnkLineResult
 plain_judge (const Plain *plain,
              MnkPoint     point,
              MnkPiece     side)
 {
   static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
 
-  MnkVerdict verdict = MNK_LINE_NO;
+  MnkLineResult verdict = MNK_LINE_NO;
 
   for (int i = 0; i < 4; i++)
     {
       int64_t    before = 1, after = 1;
-      MnkVerdict line;
+      MnkLineResult line;
 
 #define AT(n) plain_at (plain, point.x + (n) * steps[i][0], point.y + (n) * steps[i][1])
       while (AT (-before) == side)
@@ -50,14 +50,14 @@ plain_judge (const Plain *plain,
       while (AT (after) == side)
         after++;
 
-      line = mnk_line_verdict (plain->rule.line, plain->rule.win, side, (int) (before + after - 1),
+      line = mnk_line_result (plain->rule.line, plain->rule.win, side, (int) (before + after - 1),
                                AT (-before) == mnk_piece_other (side),
                                AT (after) == mnk_piece_other (side));
 #undef AT
       if (line == MNK_LINE_WIN)
         return line;
 
-      if (line == MNK_LINE_FOUL)
+      if (line == MNK_LINE_FORBIDDEN)
         verdict = line;
     }
 
@@ -136,7 +136,7 @@ assert_field (const MnkField *field,
 
           for (int i = 0; i < 2; i++)
             {
-              MnkVerdict verdict = plain_judge (plain, point, (MnkPiece) (i + 1));
+              MnkLineResult verdict = plain_judge (plain, point, (MnkPiece) (i + 1));
 
               g_assert_cmpint (mnk_field_judge (field, point, (MnkPiece) (i + 1)), ==, verdict);
               g_assert_cmpint (has_point (points[i], n_points[i], point), ==,

@@ -270,7 +270,7 @@ is_allowed (MnkRenju          *renju,
             MnkPoint           cell)
 {
   if (position->rule.line != MNK_RENJU || position->side != MNK_X)
-    return mnk_position_judge (position, cell, position->side) != MNK_LINE_FOUL;
+    return mnk_position_judge (position, cell, position->side) != MNK_LINE_FORBIDDEN;
 
   g_assert_true (mnk_renju_set (renju, position));
   return mnk_renju_judge (renju, cell) == MNK_ALLOWED;

@@ -90,12 +90,12 @@ plain_pattern_of_stone (Plain *plain)
 {
   const MnkLineRule line = plain->row.rule.line;
   const bool strict = line == MNK_RENJU && plain->side == MNK_X;
-  const MnkVerdict verdict =
+  const MnkLineResult verdict =
       mnk_position_judge (&plain->row, (MnkPoint){ plain->centre, 0 }, plain->side);
   int n[MNK_N_PATTERNS] = { 0 }, completing[2 * ROW], n_completing = 0;
 
   if (verdict != MNK_LINE_NO)
-    return verdict == MNK_LINE_WIN ? MNK_PATTERN_FIVE : MNK_PATTERN_FOUL;
+    return verdict == MNK_LINE_WIN ? MNK_PATTERN_FIVE : MNK_PATTERN_FORBIDDEN;
 
   for (int x = plain->centre - plain->radius; x <= plain->centre + plain->radius; x++)
     {

@@ -61,13 +61,13 @@ strew (Fixture  *fixture,
 }
 
 static MnkForbidden
-get_ban (Fixture  *fixture,
+get_reason (Fixture  *fixture,
          MnkPoint  point)
 {
-  MnkForbidden ban;
+  MnkForbidden reason;
 
-  g_assert_true (mnk_referee_ban (fixture->referee, fixture->field, point, &ban));
-  return ban;
+  g_assert_true (mnk_referee_is_forbidden (fixture->referee, fixture->field, point, &reason));
+  return reason;
 }
 
 /* The referee says of each cell of a window what renju says of it there. Returns how many it
@@ -83,14 +83,14 @@ assert_same_in_window (Fixture         *fixture,
   for (int i = 0; i < rule->width * rule->height; i++)
     {
       const MnkPoint cell = { i % rule->width, i / rule->width };
-      MnkForbidden ban;
+      MnkForbidden reason;
 
       if (mnk_position_at (&window->position, cell.x, cell.y) == MNK_WALL)
         continue;
 
-      ban = get_ban (fixture, mnk_window_to_field (window, cell));
-      g_assert_cmpint (ban, ==, mnk_renju_judge (fixture->renju, cell));
-      n += ban != MNK_ALLOWED;
+      reason = get_reason (fixture, mnk_window_to_field (window, cell));
+      g_assert_cmpint (reason, ==, mnk_renju_judge (fixture->renju, cell));
+      n += reason != MNK_ALLOWED;
     }
 
   return n;
@@ -236,18 +236,18 @@ test_crowded_page (Fixture       *fixture,
       for (int i = 0; i < window.position.rule.width * window.position.rule.height; i++)
         {
           const MnkPoint cell = { i % window.position.rule.width, i / window.position.rule.width };
-          MnkForbidden ban;
+          MnkForbidden reason;
           MnkPoint point;
 
           if (mnk_position_at (&window.position, cell.x, cell.y) != MNK_EMPTY)
             continue;
 
           point = mnk_window_to_field (&window, cell);
-          ban = get_ban (fixture, point);
-          n_hidden += (ban != MNK_ALLOWED) != forbidden[i];
-          n += ban != MNK_ALLOWED;
-          if (ban != MNK_ALLOWED || forbidden[i])
-            g_assert_cmpint (ban, ==, judge_alone (fixture, point));
+          reason = get_reason (fixture, point);
+          n_hidden += (reason != MNK_ALLOWED) != forbidden[i];
+          n += reason != MNK_ALLOWED;
+          if (reason != MNK_ALLOWED || forbidden[i])
+            g_assert_cmpint (reason, ==, judge_alone (fixture, point));
         }
     }
 
@@ -272,7 +272,7 @@ assert_list (Fixture         *fixture,
       const MnkPoint point = mnk_window_to_field (window, cell);
 
       if (mnk_position_at (&window->position, cell.x, cell.y) != MNK_EMPTY
-          || get_ban (fixture, point) == MNK_ALLOWED)
+          || get_reason (fixture, point) == MNK_ALLOWED)
         continue;
 
       g_assert_cmpint (n_found, <, n_listed);
@@ -360,13 +360,13 @@ test_forbidden (Fixture       *fixture,
   put (fixture, MNK_X, 7, 8);
   ruling = judge (fixture, MNK_X, 7, 7);
   g_assert_cmpint (ruling.legality, ==, MNK_MOVE_FORBIDDEN);
-  g_assert_cmpint (ruling.ban, ==, MNK_DOUBLE_THREE);
+  g_assert_cmpint (ruling.forbidden, ==, MNK_DOUBLE_THREE);
   g_assert_cmpint (ruling.ends, ==, MNK_STATUS_O_WON);
 
   ruling = judge (fixture, MNK_O, 7, 7);
   g_assert_cmpint (ruling.legality, ==, MNK_MOVE_LEGAL);
   g_assert_cmpint (ruling.ends, ==, MNK_STATUS_OPEN);
-  g_assert_cmpint (get_ban (fixture, (MnkPoint) { 7, 7 }), ==, MNK_DOUBLE_THREE);
+  g_assert_cmpint (get_reason (fixture, (MnkPoint) { 7, 7 }), ==, MNK_DOUBLE_THREE);
 }
 
 static void

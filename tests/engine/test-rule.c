@@ -34,7 +34,7 @@ test_check (void)
     g_assert_cmpint (mnk_rule_check (&cases[i].rule), ==, cases[i].problem);
 }
 
-static MnkVerdict
+static MnkLineResult
 verdict_from_char (char c)
 {
   switch (c)
@@ -43,14 +43,14 @@ verdict_from_char (char c)
       return MNK_LINE_WIN;
 
     case 'F':
-      return MNK_LINE_FOUL;
+      return MNK_LINE_FORBIDDEN;
 
     default:
       return MNK_LINE_NO;
     }
 }
 
-/* A verdict for each rule in the order of MnkLineRule: . no, W win, F foul. */
+/* A verdict for each rule in the order of MnkLineRule: . no, W win, F forbidden. */
 static void
 test_line_verdict (void)
 {
@@ -78,11 +78,11 @@ test_line_verdict (void)
         {
           bool       before = cases[i].enemies == 2;
           bool       after = cases[i].enemies >= 1;
-          MnkVerdict verdict = mnk_line_verdict ((MnkLineRule) line, 5, cases[i].side,
+          MnkLineResult verdict = mnk_line_result ((MnkLineRule) line, 5, cases[i].side,
                                                  cases[i].run, before, after);
 
           g_assert_cmpint (verdict, ==, verdict_from_char (cases[i].verdicts[line]));
-          g_assert_cmpint (verdict, ==, mnk_line_verdict ((MnkLineRule) line, 5, cases[i].side,
+          g_assert_cmpint (verdict, ==, mnk_line_result ((MnkLineRule) line, 5, cases[i].side,
                                                           cases[i].run, after, before));
         }
     }

@@ -63,12 +63,12 @@ test_negate (void)
 }
 
 static void
-test_rating (void)
+test_points (void)
 {
   static const struct
   {
     MnkScore score;
-    int      rating;
+    int      points;
   } cases[] = {
     { { MNK_WIN, 0, 1, true }, 99 },
     { { MNK_WIN, 0, 3, true }, 97 },
@@ -84,7 +84,7 @@ test_rating (void)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpint (mnk_score_rating (cases[i].score, &rule), ==, cases[i].rating);
+    g_assert_cmpint (mnk_score_points (cases[i].score, &rule), ==, cases[i].points);
 }
 
 /* Whatever the scale: even is a half, more is more, and the two sides make one. */
@@ -134,7 +134,7 @@ main (int   argc,
 
   g_test_add_func ("/score/order", test_order);
   g_test_add_func ("/score/negate", test_negate);
-  g_test_add_func ("/score/rating", test_rating);
+  g_test_add_func ("/score/points", test_points);
   g_test_add_func ("/score/expected", test_expected);
 
   return g_test_run ();

@@ -24,7 +24,7 @@ plain_wins (const MnkPosition *position, int plies)
       bool threatens = false, holds = false;
 
       if (mnk_position_at (position, move.x, move.y) != MNK_EMPTY
-          || mnk_position_judge (position, move, me) == MNK_LINE_FOUL)
+          || mnk_position_judge (position, move, me) == MNK_LINE_FORBIDDEN)
         continue;
       mnk_position_play (&after, move);
       for (int j = 0; j < cells; j++)
@@ -38,7 +38,7 @@ plain_wins (const MnkPosition *position, int plies)
       for (int j = 0; j < cells && threatens && !holds; j++)
         if (mnk_position_at (&after, j % width, j / width) == MNK_EMPTY
             && mnk_position_judge (&after, (MnkPoint){ j % width, j / width }, other)
-                   != MNK_LINE_FOUL)
+                   != MNK_LINE_FORBIDDEN)
           {
             MnkPosition answered = after;
 

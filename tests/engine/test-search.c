@@ -144,7 +144,7 @@ test_never_misses (Fixture      *fixture,
 
         const MnkPoint move = report.moves[0].move;
         g_assert_cmpint (mnk_position_at (&position, move.x, move.y), ==, MNK_EMPTY);
-        g_assert_cmpint (mnk_position_judge (&position, move, position.side), !=, MNK_LINE_FOUL);
+        g_assert_cmpint (mnk_position_judge (&position, move, position.side), !=, MNK_LINE_FORBIDDEN);
 
         for (int y = 0; y < rules[i].height; y++)
           for (int x = 0; x < rules[i].width; x++)
@@ -184,7 +184,7 @@ test_never_misses (Fixture      *fixture,
 /* c6 and e6 win in five, c6 by a four whose answer is forbidden; fours that Black may answer win in
  * seven. */
 static void
-test_past_ban (Fixture      *fixture,
+test_past_forbidden (Fixture      *fixture,
                gconstpointer data)
 {
   static const char *rows[] = {
@@ -362,7 +362,7 @@ test_proofs_hold (Fixture      *fixture,
   mnk_renju_free (renju);
 }
 
-/* Three lines are three different moves, best first; asked-for moves are rated, too; `all` rates
+/* Three lines are three different moves, best first; asked-for moves are evaluated, too; `all` rates
  * all. */
 /* Every move loses at once: the first ones take a cell on which the other side wins. */
 static void
@@ -639,7 +639,7 @@ test_ended (Fixture      *fixture,
 /* The line of a proven move is played out: the winner's stone ends it, within so many plies. */
 static void
 check_proven_line (const MnkPosition  *position,
-                   const MnkRatedMove *move)
+                   const MnkScoredMove *move)
 {
   MnkPosition state = *position;
   const MnkPiece winner = move->score.outcome == MNK_WIN ? position->side
@@ -758,7 +758,7 @@ main (int    argc,
   search_test_add ("/search/cases", test_cases);
   search_test_add ("/search/never-misses", test_never_misses);
   search_test_add ("/search/proofs-hold", test_proofs_hold);
-  search_test_add ("/search/past-ban", test_past_ban);
+  search_test_add ("/search/past-ban", test_past_forbidden);
   search_test_add ("/search/renju-without-bans", test_renju_without_bans);
   search_test_add ("/search/lines", test_lines);
   search_test_add ("/search/losses-in-two", test_losses_in_two);

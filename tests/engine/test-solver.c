@@ -665,7 +665,7 @@ check_distances (const MnkReport *report,
   g_assert_cmpint (report->n_moves, ==, truth->n_moves);
   for (int i = 0; i < report->n_moves; i++)
     {
-      const MnkRatedMove *move = &report->moves[i];
+      const MnkScoredMove *move = &report->moves[i];
       int j = 0;
 
       while (!mnk_point_equal (truth->moves[j].move, move->move))

@@ -39,7 +39,7 @@ assert_board (const MnkWeightBoard *board,
           for (int i = 0; i < 2; i++)
             {
               MnkPiece      side = (MnkPiece) (i + 1);
-              MnkVerdict    verdict = mnk_position_judge (position, point, side);
+              MnkLineResult    verdict = mnk_position_judge (position, point, side);
               MnkCellWeight detail;
 
               mnk_position_weight (position, point, side, &detail);

@@ -26,7 +26,7 @@ put_stones (const char  *from,
     }
 }
 
-static MnkVerdict
+static MnkLineResult
 expected_verdict (const char  *answers,
                   MnkLineRule  line)
 {
@@ -38,7 +38,7 @@ expected_verdict (const char  *answers,
     return MNK_LINE_WIN;
 
   if (g_str_has_prefix (answer + 2, "foul"))
-    return MNK_LINE_FOUL;
+    return MNK_LINE_FORBIDDEN;
 
   g_assert_true (g_str_has_prefix (answer + 2, "no"));
   return MNK_LINE_NO;
@@ -50,7 +50,7 @@ check_rule (char      **fields,
 {
   MnkRule     rule = { 0, 0, 5, line };
   MnkPiece    mover = fields[3][0] == 'b' ? MNK_X : MNK_O;
-  MnkVerdict  expected = expected_verdict (fields[5], line);
+  MnkLineResult  expected = expected_verdict (fields[5], line);
   const char *at = fields[4];
   const char *white = strstr (fields[2], "W:");
   const char *end = fields[2] + strlen (fields[2]);

@@ -106,7 +106,7 @@ test_empty (void)
   mnk_field_free (field);
 }
 
-/* A move that is to be rated is in the window, however far away; an empty page lies around it. */
+/* A move that is to be evaluated is in the window, however far away; an empty page lies around it. */
 static void
 test_for_move (void)
 {

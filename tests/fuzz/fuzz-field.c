@@ -50,21 +50,21 @@ plain_at (const Plain *plain,
   return i < plain->n ? plain->stones[i].piece : MNK_EMPTY;
 }
 
-static MnkVerdict
+static MnkLineResult
 plain_judge (const Plain *plain,
              MnkPoint     point,
              MnkPiece     side)
 {
   static const int steps[4][2] = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } };
 
-  MnkVerdict verdict = MNK_LINE_NO;
+  MnkLineResult verdict = MNK_LINE_NO;
 
   for (int i = 0; i < 4; i++)
     {
       int64_t    ends[2];
       int        run = 1;
       MnkPiece   beyond[2];
-      MnkVerdict line;
+      MnkLineResult line;
 
       for (int j = 0; j < 2; j++)
         {
@@ -81,13 +81,13 @@ plain_judge (const Plain *plain,
             }
         }
 
-      line = mnk_line_verdict (plain->rule.line, plain->rule.win, side, run,
+      line = mnk_line_result (plain->rule.line, plain->rule.win, side, run,
                                beyond[0] == mnk_piece_other (side),
                                beyond[1] == mnk_piece_other (side));
       if (line == MNK_LINE_WIN)
         return line;
 
-      if (line == MNK_LINE_FOUL)
+      if (line == MNK_LINE_FORBIDDEN)
         verdict = line;
     }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis-fixtures.h"
 
-NoughtsRating *
+NoughtsEvaluation *
 peek (NoughtsAnalysis *analysis,
       NoughtsNode     *node)
 {
-  return noughts_verdicts_get_rating (noughts_analysis_get_verdicts (analysis), node);
+  return noughts_verdicts_get_evaluation (noughts_analysis_get_verdicts (analysis), node);
 }
 
 void
@@ -20,14 +20,14 @@ note_cb (NoughtsAnalysis *analysis,
 void
 keep (NoughtsVerdicts *verdicts,
       NoughtsNode     *node,
-      NoughtsRating   *rating)
+      NoughtsEvaluation   *evaluation)
 {
   g_assert_true (noughts_verdicts_keep (verdicts, noughts_verdicts_get_key (verdicts, node),
-                                        rating));
+                                        evaluation));
 }
 
 void
-keep_rating (NoughtsVerdicts *verdicts,
+keep_evaluation (NoughtsVerdicts *verdicts,
              NoughtsNode     *node,
              const char      *cells,
              int              n_best,
@@ -37,13 +37,13 @@ keep_rating (NoughtsVerdicts *verdicts,
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);
   g_auto (GStrv) words = g_strsplit (cells, " ", -1);
   int n = (int) g_strv_length (words);
-  g_autofree MnkRatedMove *moves = g_new0 (MnkRatedMove, n);
+  g_autofree MnkScoredMove *moves = g_new0 (MnkScoredMove, n);
   MnkReport report = { .moves = moves, .n_moves = n, .n_best = n_best, .score = score };
-  g_autoptr (NoughtsRating) rating = NULL;
+  g_autoptr (NoughtsEvaluation) evaluation = NULL;
   MnkWindow window;
 
   for (int i = 0; i < n; i++)
-    moves[i] = (MnkRatedMove) {
+    moves[i] = (MnkScoredMove) {
       .move = find_cell (noughts_game_get_rule (game), words[i]),
       .score = i < n_best ? score : (MnkScore) { .outcome = MNK_LOSS, .plies = 2 },
     };
@@ -54,12 +54,12 @@ keep_rating (NoughtsVerdicts *verdicts,
     }
 
   noughts_game_get_window (game, node, &window);
-  rating = noughts_rating_new (&report, &window);
-  noughts_rating_judge (rating, &report, &window, NULL, NULL);
-  rating->complete = TRUE;
-  rating->replies = losing != NULL ? g_new (NoughtsReplies, n_best) : NULL;
+  evaluation = noughts_evaluation_new (&report, &window);
+  noughts_evaluation_judge (evaluation, &report, &window, NULL, NULL);
+  evaluation->complete = TRUE;
+  evaluation->replies = losing != NULL ? g_new (NoughtsReplies, n_best) : NULL;
   for (int i = 0; losing != NULL && i < n_best; i++)
-    rating->replies[i] = (NoughtsReplies) { losing[i], 8 };
+    evaluation->replies[i] = (NoughtsReplies) { losing[i], 8 };
 
-  keep (verdicts, node, rating);
+  keep (verdicts, node, evaluation);
 }

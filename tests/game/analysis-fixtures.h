@@ -5,26 +5,26 @@
 
 G_BEGIN_DECLS
 
-/* Returns the rating of a node's position, or NULL. */
-NoughtsRating *peek (NoughtsAnalysis *analysis,
+/* Returns the evaluation of a node's position, or NULL. */
+NoughtsEvaluation *peek (NoughtsAnalysis *analysis,
                      NoughtsNode     *node);
 
-/* A 3×3 game with known ratings, best moves and blunders. */
+/* A 3×3 game with known evaluations, best moves and blunders. */
 #define SKETCH "c2 c3 b1 c1 b2 b3"
 
-/* Handles "rated": appends the node, unless it was the last one appended. */
+/* Handles "evaluated": appends the node, unless it was the last one appended. */
 void note_cb (NoughtsAnalysis *analysis,
               NoughtsNode     *node,
               GPtrArray       *nodes);
 
-/* Stores a rating of the node's position. */
+/* Stores a evaluation of the node's position. */
 void keep (NoughtsVerdicts *verdicts,
            NoughtsNode     *node,
-           NoughtsRating   *rating);
+           NoughtsEvaluation   *evaluation);
 
-/* Stores a rating as a search would make it: the best moves, which have this score, then others,
+/* Stores a evaluation as a search would make it: the best moves, which have this score, then others,
  * which lose. `losing` counts the losing replies to each best move, or is NULL. */
-void keep_rating (NoughtsVerdicts *verdicts,
+void keep_evaluation (NoughtsVerdicts *verdicts,
                   NoughtsNode     *node,
                   const char      *cells,
                   int              n_best,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis-fixtures.h"
 
-/* The current node is rated first, then the line from its end. */
+/* The current node is evaluated first, then the line from its end. */
 static void
 test_newest_first (void)
 {
@@ -12,7 +12,7 @@ test_newest_first (void)
 
   noughts_game_jump (game, noughts_game_get_node_at (game, 2));
   noughts_analysis_set_strength (analysis, 0.02);
-  g_signal_connect (analysis, "rated", G_CALLBACK (note_cb), nodes);
+  g_signal_connect (analysis, "evaluated", G_CALLBACK (note_cb), nodes);
   noughts_analysis_set_game (analysis, game);
   wait_idle (analysis);
 
@@ -32,7 +32,7 @@ test_newest_first (void)
     }
 }
 
-/* A new move stops the rating of an older position; all positions are rated in the end. */
+/* A new move stops the evaluation of an older position; all positions are evaluated in the end. */
 static void
 test_preempted (void)
 {
@@ -72,7 +72,7 @@ test_half_done (void)
   g_assert_false (noughts_analysis_get_verdict (analysis, node_at (analysis, 2), &verdict));
 }
 
-/* An incomplete rating does not replace a complete one. */
+/* An incomplete evaluation does not replace a complete one. */
 static void
 test_half_done_again (void)
 {
@@ -91,26 +91,26 @@ test_half_done_again (void)
   g_assert_true (peek (analysis, before)->complete);
 }
 
-/* A played move that is not among the lines is rated, too. */
+/* A played move that is not among the lines is evaluated, too. */
 static void
 test_include (void)
 {
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule_gomoku, "h8 h9 i9");
   NoughtsGame *game = noughts_analysis_get_game (analysis);
   NoughtsVerdict verdict;
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
-  rating = peek (analysis, noughts_game_get_end (game));
-  g_assert_nonnull (rating);
-  g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), <, 0);
+  evaluation = peek (analysis, noughts_game_get_end (game));
+  g_assert_nonnull (evaluation);
+  g_assert_cmpint (noughts_evaluation_find (evaluation, find_cell (&rule_gomoku, "a1")), <, 0);
   play_moves (game, "a1");
   g_assert_false (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
   wait_idle (analysis);
   g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
   g_assert_cmpint (verdict.kind, >=, NOUGHTS_KIND_INACCURACY);
   g_assert_false (mnk_point_is_pass (verdict.best));
-  rating = peek (analysis, noughts_node_get_parent (noughts_game_get_end (game)));
-  g_assert_cmpint (noughts_rating_find (rating, find_cell (&rule_gomoku, "a1")), >=, 0);
+  evaluation = peek (analysis, noughts_node_get_parent (noughts_game_get_end (game)));
+  g_assert_cmpint (noughts_evaluation_find (evaluation, find_cell (&rule_gomoku, "a1")), >=, 0);
 }
 
 static void
@@ -133,19 +133,19 @@ begin_to_analyse (NoughtsGame *game)
   return analysis;
 }
 
-/* A game without references ends the rating, and no signal follows. */
+/* A game without references ends the evaluation, and no signal follows. */
 static void
 test_no_game (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
   g_autoptr (NoughtsAnalysis) analysis = begin_to_analyse (game);
 
-  g_signal_connect (analysis, "rated", G_CALLBACK (forbid_cb), NULL);
+  g_signal_connect (analysis, "evaluated", G_CALLBACK (forbid_cb), NULL);
   noughts_analysis_set_game (analysis, NULL);
   wait_idle (analysis);
 }
 
-/* Another game is rated without waiting for the present search. */
+/* Another game is evaluated without waiting for the present search. */
 static void
 test_other_game (void)
 {
@@ -167,13 +167,13 @@ test_gone_at_work (void)
   g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
   NoughtsAnalysis *analysis = begin_to_analyse (game);
 
-  g_signal_connect (analysis, "rated", G_CALLBACK (forbid_cb), NULL);
+  g_signal_connect (analysis, "evaluated", G_CALLBACK (forbid_cb), NULL);
   g_assert_finalize_object (analysis);
   noughts_workers_wait ();
   run_pending ();
 }
 
-/* While an opponent is thinking, the end of a large board's line is not rated. */
+/* While an opponent is thinking, the end of a large board's line is not evaluated. */
 static void
 test_paused (void)
 {
@@ -190,7 +190,7 @@ test_paused (void)
   wait_idle (analysis);
 }
 
-/* A small board is rated even while an opponent is thinking. */
+/* A small board is evaluated even while an opponent is thinking. */
 static void
 test_paused_small (void)
 {
@@ -237,7 +237,7 @@ test_leaving_variation (void)
   other.node = noughts_game_get_current (game);
   noughts_game_jump (game, end);
   wait_idle (analysis);
-  g_signal_connect (analysis, "rated", G_CALLBACK (take_other_game_cb), &other);
+  g_signal_connect (analysis, "evaluated", G_CALLBACK (take_other_game_cb), &other);
   noughts_analysis_set_strength (analysis, 0.05);
   wait_idle (analysis);
   g_assert_null (other.node);
@@ -270,7 +270,7 @@ leave_at (NoughtsAnalysis *analysis,
           NoughtsGame     *other)
 {
   Leaving leaving = { make_game (&rule_3x3, SKETCH), other, n };
-  gulong handler = g_signal_connect (analysis, "rated", G_CALLBACK (leave_cb), &leaving);
+  gulong handler = g_signal_connect (analysis, "evaluated", G_CALLBACK (leave_cb), &leaving);
 
   /* The move after the shown earlier position is judged first. */
   noughts_game_jump (leaving.game, noughts_game_get_node_at (leaving.game, 3));
@@ -305,7 +305,7 @@ test_leaving (void)
   g_assert_cmpuint (n, >, 6 + 7);
 }
 
-/* A node taken out of the tree is no longer rated; put back, it is rated. */
+/* A node taken out of the tree is no longer rated; put back, it is evaluated. */
 static void
 test_unlinked (void)
 {

@@ -106,7 +106,7 @@ test_at_most (void)
 
       noughts_analysis_set_paused (analysis, TRUE);
       noughts_analysis_set_game (analysis, game);
-      keep_rating (noughts_analysis_get_verdicts (analysis), node_at (analysis, 2), "i8 j8", 1,
+      keep_evaluation (noughts_analysis_get_verdicts (analysis), node_at (analysis, 2), "i8 j8", 1,
                    won, NULL);
       g_assert_true (noughts_analysis_describe (analysis, node_at (analysis, 2), expected[i].view,
                                                 expected[i].is_you, &label, &label_end, &words));
@@ -128,7 +128,7 @@ test_progress (void)
     {
       g_autofree char *words = NULL;
 
-      keep_rating (noughts_analysis_get_verdicts (analysis), node_at (analysis, ply), "i9 j8", 1,
+      keep_evaluation (noughts_analysis_get_verdicts (analysis), node_at (analysis, ply), "i9 j8", 1,
                    (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL);
       words = noughts_analysis_describe_progress (analysis, node_at (analysis, ply), 7, 1.5e6);
       g_assert_cmpstr (words, ==, ply == 2 ? "depth 7 · 1.5 M/s" : "depth 7 · 1.5 M/s · i9");

@@ -60,7 +60,7 @@ test_forbidden (void)
 static void
 assert_fouls (const char *moves,
               const char *cell,
-              const char *foul)
+              const char *forbidden)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_renju, moves);
   g_autoptr (NoughtsGame) copy = NULL;
@@ -75,17 +75,17 @@ assert_fouls (const char *moves,
   g_assert_cmpint (noughts_game_get_ending (game), ==, NOUGHTS_END_FORBIDDEN);
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
   end = noughts_game_get_end (game);
-  g_assert_cmpstr (noughts_game_get_foul (game, end), ==, foul);
-  g_assert_null (noughts_game_get_foul (game, noughts_game_get_root (game)));
+  g_assert_cmpstr (noughts_game_get_forbidden_end (game, end), ==, forbidden);
+  g_assert_null (noughts_game_get_forbidden_end (game, noughts_game_get_root (game)));
   g_assert_false (noughts_game_play (game, find_cell (&rule_renju, "o1"), NULL));
 
   /* A forbidden move is saved and loaded, although it is illegal. */
   copy = copy_game (game);
   g_assert_nonnull (copy);
   g_assert_cmpint (noughts_game_get_ending (copy), ==, NOUGHTS_END_FORBIDDEN);
-  g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
+  g_assert_cmpstr (noughts_game_get_forbidden_end (copy, noughts_game_get_end (copy)), ==, forbidden);
   noughts_game_jump (copy, noughts_game_get_root (copy));
-  g_assert_cmpstr (noughts_game_get_foul (copy, noughts_game_get_end (copy)), ==, foul);
+  g_assert_cmpstr (noughts_game_get_forbidden_end (copy, noughts_game_get_end (copy)), ==, forbidden);
 
   /* Taking it back opens the game; a rule that has changed since applies. */
   g_assert_true (noughts_game_undo (game));
@@ -139,12 +139,12 @@ test_forbidden_anywhere (void)
       for (int cell = 0; cell < 15 * 15; cell++)
         {
           MnkPoint point = { cell % 15, cell / 15 };
-          gboolean banned = noughts_game_get_ban (game, point) != NULL;
+          gboolean forbidden = noughts_game_why_forbidden (game, point) != NULL;
 
           if (mnk_position_at (&position, point.x, point.y) != MNK_EMPTY)
             continue;
-          g_assert_cmpint (noughts_game_can_play (game, point, NULL), ==, !banned);
-          n_forbidden += banned;
+          g_assert_cmpint (noughts_game_can_play (game, point, NULL), ==, !forbidden);
+          n_forbidden += forbidden;
         }
     }
 
@@ -161,13 +161,13 @@ test_forbidden_far (void)
                       "300,5 204,207 310,9 400,400 320,20 410,420 330,50 500,500 340,90 520,520");
   const MnkPoint overline = { 3, 0 }, near = { 521, 521 };
 
-  g_assert_cmpstr (noughts_game_get_ban (game, overline), ==, "six or more in a row");
-  g_assert_null (noughts_game_get_ban (game, near));
+  g_assert_cmpstr (noughts_game_why_forbidden (game, overline), ==, "six or more in a row");
+  g_assert_null (noughts_game_why_forbidden (game, near));
   g_assert_false (noughts_game_play (game, overline, NULL));
   noughts_game_set_forbidden_loses (game, TRUE);
   g_assert_true (noughts_game_play (game, overline, NULL));
   g_assert_cmpint (noughts_game_get_result (game), ==, NOUGHTS_RESULT_O_WON);
-  g_assert_cmpstr (noughts_game_get_foul (game, noughts_game_get_end (game)), ==,
+  g_assert_cmpstr (noughts_game_get_forbidden_end (game, noughts_game_get_end (game)), ==,
                    "six or more in a row");
 }
 

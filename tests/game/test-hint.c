@@ -65,16 +65,16 @@ test_asked_late (void)
   static const MnkRule rule = { 4, 4, 4, MNK_FREESTYLE };
   g_autoptr (NoughtsAnalysis) analysis = analyse (&rule, "a1 b1 c1 d1 b2 a2 d2 c2");
   NoughtsNode *end = noughts_game_get_end (noughts_analysis_get_game (analysis));
-  NoughtsRating *rating = peek (analysis, end);
+  NoughtsEvaluation *evaluation = peek (analysis, end);
 
-  g_assert_true (rating->complete);
-  g_assert_cmpint (rating->report.score.outcome, ==, MNK_DRAW);
-  g_assert_cmpint (rating->report.n_best, >, 1);
-  g_assert_null (rating->replies);
+  g_assert_true (evaluation->complete);
+  g_assert_cmpint (evaluation->report.score.outcome, ==, MNK_DRAW);
+  g_assert_cmpint (evaluation->report.n_best, >, 1);
+  g_assert_null (evaluation->replies);
   wait_until (noughts_analysis_want (analysis, end) != NULL);
-  rating = peek (analysis, end);
-  g_assert_true (rating->answered);
-  g_assert_nonnull (rating->replies);
+  evaluation = peek (analysis, end);
+  g_assert_true (evaluation->answered);
+  g_assert_nonnull (evaluation->replies);
 }
 
 /* An ended game has no hint, and none is searched. */
@@ -93,7 +93,7 @@ test_ended (void)
 }
 
 static void
-test_unrated (void)
+test_unevaluated (void)
 {
   g_autoptr (NoughtsVerdicts) verdicts = noughts_verdicts_new (1);
   g_autoptr (NoughtsGame) game = make_game (&rule_gomoku, "h8");
@@ -102,7 +102,7 @@ test_unrated (void)
   g_assert_null (noughts_hint_new (verdicts, noughts_game_get_end (game)));
 }
 
-/* A hint is rated even if nothing else is. */
+/* A hint is evaluated even if nothing else is. */
 static void
 test_while_off (void)
 {
@@ -137,7 +137,7 @@ assert_told_after (const MnkRule *rule,
   g_autoptr (NoughtsHint) hint = NULL;
 
   noughts_verdicts_set_game (verdicts, game);
-  keep_rating (verdicts, end, cells, n_best, score, losing);
+  keep_evaluation (verdicts, end, cells, n_best, score, losing);
   hint = noughts_hint_new (verdicts, end);
   g_assert_nonnull (hint);
   g_assert_cmpstr (hint->sentence, ==, sentence);
@@ -156,7 +156,7 @@ assert_told (const MnkRule *rule,
                      losing, sentence);
 }
 
-/* Moves that have not been rated may draw, too. */
+/* Moves that have not been evaluated may draw, too. */
 static void
 test_draws (void)
 {
@@ -230,7 +230,7 @@ main (int   argc,
   g_test_add_func ("/hint/two-wins", test_two_wins);
   g_test_add_func ("/hint/asked-late", test_asked_late);
   g_test_add_func ("/hint/ended", test_ended);
-  g_test_add_func ("/hint/unrated", test_unrated);
+  g_test_add_func ("/hint/unevaluated", test_unevaluated);
   g_test_add_func ("/hint/while-off", test_while_off);
   g_test_add_func ("/hint/draws", test_draws);
   g_test_add_func ("/hint/replies", test_replies);

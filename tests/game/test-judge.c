@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-/* A position with the exact rating of all its moves. */
+/* A position with the exact evaluation of all its moves. */
 typedef struct
 {
   MnkPosition  position;
   MnkReport    report;
-  MnkRatedMove moves[20];
+  MnkScoredMove moves[20];
 } Solved;
 
 static MnkScore rate_plainly (const MnkPosition *position,
@@ -63,8 +63,8 @@ static int
 compare_rated (const void *a,
                const void *b)
 {
-  return mnk_score_compare (((const MnkRatedMove *) b)->score,
-                            ((const MnkRatedMove *) a)->score);
+  return mnk_score_compare (((const MnkScoredMove *) b)->score,
+                            ((const MnkScoredMove *) a)->score);
 }
 
 static void
@@ -85,13 +85,13 @@ solve (Solved     *solved,
       MnkPoint move = { i % rule.width, i / rule.width };
 
       if (solved->position.cells[i] == MNK_EMPTY)
-        solved->moves[n++] = (MnkRatedMove) {
+        solved->moves[n++] = (MnkScoredMove) {
           .move = move,
           .score = rate_plainly (&solved->position, move),
         };
     }
 
-  qsort (solved->moves, n, sizeof (MnkRatedMove), compare_rated);
+  qsort (solved->moves, n, sizeof (MnkScoredMove), compare_rated);
   solved->report = (MnkReport) {
     .moves = solved->moves,
     .n_moves = n,
@@ -116,7 +116,7 @@ find_move (const MnkReport *report,
         return i;
     }
 
-  g_error ("%s is not rated", text);
+  g_error ("%s is not evaluated", text);
 }
 
 static void
@@ -194,12 +194,12 @@ test_small (void)
     }
 }
 
-/* A rating from text: "h8=0.62" is an estimate; "h8=w5", "h8=l4" and "h8=d" are proven. */
+/* A evaluation from text: "h8=0.62" is an estimate; "h8=w5", "h8=l4" and "h8=d" are proven. */
 typedef struct
 {
   MnkPosition  position;
   MnkReport    report;
-  MnkRatedMove moves[16];
+  MnkScoredMove moves[16];
 } MadeUp;
 
 static MnkScore
@@ -248,9 +248,9 @@ static void
 make_up (MadeUp        *made,
          const MnkRule *rule,
          const char    *diagram,
-         const char    *ratings)
+         const char    *evaluations)
 {
-  g_auto (GStrv) words = g_strsplit (ratings, " ", -1);
+  g_auto (GStrv) words = g_strsplit (evaluations, " ", -1);
   MnkTextError error;
   int n = 0;
 
@@ -315,7 +315,7 @@ test_large (void)
   const struct
   {
     const char *diagram;
-    const char *ratings;
+    const char *evaluations;
     const char *move;
     const char *kind;
   } cases[] = {
@@ -380,10 +380,10 @@ test_large (void)
       MadeUp made;
       int index;
 
-      make_up (&made, &rule_7x7, cases[i].diagram, cases[i].ratings);
+      make_up (&made, &rule_7x7, cases[i].diagram, cases[i].evaluations);
       index = find_move (&made.report, &rule_7x7, cases[i].move);
       assert_kind (noughts_judge (&made.position, NULL, &made.report, index),
-                   cases[i].ratings, cases[i].kind);
+                   cases[i].evaluations, cases[i].kind);
     }
 }
 
@@ -538,7 +538,7 @@ test_accuracy_short (void)
   g_assert_false (noughts_accuracy (moves, expected, 1, MNK_O, &accuracy));
 }
 
-/* Moves that are not rated do not count, in short and long games. */
+/* Moves that are not evaluated do not count, in short and long games. */
 static void
 test_accuracy_unknown (void)
 {
@@ -600,7 +600,7 @@ test_nearest_best (void)
   const MnkRule rule = { 3, 5, 3, MNK_FREESTYLE };
   static const struct
   {
-    const char *ratings;
+    const char *evaluations;
     int         best;
   } cases[] = {
     { "b1=d b3=d b4=d", 1 },
@@ -615,7 +615,7 @@ test_nearest_best (void)
     {
       MadeUp made;
 
-      make_up (&made, &rule, ". . . / . . . / . . . / . . . / . . .", cases[i].ratings);
+      make_up (&made, &rule, ". . . / . . . / . . . / . . . / . . .", cases[i].evaluations);
       g_assert_cmpint (noughts_judge_best (&made.position, &made.report), ==, cases[i].best);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis-fixtures.h"
 
-/* Nothing is rated twice: the same moves in a new game are known at once. */
+/* Nothing is evaluated twice: the same moves in a new game are known at once. */
 static void
 test_remembered (void)
 {
@@ -13,7 +13,7 @@ test_remembered (void)
   play_moves (again, "c2 c3 b1");
   g_assert_false (noughts_analysis_get_busy (analysis));
   g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (again), &verdict));
-  g_assert_cmpint (verdict.rating, ==, -94);
+  g_assert_cmpint (verdict.points, ==, -94);
 }
 
 /* A position reached by other moves is known, too. */
@@ -31,18 +31,18 @@ test_transposed (void)
   wait_idle (analysis);
 }
 
-static NoughtsRating *
-make_rating (int n_moves)
+static NoughtsEvaluation *
+make_evaluation (int n_moves)
 {
-  g_autofree MnkRatedMove *moves = g_new0 (MnkRatedMove, n_moves);
+  g_autofree MnkScoredMove *moves = g_new0 (MnkScoredMove, n_moves);
   MnkPoint line[3] = { 0 };
   MnkReport report = { .moves = moves, .n_moves = n_moves, .n_best = 1 };
   MnkWindow window = { 0 };
 
   for (int i = 0; i < n_moves; i++)
-    moves[i] = (MnkRatedMove) { .line = line, .n_line = 3 };
+    moves[i] = (MnkScoredMove) { .line = line, .n_line = 3 };
 
-  return noughts_rating_new (&report, &window);
+  return noughts_evaluation_new (&report, &window);
 }
 
 static void
@@ -53,9 +53,9 @@ test_cache (void)
 
   for (guint i = 0; i < 100; i++)
     {
-      g_autoptr (NoughtsRating) rating = make_rating (20);
+      g_autoptr (NoughtsEvaluation) evaluation = make_evaluation (20);
 
-      noughts_cache_store (cache, (NoughtsKey) { i, i }, rating);
+      noughts_cache_store (cache, (NoughtsKey) { i, i }, evaluation);
       g_assert_cmpuint (noughts_cache_get_bytes (cache), <=, 20000);
 
       /* The first is used again and again, and so it stays. */

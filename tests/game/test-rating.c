@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Keys and contents of ratings. */
+/* Keys and contents of evaluations. */
 
 #include "game-fixtures.h"
-#include "noughts-rating.h"
+#include "noughts-evaluation.h"
 
 static guint64
 hash_window (const MnkWindow *window)
@@ -72,7 +72,7 @@ is_rated_again (NoughtsAnalysis *analysis)
   return busy;
 }
 
-/* A position rated with less time than the present strength is rated again, even after saving and
+/* A position rated with less time than the present strength is evaluated again, even after saving and
  * loading. */
 static void
 test_kept_unsettled (void)
@@ -85,7 +85,7 @@ test_kept_unsettled (void)
   g_assert_false (is_rated_again (analysis));
 }
 
-/* Positions that are not rated have no values. */
+/* Positions that are not evaluated have no values. */
 static void
 test_unknown (void)
 {
@@ -110,9 +110,9 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/rating/keys", test_keys);
-  g_test_add_func ("/rating/unknown", test_unknown);
-  g_test_add_func ("/rating/kept-unsettled", test_kept_unsettled);
+  g_test_add_func ("/evaluation/keys", test_keys);
+  g_test_add_func ("/evaluation/unknown", test_unknown);
+  g_test_add_func ("/evaluation/kept-unsettled", test_kept_unsettled);
 
   return g_test_run ();
 }

@@ -115,7 +115,7 @@ test_line (void)
   g_assert_cmpuint (noughts_review_get_line (analysis, node_at (analysis, 7), moves, 9), ==, 0);
 }
 
-/* Where everything is rated a try is answered at once. */
+/* Where everything is evaluated a try is answered at once. */
 static void
 test_try_small (void)
 {
@@ -182,7 +182,7 @@ test_try_ends (void)
   g_assert_cmpuint (noughts_game_get_ply (game), ==, 3);
 }
 
-/* Verdicts of an earlier run hold, although the ratings are gone. */
+/* Verdicts of an earlier run hold, although the evaluations are gone. */
 static void
 test_try_resumed (void)
 {
@@ -216,7 +216,7 @@ test_try_odd (void)
                                     &trial));
   g_assert_cmpint (trial.verdict.kind, !=, NOUGHTS_KIND_NONE);
 
-  g_assert_nonnull (noughts_game_get_ban (noughts_analysis_get_game (renju), (MnkPoint) { 7, 7 }));
+  g_assert_nonnull (noughts_game_why_forbidden (noughts_analysis_get_game (renju), (MnkPoint) { 7, 7 }));
   wait_until (noughts_analysis_try (renju, node_at (renju, 8), (MnkPoint) { 7, 7 }, &trial));
   g_assert_cmpint (trial.verdict.kind, ==, NOUGHTS_KIND_NONE);
   g_assert_false (noughts_analysis_get_busy (renju));

@@ -46,7 +46,7 @@ assert_same_at (NoughtsAnalysis *a,
   g_assert_true (noughts_analysis_get_verdict (b, node_b, &verdict_b));
   assert_same_score (verdict_a.score, verdict_b.score);
   g_assert_cmpint (verdict_a.kind, ==, verdict_b.kind);
-  g_assert_cmpint (verdict_a.rating, ==, verdict_b.rating);
+  g_assert_cmpint (verdict_a.points, ==, verdict_b.points);
   g_assert_true (mnk_point_equal (verdict_a.best, verdict_b.best));
   g_assert_cmpint (verdict_a.missed_win_in_one, ==, verdict_b.missed_win_in_one);
   g_assert_cmpstr (noughts_analysis_get_why (a, node_a), ==, noughts_analysis_get_why (b, node_b));
@@ -91,7 +91,7 @@ test_hint (void)
   g_assert_nonnull (noughts_analysis_want (reopened, node_at (reopened, 5)));
 }
 
-/* After playing on, the former results hold, and only new positions are rated. */
+/* After playing on, the former results hold, and only new positions are evaluated. */
 static void
 test_played_on (void)
 {
@@ -118,7 +118,7 @@ test_small (void)
 
 /* The verdict on a forbidden move needs no search, but its best move does. */
 static void
-test_foul (void)
+test_forbidden (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_renju, "h8 a1 h9 a3 i10 a5 j10 a7");
   g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
@@ -148,12 +148,12 @@ test_other_strength (void)
   wait_idle (reopened);
 }
 
-/* Invalid results are ignored, and everything is rated. */
+/* Invalid results are ignored, and everything is evaluated. */
 static void
 test_useless (void)
 {
   const char *useless[] = {
-    "'no ratings'",
+    "'no evaluations'",
     /* no node, no such kind, an outcome, a move outside the board, no distance */
     "(@s '', @s '', 0.02, [(@u 9, @y 1, (@y 2, 0, 6, true), (@y 2, 0, 6, true), @y 5,"
     " (0, 0, false), '')])",
@@ -243,7 +243,7 @@ test_elsewhere (void)
     }
 }
 
-/* A game that has not been rated has no results. */
+/* A game that has not been evaluated has no results. */
 static void
 test_nothing_to_keep (void)
 {
@@ -262,7 +262,7 @@ main (int   argc,
   g_test_add_func ("/kept/hint", test_hint);
   g_test_add_func ("/kept/played-on", test_played_on);
   g_test_add_func ("/kept/small", test_small);
-  g_test_add_func ("/kept/foul", test_foul);
+  g_test_add_func ("/kept/foul", test_forbidden);
   g_test_add_func ("/kept/other-strength", test_other_strength);
   g_test_add_func ("/kept/useless", test_useless);
   g_test_add_func ("/kept/elsewhere", test_elsewhere);

@@ -8,7 +8,7 @@ test_sketch (void)
 {
   const struct
   {
-    int         rating;
+    int         points;
     const char *words;
     const char *tooltip;
   } expected[] = {
@@ -32,7 +32,7 @@ test_sketch (void)
       tooltip = noughts_verdict_describe_score (&verdict, &rule_3x3,
                                                 i % 2 == 0 ? MNK_X : MNK_O);
       g_assert_cmpstr (words, ==, expected[i].words);
-      g_assert_cmpint (verdict.rating, ==, expected[i].rating);
+      g_assert_cmpint (verdict.points, ==, expected[i].points);
       g_assert_cmpstr (tooltip, ==, expected[i].tooltip);
     }
 }
@@ -62,7 +62,7 @@ test_given_up (void)
   g_assert_cmpfloat (expected, ==, 0.5);
 }
 
-/* An ended game has its value before any rating. */
+/* An ended game has its value before any evaluation. */
 static void
 test_ended_at_once (void)
 {
@@ -79,10 +79,10 @@ test_ended_at_once (void)
   g_assert_false (noughts_analysis_get_busy (analysis));
 }
 
-/* A forbidden move is judged without a search, and "rated" is emitted; again when the best move is
- * known from the position's rating. */
+/* A forbidden move is judged without a search, and "evaluated" is emitted; again when the best move is
+ * known from the position's evaluation. */
 static void
-test_foul (void)
+test_forbidden (void)
 {
   g_autoptr (NoughtsGame) game = make_game (&rule_renju, "g8 a15 i8 c15 h7 e15 h9 g15");
   g_autoptr (NoughtsAnalysis) analysis = noughts_analysis_new ();
@@ -95,7 +95,7 @@ test_foul (void)
   g_assert_true (noughts_game_play (game, find_cell (&rule_renju, "h8"), NULL));
   end = noughts_game_get_end (game);
   noughts_analysis_set_strength (analysis, 0.02);
-  g_signal_connect (analysis, "rated", G_CALLBACK (note_cb), nodes);
+  g_signal_connect (analysis, "evaluated", G_CALLBACK (note_cb), nodes);
   noughts_analysis_set_game (analysis, game);
   g_assert_true (noughts_analysis_get_verdict (analysis, end, &verdict));
   g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
@@ -105,14 +105,14 @@ test_foul (void)
   g_assert_true (g_ptr_array_find (nodes, end, NULL));
   g_assert_true (noughts_analysis_get_verdict (analysis, end, &verdict));
   g_assert_cmpint (verdict.kind, ==, NOUGHTS_KIND_BLUNDER);
-  g_assert_cmpint (verdict.rating, ==, -99);
+  g_assert_cmpint (verdict.points, ==, -99);
   g_assert_false (mnk_point_is_pass (verdict.best));
   g_assert_cmpstr (noughts_analysis_get_why (analysis, end), ==, "is forbidden: two open threes");
   g_assert_true (noughts_analysis_get_score (analysis, end, &score));
   g_assert_cmpint (score.outcome, ==, MNK_WIN);
 }
 
-/* The value of an unrated position is that of the move that led there. */
+/* The value of an unevaluated position is that of the move that led there. */
 static void
 test_value_of_move (void)
 {
@@ -151,18 +151,18 @@ test_page (void)
   g_autoptr (NoughtsAnalysis) analysis =
     analyse (&rule_page, "0,0 1000000,5 1,0 1000001,5 2,0 1000002,6");
   NoughtsGame *game = noughts_analysis_get_game (analysis);
-  NoughtsRating *rating = peek (analysis, noughts_game_get_end (game));
+  NoughtsEvaluation *evaluation = peek (analysis, noughts_game_get_end (game));
   NoughtsVerdict verdict;
 
-  g_assert_nonnull (rating);
-  g_assert_cmpint (noughts_rating_get_report (rating)->n_moves, >, 0);
-  for (int i = 0; i < noughts_rating_get_report (rating)->n_moves; i++)
-    g_assert_true (noughts_game_can_play (game, noughts_rating_get_report (rating)->moves[i].move,
+  g_assert_nonnull (evaluation);
+  g_assert_cmpint (noughts_evaluation_get_report (evaluation)->n_moves, >, 0);
+  for (int i = 0; i < noughts_evaluation_get_report (evaluation)->n_moves; i++)
+    g_assert_true (noughts_game_can_play (game, noughts_evaluation_get_report (evaluation)->moves[i].move,
                                           NULL));
   g_assert_true (noughts_analysis_get_verdict (analysis, noughts_game_get_end (game), &verdict));
 }
 
-/* All first moves on an unbounded board are alike: the rating exists before the first stone. */
+/* All first moves on an unbounded board are alike: the evaluation exists before the first stone. */
 static void
 test_first_stone (void)
 {
@@ -178,7 +178,7 @@ test_first_stone (void)
   g_assert_null (noughts_analysis_get_why (first, node_at (first, 1)));
 }
 
-/* A first stone that is taken back does not affect the empty board's rating. */
+/* A first stone that is taken back does not affect the empty board's evaluation. */
 static void
 test_first_stone_again (void)
 {
@@ -230,7 +230,7 @@ test_far_move (void)
   g_assert_false (noughts_analysis_is_beyond (away, node_at (away, 9)));
 }
 
-/* All moves at a position are judged by the same rating, even if it is improved while another of
+/* All moves at a position are judged by the same evaluation, even if it is improved while another of
  * the lines is shown. */
 static void
 test_variations (void)
@@ -269,7 +269,7 @@ test_variations (void)
   g_assert_cmpint (n, ==, G_N_ELEMENTS (others));
 }
 
-/* Stores a rating of two moves. */
+/* Stores a evaluation of two moves. */
 static void
 keep_two (NoughtsVerdicts *verdicts,
           NoughtsNode     *node,
@@ -279,21 +279,21 @@ keep_two (NoughtsVerdicts *verdicts,
           MnkScore         second_score)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_verdicts_get_game (verdicts));
-  MnkRatedMove moves[] = {
+  MnkScoredMove moves[] = {
     { .move = find_cell (rule, first), .score = first_score, .n_line = 1 },
     { .move = find_cell (rule, second), .score = second_score, .n_line = 1 },
   };
   MnkReport report = { .moves = moves, .n_moves = 2, .n_best = 1, .score = first_score };
-  g_autoptr (NoughtsRating) rating = NULL;
+  g_autoptr (NoughtsEvaluation) evaluation = NULL;
   MnkWindow window;
 
   for (int i = 0; i < 2; i++)
     moves[i].line = &moves[i].move;
   noughts_game_get_window (noughts_verdicts_get_game (verdicts), node, &window);
-  rating = noughts_rating_new (&report, &window);
-  noughts_rating_judge (rating, &report, &window, NULL, NULL);
-  rating->complete = TRUE;
-  keep (verdicts, node, rating);
+  evaluation = noughts_evaluation_new (&report, &window);
+  noughts_evaluation_judge (evaluation, &report, &window, NULL, NULL);
+  evaluation->complete = TRUE;
+  keep (verdicts, node, evaluation);
 }
 
 /* A move with a low estimate becomes a win when the other side is proven lost: list and bar
@@ -343,7 +343,7 @@ test_missed_win (void)
   NoughtsVerdict verdict;
 
   noughts_verdicts_set_game (verdicts, game);
-  keep_rating (verdicts, noughts_game_get_node_at (game, 8), "j10 i8", 2,
+  keep_evaluation (verdicts, noughts_game_get_node_at (game, 8), "j10 i8", 2,
                (MnkScore) { .outcome = MNK_WIN, .plies = 3 }, NULL);
   g_assert_true (noughts_verdicts_get_verdict (verdicts, noughts_game_get_end (game), &verdict));
   g_assert_true (verdict.missed_win_in_one);
@@ -381,7 +381,7 @@ assert_pass_is_beyond (NoughtsAnalysis *analysis)
   g_assert_null (noughts_hint_new (noughts_analysis_get_verdicts (analysis), before));
 }
 
-/* No verdict is awaited for a pass that is played after all else is rated. */
+/* No verdict is awaited for a pass that is played after all else is evaluated. */
 static void
 test_forced_pass (void)
 {
@@ -417,7 +417,7 @@ typedef struct
 {
   NoughtsVerdicts *verdicts;
   NoughtsGame     *game;
-  NoughtsNode     *before; /* a position with a stored rating */
+  NoughtsNode     *before; /* a position with a stored evaluation */
   NoughtsNode     *move;   /* a move that was played there */
   GPtrArray       *news;
 } Fixture;
@@ -432,7 +432,7 @@ set_up (Fixture       *fixture,
   fixture->move = noughts_game_get_node_at (fixture->game, 3);
   fixture->news = g_ptr_array_new ();
   noughts_verdicts_set_game (fixture->verdicts, fixture->game);
-  keep_rating (fixture->verdicts, fixture->before, "i8 j8", 1,
+  keep_evaluation (fixture->verdicts, fixture->before, "i8 j8", 1,
                (MnkScore) { .outcome = MNK_WIN, .plies = 9 }, NULL);
 }
 
@@ -445,7 +445,7 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->game);
 }
 
-/* Reading a verdict from a stored rating changes nothing. */
+/* Reading a verdict from a stored evaluation changes nothing. */
 static void
 test_read (Fixture       *fixture,
            gconstpointer  data)
@@ -460,7 +460,7 @@ test_read (Fixture       *fixture,
   g_assert_true (noughts_verdicts_get_score (fixture->verdicts, fixture->before, &score));
   g_assert_true (noughts_verdicts_get_expected (fixture->verdicts, fixture->before, MNK_X, FALSE,
                                                 &expected));
-  g_assert_false (noughts_needs_rating (fixture->verdicts, fixture->before,
+  g_assert_false (noughts_needs_evaluation (fixture->verdicts, fixture->before,
                                         NOUGHTS_NEED_VERDICTS));
   g_assert_cmpuint (noughts_verdicts_count (fixture->verdicts), ==, 0);
   g_assert_false (noughts_verdicts_has_verdict (fixture->verdicts, fixture->move));
@@ -481,7 +481,7 @@ test_recall (Fixture       *fixture,
   g_assert_cmpuint (fixture->news->len, ==, 2);
 }
 
-/* With another strength a position is rated again; until then its result stays. */
+/* With another strength a position is evaluated again; until then its result stays. */
 static void
 test_strength (Fixture       *fixture,
                gconstpointer  data)
@@ -490,28 +490,28 @@ test_strength (Fixture       *fixture,
 
   noughts_verdicts_recall (fixture->verdicts, fixture->before, fixture->news);
   noughts_verdicts_set_strength (fixture->verdicts, 2);
-  g_assert_true (noughts_needs_rating (fixture->verdicts, fixture->before, NOUGHTS_NEED_VERDICTS));
+  g_assert_true (noughts_needs_evaluation (fixture->verdicts, fixture->before, NOUGHTS_NEED_VERDICTS));
   g_assert_true (noughts_verdicts_get_verdict (fixture->verdicts, fixture->move, &verdict));
 }
 
-/* An incomplete rating does not replace a complete one. */
+/* An incomplete evaluation does not replace a complete one. */
 static void
 test_cut_short (Fixture       *fixture,
                 gconstpointer  data)
 {
   NoughtsKey key = noughts_verdicts_get_key (fixture->verdicts, fixture->before);
-  NoughtsRating *whole = noughts_verdicts_get_rating (fixture->verdicts, fixture->before);
+  NoughtsEvaluation *whole = noughts_verdicts_get_evaluation (fixture->verdicts, fixture->before);
   MnkReport report = { 0 };
   MnkWindow window;
-  g_autoptr (NoughtsRating) half = NULL;
+  g_autoptr (NoughtsEvaluation) half = NULL;
 
   noughts_game_get_window (fixture->game, fixture->before, &window);
-  half = noughts_rating_new (&report, &window);
+  half = noughts_evaluation_new (&report, &window);
   g_assert_false (noughts_verdicts_keep (fixture->verdicts, key, half));
-  g_assert_true (noughts_verdicts_get_rating (fixture->verdicts, fixture->before) == whole);
+  g_assert_true (noughts_verdicts_get_evaluation (fixture->verdicts, fixture->before) == whole);
 }
 
-/* Setting another game drops the findings and keeps the ratings. */
+/* Setting another game drops the findings and keeps the evaluations. */
 static void
 test_game_again (Fixture       *fixture,
                  gconstpointer  data)
@@ -520,7 +520,7 @@ test_game_again (Fixture       *fixture,
   noughts_verdicts_set_game (fixture->verdicts, NULL);
   g_assert_cmpuint (noughts_verdicts_count (fixture->verdicts), ==, 0);
   noughts_verdicts_set_game (fixture->verdicts, fixture->game);
-  g_assert_nonnull (noughts_verdicts_get_rating (fixture->verdicts, fixture->before));
+  g_assert_nonnull (noughts_verdicts_get_evaluation (fixture->verdicts, fixture->before));
 }
 
 static void
@@ -539,7 +539,7 @@ main (int   argc,
   g_test_add_func ("/verdicts/sketch", test_sketch);
   g_test_add_func ("/verdicts/given-up", test_given_up);
   g_test_add_func ("/verdicts/ended-at-once", test_ended_at_once);
-  g_test_add_func ("/verdicts/foul", test_foul);
+  g_test_add_func ("/verdicts/foul", test_forbidden);
   g_test_add_func ("/verdicts/forced-pass", test_forced_pass);
   g_test_add_func ("/verdicts/forced-pass-before", test_forced_pass_before);
   g_test_add_func ("/verdicts/value-of-move", test_value_of_move);

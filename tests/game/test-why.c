@@ -185,7 +185,7 @@ explain_mistake (MnkScore    best,
   g_assert_true (mnk_moves_from_text (&rule, line, &points, &n, &error));
 
   {
-    MnkRatedMove rated = { .move = points[0], .score = score, .line = points, .n_line = (int) n };
+    MnkScoredMove rated = { .move = points[0], .score = score, .line = points, .n_line = (int) n };
     MnkReport report = { .score = best, .moves = &rated, .n_moves = 1, .n_best = 1 };
     g_autoptr (NoughtsWhy) why = noughts_why_new (window, &report,
                                                   mnk_search_tables (search, &rule), NULL);

@@ -112,15 +112,15 @@ may_be_forbidden (const MnkField *field, MnkPoint point)
 }
 
 bool
-mnk_referee_ban (MnkReferee *referee, const MnkField *field, MnkPoint point, MnkForbidden *ban)
+mnk_referee_is_forbidden (MnkReferee *referee, const MnkField *field, MnkPoint point, MnkForbidden *forbidden)
 {
-  *ban = MNK_ALLOWED;
+  *forbidden = MNK_ALLOWED;
   if (mnk_point_is_pass (point) || !may_be_forbidden (field, point))
     return true;
   if (!look_around (referee, field, point))
     return false;
 
-  *ban = judge_cell (referee, point);
+  *forbidden = judge_cell (referee, point);
   return true;
 }
 
@@ -173,9 +173,9 @@ mnk_referee_judge (MnkReferee *referee,
       return true;
     }
 
-  if (side == MNK_X && !mnk_referee_ban (referee, field, point, &ruling->ban))
+  if (side == MNK_X && !mnk_referee_is_forbidden (referee, field, point, &ruling->forbidden))
     return false;
-  if (ruling->ban != MNK_ALLOWED)
+  if (ruling->forbidden != MNK_ALLOWED)
     {
       ruling->legality = MNK_MOVE_FORBIDDEN;
       ruling->ends = won_by (MNK_O);
@@ -347,7 +347,7 @@ ban_cells (const MnkPosition *position, const MnkRuleTables *tables, bool *legal
 {
   const int n_cells = position->rule.width * position->rule.height;
   MnkBoard *board = calloc (1, sizeof *board);
-  int n_banned = 0;
+  int n_forbidden = 0;
 
   if (board == NULL || !mnk_board_init (board, position, tables))
     {
@@ -364,12 +364,12 @@ ban_cells (const MnkPosition *position, const MnkRuleTables *tables, bool *legal
         continue;
 
       legal[i] = false;
-      n_banned++;
+      n_forbidden++;
     }
 
   mnk_board_clear (board);
   free (board);
-  return n_banned;
+  return n_forbidden;
 }
 
 int
@@ -379,20 +379,20 @@ mnk_referee_mark_legal (const MnkPosition *position,
                         bool *legal)
 {
   const MnkRule *rule = &position->rule;
-  int n_legal = 0, n_banned = 0;
+  int n_legal = 0, n_forbidden = 0;
 
   for (int i = 0; i < rule->width * rule->height; i++)
     {
       const MnkPoint point = { i % rule->width, i / rule->width };
 
       legal[i] = mnk_position_at (position, point.x, point.y) == MNK_EMPTY
-                 && mnk_position_judge (position, point, side) != MNK_LINE_FOUL;
+                 && mnk_position_judge (position, point, side) != MNK_LINE_FORBIDDEN;
       n_legal += legal[i];
     }
 
   if (rule->line == MNK_RENJU && side == MNK_X && tables != NULL)
-    n_banned = ban_cells (position, tables, legal);
-  return n_banned < 0 ? -1 : n_legal - n_banned;
+    n_forbidden = ban_cells (position, tables, legal);
+  return n_forbidden < 0 ? -1 : n_legal - n_forbidden;
 }
 
 bool

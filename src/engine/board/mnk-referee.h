@@ -20,7 +20,7 @@ typedef enum
 typedef struct
 {
   MnkLegality legality;
-  MnkForbidden ban; /* why it is forbidden */
+  MnkForbidden forbidden; /* why it is forbidden */
   MnkStatus ends;   /* the game's status after the move; open where it cannot be played */
 } MnkRuling;
 
@@ -45,10 +45,10 @@ bool mnk_referee_judge (MnkReferee     *referee,
 
 /* Gets the reason for which X may not play a cell, whichever side is to move; MNK_ALLOWED where it
  * may, and in all rules but renju. */
-bool mnk_referee_ban (MnkReferee     *referee,
+bool mnk_referee_is_forbidden (MnkReferee     *referee,
                       const MnkField *field,
                       MnkPoint        point,
-                      MnkForbidden   *ban);
+                      MnkForbidden   *forbidden);
 
 /* Lists the cells of a window of the field that are forbidden to X, in scan order: on a bounded
  * board all of them. `points` has room for MNK_MAX_CELLS. Returns how many. */

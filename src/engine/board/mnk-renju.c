@@ -59,7 +59,7 @@ reason (const MnkBoard *board, MnkCell cell)
   for (int d = 0; d < 4; d++)
     switch (mnk_board_pattern (board, cell, MNK_X, d))
       {
-      case MNK_PATTERN_FOUL:
+      case MNK_PATTERN_FORBIDDEN:
         return MNK_OVERLINE;
       case MNK_PATTERN_FOUR_TWICE:
         fours += 2;

@@ -73,7 +73,7 @@ list_candidates (const MnkBoard *board,
     {
       const MnkPattern pattern = mnk_board_pattern (board, threat, attacker, d);
 
-      if (pattern < least || pattern == MNK_PATTERN_FOUL)
+      if (pattern < least || pattern == MNK_PATTERN_FORBIDDEN)
         continue;
 
       for (int sign = -1; sign <= 1; sign += 2)
@@ -192,7 +192,7 @@ mnk_threats_is_forbidden (MnkBoard *board, MnkCell cell)
   for (int d = 0; d < 4; d++)
     switch (mnk_board_pattern (board, cell, MNK_X, d))
       {
-      case MNK_PATTERN_FOUL:
+      case MNK_PATTERN_FORBIDDEN:
       case MNK_PATTERN_FOUR_TWICE:
         return true;
       case MNK_PATTERN_FOUR:

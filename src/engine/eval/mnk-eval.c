@@ -116,7 +116,7 @@ class_of (uint16_t patterns, const MnkRule *rule, MnkPiece side)
   if (n[MNK_PATTERN_FIVE] > 0)
     return MNK_CLASS_FIVE;
   if (rule->line == MNK_RENJU && side == MNK_X
-      && (n[MNK_PATTERN_FOUL] > 0 || fours > 1 || threes > 1))
+      && (n[MNK_PATTERN_FORBIDDEN] > 0 || fours > 1 || threes > 1))
     return MNK_CLASS_FORBIDDEN;
   if (n[MNK_PATTERN_FOUR_OPEN] > 0 || fours > 1)
     return MNK_CLASS_FOUR_OPEN;
@@ -162,7 +162,7 @@ has_one_four (uint16_t patterns)
   for (int i = 0; i < 4; i++)
     switch (patterns >> (4 * i) & 15)
       {
-      case MNK_PATTERN_FOUL:
+      case MNK_PATTERN_FORBIDDEN:
       case MNK_PATTERN_FOUR_TWICE:
         return false;
       case MNK_PATTERN_FOUR:

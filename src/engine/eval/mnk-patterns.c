@@ -181,13 +181,13 @@ classify (const Line *line)
   int from, to;
 
   find_run (line, &from, &to);
-  switch (mnk_line_verdict (b->line, b->win, b->side, to - from + 1, is_enemy (line, from - 1),
+  switch (mnk_line_result (b->line, b->win, b->side, to - from + 1, is_enemy (line, from - 1),
                             is_enemy (line, to + 1)))
     {
     case MNK_LINE_WIN:
       return MNK_PATTERN_FIVE;
-    case MNK_LINE_FOUL:
-      return MNK_PATTERN_FOUL;
+    case MNK_LINE_FORBIDDEN:
+      return MNK_PATTERN_FORBIDDEN;
     case MNK_LINE_NO:
       break;
     }

@@ -24,7 +24,7 @@ typedef enum
   MNK_PATTERN_FOUR_TWICE,   /* two fours on one line that are not an open four */
   MNK_PATTERN_FOUR_OPEN,
   MNK_PATTERN_FIVE,
-  MNK_PATTERN_FOUL,         /* renju's overline */
+  MNK_PATTERN_FORBIDDEN,         /* renju's overline */
   MNK_N_PATTERNS
 } MnkPattern;
 

@@ -16,12 +16,12 @@ mnk_report_clear (MnkReport *report)
 static int
 compare_rated (const void *a, const void *b)
 {
-  return -mnk_score_compare (((const MnkRatedMove *) a)->score, ((const MnkRatedMove *) b)->score);
+  return -mnk_score_compare (((const MnkScoredMove *) a)->score, ((const MnkScoredMove *) b)->score);
 }
 
 /* Merges two sorted runs; of equal moves the left run's come first, so that the sort is stable. */
 static void
-merge_runs (const MnkRatedMove *from, int left, int middle, int right, MnkRatedMove *to)
+merge_runs (const MnkScoredMove *from, int left, int middle, int right, MnkScoredMove *to)
 {
   int i = left, j = middle;
 
@@ -40,7 +40,7 @@ put_best_first (MnkReport *report)
   for (int i = 1; i < report->n_moves; i++)
     if (compare_rated (&report->moves[0], &report->moves[i]) > 0)
       {
-        const MnkRatedMove best = report->moves[i];
+        const MnkScoredMove best = report->moves[i];
 
         report->moves[i] = report->moves[0];
         report->moves[0] = best;
@@ -53,7 +53,7 @@ static void
 sort_moves (MnkReport *report)
 {
   const int n = report->n_moves;
-  MnkRatedMove *from = report->moves, *to = malloc ((size_t) n * sizeof *to);
+  MnkScoredMove *from = report->moves, *to = malloc ((size_t) n * sizeof *to);
 
   if (to == NULL)
     {
@@ -63,7 +63,7 @@ sort_moves (MnkReport *report)
 
   for (int width = 1; width < n; width *= 2)
     {
-      MnkRatedMove *swap = from;
+      MnkScoredMove *swap = from;
 
       for (int left = 0; left < n; left += 2 * width)
         merge_runs (from, left, left + width < n ? left + width : n,
@@ -92,23 +92,23 @@ mnk_report_finish (MnkReport *report)
 /* Returns the score of a move that is not among the solver's best ones, which are complete, from
  * its own score so far. */
 static MnkScore
-score_of_rest (MnkScore rated, MnkScore best)
+score_of_rest (MnkScore scored, MnkScore best)
 {
   const int faster = best.exact ? best.plies - 2 : -1;
 
   /* All moves that keep a draw are among the best: another one loses. */
-  if (best.outcome == MNK_DRAW && rated.outcome != MNK_LOSS)
+  if (best.outcome == MNK_DRAW && scored.outcome != MNK_LOSS)
     return (MnkScore){ MNK_LOSS, 0, -1, false };
 
   /* Where all moves lose, the others lose faster. */
   if (best.outcome == MNK_LOSS
-      && (rated.outcome != MNK_LOSS || rated.plies < 0 || rated.plies > faster))
+      && (scored.outcome != MNK_LOSS || scored.plies < 0 || scored.plies > faster))
     return (MnkScore){ MNK_LOSS, 0, faster, false };
-  return rated;
+  return scored;
 }
 
 /* Returns the solver's best move on this point, or NULL. */
-static const MnkRatedMove *
+static const MnkScoredMove *
 find_best (const MnkReport *solved, MnkPoint point)
 {
   for (int i = 0; i < solved->n_best; i++)
@@ -118,7 +118,7 @@ find_best (const MnkReport *solved, MnkPoint point)
 }
 
 static void
-take_line (MnkRatedMove *move, const MnkRatedMove *from)
+take_line (MnkScoredMove *move, const MnkScoredMove *from)
 {
   MnkPoint *line = malloc ((size_t) (from->n_line > 0 ? from->n_line : 1) * sizeof *line);
 
@@ -138,8 +138,8 @@ merge_solved (MnkReport *report, const MnkReport *solved)
 {
   for (int i = 0; i < report->n_moves; i++)
     {
-      MnkRatedMove *move = &report->moves[i];
-      const MnkRatedMove *best = find_best (solved, move->move);
+      MnkScoredMove *move = &report->moves[i];
+      const MnkScoredMove *best = find_best (solved, move->move);
 
       move->score = best != NULL ? best->score : score_of_rest (move->score, solved->score);
       if (best != NULL && best->n_line > 0 && move->score.outcome != MNK_DRAW)
@@ -154,7 +154,7 @@ merge_solved (MnkReport *report, const MnkReport *solved)
 static bool
 append_solved (MnkReport *report, const MnkReport *solved)
 {
-  MnkRatedMove *moves =
+  MnkScoredMove *moves =
       realloc (report->moves, (size_t) (report->n_moves + solved->n_best + 1) * sizeof *moves);
 
   if (moves == NULL)
@@ -163,7 +163,7 @@ append_solved (MnkReport *report, const MnkReport *solved)
   report->moves = moves;
   for (int i = 0; i < solved->n_best; i++)
     {
-      const MnkRatedMove *from = &solved->moves[i];
+      const MnkScoredMove *from = &solved->moves[i];
       bool listed = false;
 
       for (int j = 0; j < report->n_moves && !listed; j++)
@@ -171,7 +171,7 @@ append_solved (MnkReport *report, const MnkReport *solved)
       if (listed)
         continue;
 
-      MnkRatedMove *to = &report->moves[report->n_moves];
+      MnkScoredMove *to = &report->moves[report->n_moves];
       *to = *from;
       to->line = malloc ((size_t) (from->n_line > 0 ? from->n_line : 1) * sizeof *to->line);
       if (to->line == NULL)
@@ -198,7 +198,7 @@ mnk_report_learn (MnkReport *report,
 {
   for (int i = 0; i < report->n_moves; i++)
     {
-      MnkRatedMove known = { .move = move, .line = (MnkPoint *) line, .n_line = n_line };
+      MnkScoredMove known = { .move = move, .line = (MnkPoint *) line, .n_line = n_line };
 
       if (!mnk_point_equal (report->moves[i].move, move))
         continue;

@@ -24,7 +24,7 @@ typedef struct
   MnkScore  score;
   MnkPoint *line;
   int       n_line;
-} MnkRatedMove;
+} MnkScoredMove;
 
 /* The result of a search. `moves` is sorted from the best; the first n_best are equal in outcome
  * and, when proven, in distance. In an ended position there are no moves; where renju leaves X
@@ -33,7 +33,7 @@ typedef struct
 {
   MnkStatus     status;
   MnkScore      score;
-  MnkRatedMove *moves;
+  MnkScoredMove *moves;
   int           n_moves;
   int           n_best;
   int           depth;
@@ -50,12 +50,12 @@ typedef struct MnkOptions MnkOptions;
 struct MnkOptions
 {
   MnkLimits       limits;
-  int             lines;     /* number of moves to rate fully; 0 is one */
-  bool            all;       /* rate every legal move */
+  int             lines;     /* number of moves to score fully; 0 is one */
+  bool            all;       /* score every legal move */
   bool            until_won; /* ends as soon as the distances are proven */
   bool            prove;     /* tries to prove likely results: with up to half of ms and nodes, or
                               * from two million nodes on; not with a limit of depth */
-  const MnkPoint *include;   /* moves that are rated in any case */
+  const MnkPoint *include;   /* moves that are evaluated in any case */
   int             n_include;
   int             threads;   /* 0 is one */
   bool            clear;     /* clears the table first: repeatable node counts */

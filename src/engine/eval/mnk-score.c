@@ -12,7 +12,7 @@
 /* DESIGN.md "Evaluation and score". */
 #define RATING_TOP       100
 #define RATING_MAX_PLIES 20
-#define RATING_ESTIMATE  79.0
+#define POINTS_ESTIMATE  79.0
 
 MnkScore
 mnk_score_of_ended (MnkStatus status, MnkPiece side)
@@ -103,7 +103,7 @@ mnk_score_expected (MnkScore score, const MnkRule *rule)
 }
 
 int
-mnk_score_rating (MnkScore score, const MnkRule *rule)
+mnk_score_points (MnkScore score, const MnkRule *rule)
 {
   int plies = score.plies < 0 || score.plies > RATING_MAX_PLIES ? RATING_MAX_PLIES : score.plies;
   int proven = RATING_TOP - (plies < 1 ? 1 : plies);
@@ -121,6 +121,6 @@ mnk_score_rating (MnkScore score, const MnkRule *rule)
 
     case MNK_ESTIMATE:
     default:
-      return (int) lround (RATING_ESTIMATE * (2.0 * mnk_score_expected (score, rule) - 1.0));
+      return (int) lround (POINTS_ESTIMATE * (2.0 * mnk_score_expected (score, rule) - 1.0));
     }
 }

@@ -44,5 +44,5 @@ double mnk_score_expected (MnkScore       score,
                            const MnkRule *rule);
 
 /* Returns the score −99…+99 of a move with this score for its mover. */
-int mnk_score_rating (MnkScore       score,
+int mnk_score_points (MnkScore       score,
                       const MnkRule *rule);

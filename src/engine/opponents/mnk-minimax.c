@@ -32,7 +32,7 @@ typedef struct
   bool whole;      /* the first depth, which nothing cuts short */
 
   /* By y × width + x, while the root's moves are listed. */
-  const bool *banned;
+  const bool *forbidden;
 
   /* All cells that can be near within the depth, in random order. */
   int *area;
@@ -59,15 +59,15 @@ is_spent (Minimax *minimax)
 static bool
 is_legal (const Minimax *minimax, int cell, MnkPiece side)
 {
-  if (minimax->banned != NULL)
+  if (minimax->forbidden != NULL)
     {
       MnkPoint point = mnk_weight_board_point (minimax->board, cell);
 
-      if (minimax->banned[point.y * minimax->rule->width + point.x])
+      if (minimax->forbidden[point.y * minimax->rule->width + point.x])
         return false;
     }
 
-  return mnk_weight_board_judge (minimax->board, cell, side) != MNK_LINE_FOUL;
+  return mnk_weight_board_judge (minimax->board, cell, side) != MNK_LINE_FORBIDDEN;
 }
 
 static bool
@@ -361,7 +361,7 @@ list_root (const Minimax *minimax, const MnkPosition *position, Candidate *candi
 
 int
 mnk_minimax_best (const MnkPosition *position,
-                  const bool *banned,
+                  const bool *forbidden,
                   int depth,
                   MnkBudget *budget,
                   MnkRandom *random,
@@ -385,9 +385,9 @@ mnk_minimax_best (const MnkPosition *position,
       return 0;
     }
 
-  minimax.banned = banned;
+  minimax.forbidden = forbidden;
   n = list_root (&minimax, position, candidates);
-  minimax.banned = NULL;
+  minimax.forbidden = NULL;
 
   /* Nothing to choose: a look at the only move is enough. */
   if (n == 1)

@@ -59,7 +59,7 @@ typedef struct
   MnkRandom random;
   double ms; /* the time that was given; 0 is none */
   MnkBudget budget;
-  bool banned[MNK_MAX_CELLS];    /* y × width + x: forbidden to the mover */
+  bool forbidden[MNK_MAX_CELLS];    /* y × width + x: forbidden to the mover */
   MnkPoint cells[MNK_MAX_CELLS]; /* the moves to choose from */
 } Thinker;
 
@@ -72,10 +72,10 @@ think_for (Thinker *thinker, double ms)
 }
 
 static bool
-is_banned (const Thinker *thinker, MnkPoint point)
+is_forbidden (const Thinker *thinker, MnkPoint point)
 {
   return !mnk_point_is_pass (point)
-         && thinker->banned[point.y * thinker->position->rule.width + point.x];
+         && thinker->forbidden[point.y * thinker->position->rule.width + point.x];
 }
 
 /* Bans double threes and fours, which do not follow from one line. They are judged by the board's
@@ -91,13 +91,13 @@ ban_doubles (Thinker *thinker, MnkBoard *board)
         {
           if (mnk_position_at (position, x, y) == MNK_EMPTY
               && mnk_threats_is_forbidden (board, mnk_board_cell (board, x, y)))
-            thinker->banned[y * position->rule.width + x] = true;
+            thinker->forbidden[y * position->rule.width + x] = true;
         }
     }
 }
 
 static void
-ban_forbidden (Thinker *thinker)
+find_forbidden (Thinker *thinker)
 {
   const MnkPosition *position = thinker->position;
   const MnkRuleTables *tables;
@@ -110,9 +110,9 @@ ban_forbidden (Thinker *thinker)
   for (int y = 0; y < position->rule.height; y++)
     {
       for (int x = 0; x < position->rule.width; x++)
-        thinker->banned[y * position->rule.width + x] =
+        thinker->forbidden[y * position->rule.width + x] =
             mnk_position_at (position, x, y) == MNK_EMPTY
-            && mnk_position_judge (position, (MnkPoint){ x, y }, MNK_X) == MNK_LINE_FOUL;
+            && mnk_position_judge (position, (MnkPoint){ x, y }, MNK_X) == MNK_LINE_FORBIDDEN;
     }
 
   /* A search that is to stop has none; a move is played all the same. */
@@ -131,13 +131,13 @@ ban_forbidden (Thinker *thinker)
 }
 
 static int
-drop_banned (const Thinker *thinker, MnkPoint *cells, int n)
+drop_forbidden (const Thinker *thinker, MnkPoint *cells, int n)
 {
   int kept = 0;
 
   for (int i = 0; i < n; i++)
     {
-      if (!is_banned (thinker, cells[i]))
+      if (!is_forbidden (thinker, cells[i]))
         cells[kept++] = cells[i];
     }
 
@@ -149,7 +149,7 @@ list_all (Thinker *thinker)
 {
   const int n = mnk_position_empty_cells (thinker->position, thinker->cells);
 
-  return drop_banned (thinker, thinker->cells, n);
+  return drop_forbidden (thinker, thinker->cells, n);
 }
 
 /* The near cells that may be played, or all when there is none of them. */
@@ -158,7 +158,7 @@ list_near (Thinker *thinker)
 {
   int n = mnk_position_near_cells (thinker->position, thinker->cells);
 
-  n = drop_banned (thinker, thinker->cells, n);
+  n = drop_forbidden (thinker, thinker->cells, n);
   return n > 0 ? n : list_all (thinker);
 }
 
@@ -167,7 +167,7 @@ list_analysed (Thinker *thinker)
 {
   int n = mnk_position_analysed_cells (thinker->position, thinker->cells);
 
-  n = drop_banned (thinker, thinker->cells, n);
+  n = drop_forbidden (thinker, thinker->cells, n);
   return n > 0 ? n : list_all (thinker);
 }
 
@@ -278,7 +278,7 @@ think_minimax (Thinker *thinker, int depth)
   int n;
 
   think_for (thinker, MINIMAX_MS);
-  n = mnk_minimax_best (thinker->position, thinker->banned, depth, &thinker->budget,
+  n = mnk_minimax_best (thinker->position, thinker->forbidden, depth, &thinker->budget,
                         &thinker->random, thinker->cells);
 
   return n > 0 ? pick (thinker, thinker->cells, n) : think_coin (thinker);
@@ -327,7 +327,7 @@ think_expert (Thinker *thinker, const MnkOptions *options)
 
   mnk_report_clear (&report);
   /* Short of memory, a search rejects overlines only. */
-  return n > 0 && !is_banned (thinker, move) ? move : think_coin (thinker);
+  return n > 0 && !is_forbidden (thinker, move) ? move : think_coin (thinker);
 }
 
 MnkPoint
@@ -346,7 +346,7 @@ mnk_opponent_move (MnkOpponent opponent,
   if (options != NULL)
     thinker.ms = options->limits.ms;
   thinker.budget.stop = mnk_search_stop_flag (search);
-  ban_forbidden (&thinker);
+  find_forbidden (&thinker);
 
   switch (opponent)
     {

@@ -75,13 +75,13 @@ begin_game (Game *game, const MnkPosition *position)
 }
 
 /* Plays the cell number i of the list. */
-static MnkVerdict
+static MnkLineResult
 play_listed (Game *game, int i)
 {
   MnkPoint point = game->cells[i];
-  MnkVerdict verdict = mnk_position_judge (&game->position, point, game->position.side);
+  MnkLineResult verdict = mnk_position_judge (&game->position, point, game->position.side);
 
-  if (verdict == MNK_LINE_FOUL)
+  if (verdict == MNK_LINE_FORBIDDEN)
     return verdict;
 
   game->cells[i] = game->cells[--game->n];
@@ -97,7 +97,7 @@ play_listed (Game *game, int i)
 static MnkPiece
 play_out (Game *game, MnkRandom *random)
 {
-  int fouls = 0;
+  int n_forbidden = 0;
 
   for (int plies = 0; plies < MAX_PLIES && game->n > 0; plies++)
     {
@@ -108,17 +108,17 @@ play_out (Game *game, MnkRandom *random)
         case MNK_LINE_WIN:
           return side;
 
-        case MNK_LINE_FOUL:
-          if (++fouls > game->n)
+        case MNK_LINE_FORBIDDEN:
+          if (++n_forbidden > game->n)
             {
               mnk_position_play (&game->position, MNK_PASS);
-              fouls = 0;
+              n_forbidden = 0;
             }
           break;
 
         case MNK_LINE_NO:
         default:
-          fouls = 0;
+          n_forbidden = 0;
           break;
         }
     }

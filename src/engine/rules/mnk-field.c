@@ -214,7 +214,7 @@ count_run (Walk walk, MnkPoint step, MnkPiece side, int most, MnkPiece *end)
 }
 
 /* No rule tells a run of k + 1 stones from a longer one, so that nothing looks further. */
-static MnkVerdict
+static MnkLineResult
 judge_line (const Walk *walk, MnkPiece side, MnkPoint step)
 {
   const MnkRule *rule = &walk->field->rule;
@@ -226,7 +226,7 @@ judge_line (const Walk *walk, MnkPiece side, MnkPoint step)
   run += count_run (*walk, back, side, rule->win, &before);
   run += count_run (*walk, step, side, rule->win, &after);
 
-  return mnk_line_verdict (rule->line, rule->win, side, run, before == enemy, after == enemy);
+  return mnk_line_result (rule->line, rule->win, side, run, before == enemy, after == enemy);
 }
 
 /* Says whether an empty cell completes a line of `side` in a direction. When memory is
@@ -328,7 +328,7 @@ update_cell (MnkField *field,
 
       note_completion (
           field, point, side, direction,
-          mnk_line_verdict (rule->line, rule->win, side, run, enemy, ends_with_enemy (far, side))
+          mnk_line_result (rule->line, rule->win, side, run, enemy, ends_with_enemy (far, side))
               == MNK_LINE_WIN);
     }
 }
@@ -344,7 +344,7 @@ update_emptied (MnkField *field, MnkPoint point, int direction, const Run *befor
       MnkPiece side = (MnkPiece) i;
       int run = 1 + stones_of (before, side) + stones_of (after, side);
 
-      if (mnk_line_verdict (rule->line, rule->win, side, run, ends_with_enemy (before, side),
+      if (mnk_line_result (rule->line, rule->win, side, run, ends_with_enemy (before, side),
                             ends_with_enemy (after, side))
           == MNK_LINE_WIN)
         note_completion (field, point, side, direction, true);
@@ -468,20 +468,20 @@ mnk_field_remove (MnkField *field, MnkPoint point)
   update_completions (field, point);
 }
 
-MnkVerdict
+MnkLineResult
 mnk_field_judge (const MnkField *field, MnkPoint point, MnkPiece side)
 {
-  MnkVerdict verdict = MNK_LINE_NO;
+  MnkLineResult verdict = MNK_LINE_NO;
   Walk walk = start_walk (field, point);
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
-      MnkVerdict line = judge_line (&walk, side, mnk_directions[i]);
+      MnkLineResult line = judge_line (&walk, side, mnk_directions[i]);
 
       if (line == MNK_LINE_WIN)
         return line;
 
-      if (line == MNK_LINE_FOUL)
+      if (line == MNK_LINE_FORBIDDEN)
         verdict = line;
     }
 
@@ -635,7 +635,7 @@ mnk_field_line_winner (MnkField *field, MnkPiece side, const MnkPoint *line, int
 
   for (; goes_on && played < n; side = mnk_piece_other (side))
     {
-      MnkVerdict verdict;
+      MnkLineResult verdict;
 
       if (mnk_point_is_pass (line[played]))
         {
@@ -644,7 +644,7 @@ mnk_field_line_winner (MnkField *field, MnkPiece side, const MnkPoint *line, int
         }
       verdict = mnk_field_at (field, line[played].x, line[played].y) == MNK_EMPTY
                     ? mnk_field_judge (field, line[played], side)
-                    : MNK_LINE_FOUL;
+                    : MNK_LINE_FORBIDDEN;
       if (verdict == MNK_LINE_WIN && played == n - 1)
         winner = side;
       goes_on = verdict == MNK_LINE_NO && mnk_field_put (field, line[played], side);

@@ -39,7 +39,7 @@ MnkPiece mnk_field_line_winner (MnkField       *field,
 
 /* As the functions of the same names for positions. mnk_field_win_line() writes at
  * most `room` cells. */
-MnkVerdict mnk_field_judge    (const MnkField *field,
+MnkLineResult mnk_field_judge    (const MnkField *field,
                                MnkPoint        point,
                                MnkPiece        side);
 int        mnk_field_win_line (const MnkField *field,

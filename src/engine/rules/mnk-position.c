@@ -68,7 +68,7 @@ mnk_position_run (const MnkPosition *position,
   return run;
 }
 
-static MnkVerdict
+static MnkLineResult
 judge_line (const MnkPosition *position, MnkPoint point, MnkPiece side, MnkPoint step)
 {
   MnkPoint back = { -step.x, -step.y };
@@ -79,23 +79,23 @@ judge_line (const MnkPosition *position, MnkPoint point, MnkPiece side, MnkPoint
   run += mnk_position_run (position, point, back, side, &before);
   run += mnk_position_run (position, point, step, side, &after);
 
-  return mnk_line_verdict (position->rule.line, position->rule.win, side, run, before == enemy,
+  return mnk_line_result (position->rule.line, position->rule.win, side, run, before == enemy,
                            after == enemy);
 }
 
-MnkVerdict
+MnkLineResult
 mnk_position_judge (const MnkPosition *position, MnkPoint point, MnkPiece side)
 {
-  MnkVerdict verdict = MNK_LINE_NO;
+  MnkLineResult verdict = MNK_LINE_NO;
 
   for (int i = 0; i < MNK_N_DIRECTIONS; i++)
     {
-      MnkVerdict line = judge_line (position, point, side, mnk_directions[i]);
+      MnkLineResult line = judge_line (position, point, side, mnk_directions[i]);
 
       if (line == MNK_LINE_WIN)
         return line;
 
-      if (line == MNK_LINE_FOUL)
+      if (line == MNK_LINE_FORBIDDEN)
         verdict = line;
     }
 

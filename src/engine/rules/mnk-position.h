@@ -43,8 +43,8 @@ void mnk_position_play (MnkPosition *position,
                         MnkPoint     point);
 
 /* Returns what a stone of `side` on this empty (or already so occupied) cell does: completes a
- * winning line, fouls with an overline, or neither. A win elsewhere outweighs a foul. */
-MnkVerdict mnk_position_judge (const MnkPosition *position,
+ * winning line, fouls with an overline, or neither. A win elsewhere outweighs a forbidden. */
+MnkLineResult mnk_position_judge (const MnkPosition *position,
                                MnkPoint           point,
                                MnkPiece           side);
 

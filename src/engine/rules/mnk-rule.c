@@ -48,8 +48,8 @@ mnk_rule_contains (const MnkRule *rule, MnkPoint point)
   return point.x >= 0 && point.x < rule->width && point.y >= 0 && point.y < rule->height;
 }
 
-MnkVerdict
-mnk_line_verdict (MnkLineRule line,
+MnkLineResult
+mnk_line_result (MnkLineRule line,
                   int win,
                   MnkPiece side,
                   int run,
@@ -67,7 +67,7 @@ mnk_line_verdict (MnkLineRule line,
       return run == win ? MNK_LINE_WIN : MNK_LINE_NO;
 
     case MNK_RENJU:
-      return side == MNK_X && run > win ? MNK_LINE_FOUL : MNK_LINE_WIN;
+      return side == MNK_X && run > win ? MNK_LINE_FORBIDDEN : MNK_LINE_WIN;
 
     case MNK_CARO:
       return run > win || !shut_in ? MNK_LINE_WIN : MNK_LINE_NO;

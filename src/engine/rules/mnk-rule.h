@@ -9,7 +9,7 @@ typedef enum
 {
   MNK_FREESTYLE,  /* k or more */
   MNK_STANDARD,   /* exactly k */
-  MNK_RENJU,      /* X: exactly five, six or more is a foul; O: five or more */
+  MNK_RENJU,      /* X: exactly five, six or more is a forbidden; O: five or more */
   MNK_CARO,       /* k or more, but not exactly k with enemy stones at both ends */
   MNK_CARO_EXACT, /* exactly k, and not with enemy stones at both ends */
   MNK_N_LINE_RULES
@@ -38,8 +38,8 @@ typedef enum
 {
   MNK_LINE_NO,
   MNK_LINE_WIN,
-  MNK_LINE_FOUL /* X completes an overline in renju: forbidden */
-} MnkVerdict;
+  MNK_LINE_FORBIDDEN /* X completes an overline in renju: forbidden */
+} MnkLineResult;
 
 MnkRuleProblem mnk_rule_check (const MnkRule *rule);
 
@@ -56,7 +56,7 @@ bool mnk_rule_contains (const MnkRule *rule,
 /* The line rule itself, shared by field, position and pattern tables: what a run of
  * `run` stones of `side` is worth, given whether an enemy stone (not a wall or a
  * border) lies directly at each end. */
-MnkVerdict mnk_line_verdict (MnkLineRule line,
+MnkLineResult mnk_line_result (MnkLineRule line,
                              int         win,
                              MnkPiece    side,
                              int         run,

@@ -35,7 +35,7 @@ rebuild_field (const MnkWindow *window)
 /* Returns the side that completes a row with the line's last move on the real page, or
  * MNK_EMPTY. */
 static MnkPiece
-winner_of (MnkField *field, const MnkWindow *window, const MnkRatedMove *move)
+winner_of (MnkField *field, const MnkWindow *window, const MnkScoredMove *move)
 {
   MnkPoint *line = malloc ((size_t) move->n_line * sizeof *line);
   MnkPiece winner = MNK_EMPTY;
@@ -57,7 +57,7 @@ is_decided (MnkScore score)
 /* A stone that completes a row in the window does so on the real page, too, if what ends the row is
  * neither a fold nor the window's rim; wherever longer rows and shut ends do not matter, anyway. */
 static bool
-completes (const MnkWindow *window, const MnkRatedMove *move)
+completes (const MnkWindow *window, const MnkScoredMove *move)
 {
   const MnkRule *rule = &window->position.rule;
   const MnkPiece side = window->position.side, other = mnk_piece_other (side);
@@ -76,7 +76,7 @@ completes (const MnkWindow *window, const MnkRatedMove *move)
       run += mnk_position_run (&window->position, move->move, back, side, &before);
       run += mnk_position_run (&window->position, move->move, step, side, &after);
       if (run >= rule->win && before != MNK_WALL && after != MNK_WALL
-          && mnk_line_verdict (rule->line, rule->win, side, run, before == other, after == other)
+          && mnk_line_result (rule->line, rule->win, side, run, before == other, after == other)
                  == MNK_LINE_WIN)
         return true;
     }
@@ -94,7 +94,7 @@ mnk_report_confirm (MnkReport *report, const MnkWindow *window)
 
   for (int i = 0; i < report->n_moves; i++)
     {
-      MnkRatedMove *move = &report->moves[i];
+      MnkScoredMove *move = &report->moves[i];
       const bool wins = move->score.outcome == MNK_WIN;
 
       if (!is_decided (move->score) || completes (window, move))

@@ -33,7 +33,7 @@ static bool
 is_legal (const MnkPosition *position, MnkRenju *judge, MnkPoint cell)
 {
   return judge != NULL ? mnk_renju_judge (judge, cell) == MNK_ALLOWED
-                       : mnk_position_judge (position, cell, position->side) != MNK_LINE_FOUL;
+                       : mnk_position_judge (position, cell, position->side) != MNK_LINE_FORBIDDEN;
 }
 
 static int
@@ -118,7 +118,7 @@ mnk_plain_rate (const MnkPosition *position, const MnkOptions *options, MnkRepor
 
   for (int i = 0; i < n; i++)
     {
-      MnkRatedMove *move = &report->moves[report->n_moves];
+      MnkScoredMove *move = &report->moves[report->n_moves];
       const bool wins = mnk_position_judge (position, cells[i], position->side) == MNK_LINE_WIN;
       const bool loses = !wins && leaves_win (&trial, cells[i], threats, n_threats);
 

@@ -15,7 +15,7 @@ int mnk_search_list_roots (MnkPvs           *pvs,
                            const MnkOptions *options,
                            MnkCell          *cells);
 
-/* How many of the roots are to be rated fully. */
+/* How many of the roots are to be evaluated fully. */
 int mnk_search_count_lines (const MnkPvs     *pvs,
                             const MnkOptions *options);
 

@@ -33,7 +33,7 @@ mnk_search_is_for_proof (const MnkPvs *pvs, double start)
 
 /* The move's line is the found one, after the move itself where that is not its first. */
 static void
-take_line (MnkRatedMove *move, const MnkLambda *lambda, bool after)
+take_line (MnkScoredMove *move, const MnkLambda *lambda, bool after)
 {
   const int n = lambda->n_line + after;
   MnkPoint *line;
@@ -54,10 +54,10 @@ take_line (MnkRatedMove *move, const MnkLambda *lambda, bool after)
 
 /* The report's move of that name, which is appended with a line of its own if it lacks it; NULL
  * when memory is short. */
-static MnkRatedMove *
+static MnkScoredMove *
 find_or_append (MnkReport *report, MnkPoint point)
 {
-  MnkRatedMove *moves;
+  MnkScoredMove *moves;
   MnkPoint *line;
 
   for (int i = 0; i < report->n_moves; i++)
@@ -75,13 +75,13 @@ find_or_append (MnkReport *report, MnkPoint point)
     }
 
   *line = point;
-  moves[report->n_moves] = (MnkRatedMove){ .move = point, .line = line, .n_line = 1 };
+  moves[report->n_moves] = (MnkScoredMove){ .move = point, .line = line, .n_line = 1 };
   return &moves[report->n_moves++];
 }
 
 /* A line longer than that is not one of a game that ends so soon: only its beginning is shown. */
 static void
-set_score (MnkRatedMove *move, MnkOutcome outcome, int plies)
+set_score (MnkScoredMove *move, MnkOutcome outcome, int plies)
 {
   move->score = (MnkScore){ outcome, 0, plies, false };
   if (move->n_line > plies)
@@ -92,7 +92,7 @@ static void
 prove_win (MnkLambda *lambda, MnkReport *report)
 {
   const MnkPoint best = report->moves[0].move;
-  MnkRatedMove *move;
+  MnkScoredMove *move;
   int plies;
 
   lambda->hope = mnk_board_cell (lambda->board, best.x, best.y);
@@ -118,7 +118,7 @@ prove_loss (MnkLambda *lambda, MnkReport *report)
 
   for (int i = 0; i < report->n_moves && plies > 0; i++)
     {
-      MnkRatedMove *move = &report->moves[i];
+      MnkScoredMove *move = &report->moves[i];
 
       if (move->score.outcome == MNK_LOSS && (move->score.exact || move->score.plies <= plies))
         continue;
@@ -134,7 +134,7 @@ prove_loss (MnkLambda *lambda, MnkReport *report)
 
 /* Tries to prove that a move is the win or the loss that it seems, and notes it. */
 static void
-prove_move (MnkLambda *lambda, MnkRatedMove *move)
+prove_move (MnkLambda *lambda, MnkScoredMove *move)
 {
   MnkBoard *board = lambda->board;
   const bool wins = move->score.value > 0;

@@ -47,7 +47,7 @@ mnk_report_roots (MnkReport *report, const MnkPvs *pvs, int lines)
   for (int i = 0; i < pvs->n_roots; i++)
     {
       const MnkRootMove *root = &pvs->roots[i];
-      MnkRatedMove *move = &report->moves[report->n_moves];
+      MnkScoredMove *move = &report->moves[report->n_moves];
 
       /* The first of them is played, and may be the hope that is left among lost ones. */
       if (i > 0 && !dead && (!is_known (root) || (i >= lines && root->bound)))

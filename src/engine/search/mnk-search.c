@@ -320,7 +320,7 @@ report_pass (MnkSearch *search,
   MnkPosition passed = *position;
   MnkOptions rest;
   MnkReport after;
-  MnkRatedMove *pass = calloc (1, sizeof *pass);
+  MnkScoredMove *pass = calloc (1, sizeof *pass);
 
   if (!take_rest (options, report->nodes, &rest))
     rest.limits.nodes = 1;

@@ -46,10 +46,10 @@ has_walls (const MnkPosition *position)
 
 /* ---- Reports ---- */
 
-static MnkRatedMove *
+static MnkScoredMove *
 add_move (MnkSolverJob *job, int cell, MnkScore score)
 {
-  MnkRatedMove *move = &job->report->moves[job->report->n_moves];
+  MnkScoredMove *move = &job->report->moves[job->report->n_moves];
 
   move->line = malloc (sizeof *move->line * (size_t) (1 + mnk_proof_count (job->root.empty)));
   if (move->line == NULL)
@@ -72,7 +72,7 @@ sort_moves (MnkReport *report)
 {
   for (int i = 1; i < report->n_moves; i++)
     {
-      MnkRatedMove move = report->moves[i];
+      MnkScoredMove move = report->moves[i];
       int j = i;
 
       for (; j > 0 && mnk_score_compare (report->moves[j - 1].score, move.score) < 0; j--)
@@ -91,7 +91,7 @@ sort_moves (MnkReport *report)
 
 /* Plays a won or lost position out, behind the move that leads to it. */
 static void
-extend_line (MnkSolverJob *job, MnkRatedMove *move)
+extend_line (MnkSolverJob *job, MnkScoredMove *move)
 {
   MnkScore score = move->score;
   MnkSolverBoard board = job->root;
@@ -179,7 +179,7 @@ list_results (MnkSolverJob *job)
 
 /* Whether the game ends within so many plies from a move that is known to win or to lose. */
 static bool
-ends_within (MnkSolverJob *job, const MnkRatedMove *move, int plies)
+ends_within (MnkSolverJob *job, const MnkScoredMove *move, int plies)
 {
   const int cell = move->move.y * job->proof.rule->width + move->move.x;
   const MnkSolverBoard after = mnk_solver_after (&job->root, cell);

@@ -91,7 +91,7 @@ find_pattern (const MnkBoard *board, MnkCell cell, MnkPattern pattern)
 /* Whether the four on `cell` leads nowhere by itself: nothing crosses it that another stone makes a
  * four, and once it is answered no cell of its line makes one. Seen without a stone. `*answer` is
  * what completes it. A stone of the defender's makes no four of the attacker's, unless it lifts a
- * ban; and the answer must not be banned, which the four itself does not bring about. */
+ * ban; and the answer must not be forbidden, which the four itself does not bring about. */
 static bool
 leads_nowhere (MnkFours *seen, const MnkBoard *board, MnkCell cell, MnkCell *answer)
 {

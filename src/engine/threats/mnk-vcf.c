@@ -186,7 +186,7 @@ vcf_answer (MnkVcf *search, int ply, int fours)
 
 /* Whether a cell that completes the four on `cell` may be forbidden to the other side, X. */
 static bool
-may_be_past_ban (const MnkBoard *board, MnkCell cell)
+may_be_past_forbidden (const MnkBoard *board, MnkCell cell)
 {
   for (int d = 0; d < 4; d++)
     for (int sign = -1; sign <= 1; sign += 2)
@@ -207,13 +207,13 @@ may_be_past_ban (const MnkBoard *board, MnkCell cell)
 /* Looks for a four whose answers renju forbids, which wins in three: sooner than the fours that the
  * search would come to first. Returns the plies, or 0. */
 static int
-find_past_ban (MnkVcf *search, int ply, const MnkCell *cells, int n)
+find_past_forbidden (MnkVcf *search, int ply, const MnkCell *cells, int n)
 {
   const bool cut = search->cut;
   int plies = 0;
 
   for (int i = 0; i < n && plies != ply + 3; i++)
-    if (may_be_past_ban (search->board, cells[i]))
+    if (may_be_past_forbidden (search->board, cells[i]))
       {
         if (!place (search, cells[i]))
           return 0;
@@ -273,7 +273,7 @@ vcf_attack (MnkVcf *search, int ply, int fours)
 
   if (ply == 0 && board->rule.line == MNK_RENJU && attacker == MNK_O)
     {
-      const int plies = find_past_ban (search, ply, cells, n);
+      const int plies = find_past_forbidden (search, ply, cells, n);
 
       if (plies > 0 || is_over (search))
         return plies;

@@ -16,7 +16,7 @@ typedef struct
   int32_t weight;
   bool breakpoint;
   bool five;
-  uint8_t verdict; /* MnkVerdict */
+  uint8_t verdict; /* MnkLineResult */
 } Line;
 
 typedef struct
@@ -26,7 +26,7 @@ typedef struct
   int8_t breakpoints[2];
   int8_t fives[2];
   int8_t wins[2];
-  int8_t fouls[2];
+  int8_t n_forbidden[2];
   int16_t near; /* stones in reach; on a small board 1 more, so that all are near */
 } Cell;
 
@@ -94,7 +94,7 @@ mnk_weight_board_is_near (const MnkWeightBoard *board, int cell)
   return board->pieces[cell] == MNK_EMPTY && board->cells[cell].near > 0;
 }
 
-MnkVerdict
+MnkLineResult
 mnk_weight_board_judge (const MnkWeightBoard *board, int cell, MnkPiece side)
 {
   const Cell *it = &board->cells[cell];
@@ -102,7 +102,7 @@ mnk_weight_board_judge (const MnkWeightBoard *board, int cell, MnkPiece side)
   if (it->wins[side - 1] > 0)
     return MNK_LINE_WIN;
 
-  return it->fouls[side - 1] > 0 ? MNK_LINE_FOUL : MNK_LINE_NO;
+  return it->n_forbidden[side - 1] > 0 ? MNK_LINE_FORBIDDEN : MNK_LINE_NO;
 }
 
 int
@@ -149,7 +149,7 @@ set_line (MnkWeightBoard *board, Cell *cell, int side, int direction, Line line)
 
   cell->breakpoints[side] += (int8_t) (line.breakpoint - old->breakpoint);
   cell->wins[side] += (int8_t) ((line.verdict == MNK_LINE_WIN) - (old->verdict == MNK_LINE_WIN));
-  cell->fouls[side] += (int8_t) ((line.verdict == MNK_LINE_FOUL) - (old->verdict == MNK_LINE_FOUL));
+  cell->n_forbidden[side] += (int8_t) ((line.verdict == MNK_LINE_FORBIDDEN) - (old->verdict == MNK_LINE_FORBIDDEN));
   *old = line;
 
   share += ((cell->breakpoints[side] >= 2) - had_bonus) * MNK_WEIGHT_BONUS;
@@ -164,7 +164,7 @@ set_line (MnkWeightBoard *board, Cell *cell, int side, int direction, Line line)
     }
 }
 
-static MnkVerdict
+static MnkLineResult
 judge_line (const MnkRule *rule, const uint8_t *middle, MnkPiece side)
 {
   int before = 1, after = 1;
@@ -178,7 +178,7 @@ judge_line (const MnkRule *rule, const uint8_t *middle, MnkPiece side)
     return MNK_LINE_NO;
 
   /* A run that leaves the line read is longer than k, and its ends do not matter. */
-  return mnk_line_verdict (rule->line, rule->win, side, before + after - 1,
+  return mnk_line_result (rule->line, rule->win, side, before + after - 1,
                            before <= rule->win && middle[-before] == mnk_piece_other (side),
                            after <= rule->win && middle[after] == mnk_piece_other (side));
 }

@@ -33,7 +33,7 @@ bool mnk_weight_board_is_near (const MnkWeightBoard *board,
                                int                   cell);
 
 /* Returns what a stone of `side` on this empty cell does, as mnk_position_judge(). */
-MnkVerdict mnk_weight_board_judge (const MnkWeightBoard *board,
+MnkLineResult mnk_weight_board_judge (const MnkWeightBoard *board,
                                    int                   cell,
                                    MnkPiece              side);
 

@@ -13,7 +13,7 @@ typedef struct
   MnkPiece side;
   double   lost;   /* expected score that the move lost, 0…1 */
   gboolean forced;
-  gboolean unknown; /* it has not been rated, and is not counted */
+  gboolean unknown; /* it has not been evaluated, and is not counted */
 } NoughtsCountedMove;
 
 /* Returns a move's accuracy, 0…100. */

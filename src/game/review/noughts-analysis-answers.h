@@ -6,14 +6,14 @@
 G_BEGIN_DECLS
 
 /* The results of an analysis for the nodes of its game. While it is not enabled, only ended games
- * have values. None of these calls requests a rating. */
+ * have values. None of these calls requests a evaluation. */
 
 /* Gets the verdict on a node's move. FALSE while it is unknown. */
 gboolean noughts_analysis_get_verdict (NoughtsAnalysis *self,
                                        NoughtsNode     *node,
                                        NoughtsVerdict  *verdict);
 
-/* Whether there will be no verdict: the node is a pass, or its move cannot be rated. */
+/* Whether there will be no verdict: the node is a pass, or its move cannot be evaluated. */
 gboolean noughts_analysis_is_beyond (NoughtsAnalysis *self,
                                      NoughtsNode     *node);
 

@@ -3,7 +3,7 @@
 
 #include "noughts-node-private.h"
 
-/* All moves are rated on boards up to this size, which can be solved, or nearly. */
+/* All moves are evaluated on boards up to this size, which can be solved, or nearly. */
 #define ALL_CELLS 25
 
 /* Up to this size counting the losing replies for a hint is cheap and always done. */
@@ -21,10 +21,10 @@ count_cells (NoughtsVerdicts *verdicts)
 NoughtsNeed
 noughts_brief_get_hint_need (NoughtsVerdicts *verdicts)
 {
-  return count_cells (verdicts) <= ALL_CELLS ? NOUGHTS_NEED_REPLIES : NOUGHTS_NEED_RATING;
+  return count_cells (verdicts) <= ALL_CELLS ? NOUGHTS_NEED_REPLIES : NOUGHTS_NEED_EVALUATION;
 }
 
-/* Returns the next move, which is to be rated with a node's position. The first stone on the
+/* Returns the next move, which is to be evaluated with a node's position. The first stone on the
  * unbounded board is judged as the one in the centre. */
 static NoughtsNode *
 find_next (NoughtsVerdicts *verdicts,
@@ -44,13 +44,13 @@ include_variations (NoughtsAnalysisJob *job,
   for (NoughtsNode *child = job->node->child;
        child != NULL && job->n_included < NOUGHTS_JOB_INCLUDED; child = child->sibling)
     {
-      if (child != next && noughts_verdicts_follows_rating (verdicts, child)
+      if (child != next && noughts_verdicts_follows_evaluation (verdicts, child)
           && mnk_window_from_field (&job->window, child->move, &job->included[job->n_included]))
         job->n_included++;
     }
 }
 
-/* Includes moves that are to be rated even if they are not among the best: the next move, a tried
+/* Includes moves that are to be evaluated even if they are not among the best: the next move, a tried
  * one, and those of the variations. */
 static void
 include_moves (NoughtsAnalysisJob *job,
@@ -69,24 +69,24 @@ include_moves (NoughtsAnalysisJob *job,
   include_variations (job, verdicts, next);
 }
 
-/* Takes over known ratings, which the job need not compute again. */
+/* Takes over known evaluations, which the job need not compute again. */
 static void
 use_known (NoughtsAnalysisJob *job,
            NoughtsVerdicts    *verdicts,
            gboolean            hint)
 {
-  NoughtsRating *known = noughts_verdicts_look_up (verdicts, job->node);
-  NoughtsRating *after = job->next != NULL ? noughts_needs_find_proof (verdicts, job->next) : NULL;
+  NoughtsEvaluation *known = noughts_verdicts_look_up (verdicts, job->node);
+  NoughtsEvaluation *after = job->next != NULL ? noughts_needs_find_proof (verdicts, job->next) : NULL;
 
   if (after != NULL)
-    job->after = noughts_rating_ref (after);
+    job->after = noughts_evaluation_ref (after);
   if (known == NULL || !known->complete || (job->next == NULL && !job->trial) || hint)
     return;
 
-  /* A played or tried move that is not among the lines is rated at their depth, or at any depth if
+  /* A played or tried move that is not among the lines is evaluated at their depth, or at any depth if
    * they are proven; one among them is only judged again. */
-  if (after != NULL && !job->trial && noughts_rating_find (known, job->next->move) >= 0)
-    job->known = noughts_rating_ref (known);
+  if (after != NULL && !job->trial && noughts_evaluation_find (known, job->next->move) >= 0)
+    job->known = noughts_evaluation_ref (known);
   else if (!job->all && known->report.score.outcome == MNK_ESTIMATE)
     job->depth = known->report.depth;
 }
@@ -115,7 +115,7 @@ noughts_brief_make_job (GObject              *owner,
 
   job->node = node;
   job->key = noughts_verdicts_get_key (verdicts, node);
-  job->trial = node == attempt->node && noughts_attempt_needs_rating (attempt, verdicts);
+  job->trial = node == attempt->node && noughts_attempt_needs_evaluation (attempt, verdicts);
   job->tried = attempt->move;
   job->all = count_cells (verdicts) <= ALL_CELLS;
   job->want_replies = (hint && job->all) || count_cells (verdicts) <= REPLIES_CELLS;

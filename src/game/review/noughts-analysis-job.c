@@ -8,7 +8,7 @@
 #define NEWS_INTERVAL (G_USEC_PER_SEC / 10)
 
 /* The delay in seconds of the search on a large board, during which the window draws the new
- * position without competing for the caches. Small boards are rated in less time. */
+ * position without competing for the caches. Small boards are evaluated in less time. */
 #define HEAD_START 0.04
 
 /* The time for all replies to all best moves together; a count that takes longer is omitted. */
@@ -18,7 +18,7 @@ typedef struct
 {
   NoughtsHandover     handover;
   NoughtsAnalysisJob *job;
-  NoughtsRating      *so_far;
+  NoughtsEvaluation      *so_far;
   guint               depth;
   double              nodes_per_second;
 } Message;
@@ -48,8 +48,8 @@ noughts_analysis_job_unref (NoughtsAnalysisJob *self)
   if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
 
-  g_clear_pointer (&self->known, noughts_rating_unref);
-  g_clear_pointer (&self->after, noughts_rating_unref);
+  g_clear_pointer (&self->known, noughts_evaluation_unref);
+  g_clear_pointer (&self->after, noughts_evaluation_unref);
   g_clear_pointer (&self->engine, noughts_engine_unref);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_weak_ref_clear (&self->owner);
@@ -60,7 +60,7 @@ static void
 message_free (Message *message)
 {
   noughts_analysis_job_unref (message->job);
-  noughts_rating_unref (message->so_far);
+  noughts_evaluation_unref (message->so_far);
   g_free (message);
 }
 
@@ -102,14 +102,14 @@ progress_cb (const MnkReport *report,
   self->last_news = now;
   message = g_new0 (Message, 1);
   message->job = noughts_analysis_job_ref (self);
-  message->so_far = noughts_rating_new (report, &self->window);
+  message->so_far = noughts_evaluation_new (report, &self->window);
   message->depth = (guint) report->depth;
   message->nodes_per_second = report->ms > 0 ? report->nodes * 1000.0 / report->ms : 0;
   send_message (message);
 }
 
 /* Counts the losing replies to a move; FALSE if that cannot be proven in time, as a search that is
- * cut short does not rate all of them. */
+ * cut short does not score all of them. */
 static gboolean
 count_losing (NoughtsAnalysisJob *self,
               MnkPoint            move,
@@ -144,12 +144,12 @@ count_losing (NoughtsAnalysisJob *self,
 static void
 look_at_replies (NoughtsAnalysisJob *self,
                  const MnkReport    *report,
-                 NoughtsRating      *rating)
+                 NoughtsEvaluation      *evaluation)
 {
   gint64 start = g_get_monotonic_time ();
   g_autofree NoughtsReplies *replies = NULL;
 
-  rating->answered = TRUE;
+  evaluation->answered = TRUE;
   if (report->score.outcome != MNK_DRAW || report->n_best < 2)
     return;
 
@@ -162,28 +162,28 @@ look_at_replies (NoughtsAnalysisJob *self,
         return;
     }
 
-  rating->replies = g_steal_pointer (&replies);
+  evaluation->replies = g_steal_pointer (&replies);
 }
 
-static NoughtsRating *
+static NoughtsEvaluation *
 rate_asleep (NoughtsAnalysisJob *self)
 {
   g_autofree MnkPoint *cells = g_new (MnkPoint, MNK_MAX_CELLS);
   MnkReport report = { .status = MNK_STATUS_OPEN, .score.plies = -1 };
-  MnkRatedMove moves[LINES];
+  MnkScoredMove moves[LINES];
   int n = mnk_position_near_cells (&self->window.position, cells);
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   report.moves = moves;
   report.n_moves = MIN (n, LINES);
   report.n_best = MIN (n, 1);
   for (int i = 0; i < report.n_moves; i++)
-    moves[i] = (MnkRatedMove) { .move = cells[i], .score.plies = -1 };
+    moves[i] = (MnkScoredMove) { .move = cells[i], .score.plies = -1 };
 
-  rating = noughts_rating_new (&report, &self->window);
-  noughts_rating_judge (rating, &report, &self->window, NULL, NULL);
-  rating->answered = TRUE;
-  return rating;
+  evaluation = noughts_evaluation_new (&report, &self->window);
+  noughts_evaluation_judge (evaluation, &report, &self->window, NULL, NULL);
+  evaluation->answered = TRUE;
+  return evaluation;
 }
 
 /* Takes over a proof from the position after the next move: where the other side is lost, the move
@@ -240,14 +240,14 @@ search (NoughtsAnalysisJob *self,
   mnk_report_confirm (report, &self->window);
 }
 
-static NoughtsRating *
+static NoughtsEvaluation *
 rate (NoughtsAnalysisJob *self)
 {
   MnkReport report = { 0 };
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   if (self->known != NULL)
-    noughts_rating_read (self->known, &self->window, &report);
+    noughts_evaluation_read (self->known, &self->window, &report);
   else if (noughts_engine_sleep (self->engine, self->seconds))
     return rate_asleep (self);
   else
@@ -255,15 +255,15 @@ rate (NoughtsAnalysisJob *self)
 
   if (self->after != NULL)
     learn_from_after (self, &report);
-  rating = noughts_rating_new (&report, &self->window);
-  noughts_rating_judge (rating, &report, &self->window,
+  evaluation = noughts_evaluation_new (&report, &self->window);
+  noughts_evaluation_judge (evaluation, &report, &self->window,
                         mnk_search_tables (self->engine->search, &self->window.position.rule),
                         mnk_search_stop_flag (self->engine->search));
   if (self->want_replies)
-    look_at_replies (self, &report, rating);
+    look_at_replies (self, &report, evaluation);
 
   mnk_report_clear (&report);
-  return rating;
+  return evaluation;
 }
 
 static void
@@ -273,13 +273,13 @@ rate_thread (GTask        *task,
              GCancellable *cancellable)
 {
   NoughtsAnalysisJob *self = task_data;
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   noughts_take_over (&self->to_worker);
-  rating = rate (self);
+  evaluation = rate (self);
   noughts_engine_release (self->engine);
   noughts_hand_over (&self->from_worker);
-  g_task_return_pointer (task, rating, (GDestroyNotify) noughts_rating_unref);
+  g_task_return_pointer (task, evaluation, (GDestroyNotify) noughts_evaluation_unref);
 }
 
 void
@@ -297,7 +297,7 @@ noughts_analysis_job_start (NoughtsAnalysisJob  *self,
   noughts_workers_run (task, rate_thread);
 }
 
-NoughtsRating *
+NoughtsEvaluation *
 noughts_analysis_job_finish (NoughtsAnalysisJob *self,
                              GAsyncResult       *result)
 {

@@ -2,23 +2,23 @@
 #pragma once
 
 #include "noughts-node.h"
-#include "noughts-rating-cache.h"
+#include "noughts-evaluation-cache.h"
 #include "noughts-workers.h"
 
 G_BEGIN_DECLS
 
 typedef struct _NoughtsAnalysisJob NoughtsAnalysisJob;
 
-/* The most moves of a position that are included in one rating. */
+/* The most moves of a position that are included in one evaluation. */
 #define NOUGHTS_JOB_INCLUDED 8
 
 /* Called on the main thread while the job is running; `so_far` is the present result. */
 typedef void (* NoughtsAnalysisNews) (NoughtsAnalysisJob *job,
-                                      NoughtsRating      *so_far,
+                                      NoughtsEvaluation      *so_far,
                                       guint               depth,
                                       double              nodes_per_second);
 
-/* The rating of one position: the worker's input, and the data for the main thread at its end.
+/* The evaluation of one position: the worker's input, and the data for the main thread at its end.
  * Reference-counted. */
 struct _NoughtsAnalysisJob
 {
@@ -33,12 +33,12 @@ struct _NoughtsAnalysisJob
   MnkPoint             included[NOUGHTS_JOB_INCLUDED]; /* rated even if they are not among the
                                                         * best */
   int                  n_included;
-  gboolean             all;          /* rates every move */
+  gboolean             all;          /* scores every move */
   gboolean             want_replies;
   double               seconds;      /* 0: no limit */
   int                  depth;        /* 0: no limit */
-  NoughtsRating       *known;        /* to be judged again and no more; NULL: to be searched */
-  NoughtsRating       *after;        /* rating of the position after the first included move, or
+  NoughtsEvaluation       *known;        /* to be judged again and no more; NULL: to be searched */
+  NoughtsEvaluation       *after;        /* evaluation of the position after the first included move, or
                                       * NULL */
   gint64               last_news;
 
@@ -63,11 +63,11 @@ void                noughts_analysis_job_unref (NoughtsAnalysisJob *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsAnalysisJob, noughts_analysis_job_unref)
 
 /* Starts the worker. `done` is called on the main thread with the job as its data, even for a
- * dropped job, and takes the rating by finish(). */
+ * dropped job, and takes the evaluation by finish(). */
 void           noughts_analysis_job_start  (NoughtsAnalysisJob  *self,
                                             NoughtsAnalysisNews  news,
                                             GAsyncReadyCallback  done);
-NoughtsRating *noughts_analysis_job_finish (NoughtsAnalysisJob  *self,
+NoughtsEvaluation *noughts_analysis_job_finish (NoughtsAnalysisJob  *self,
                                             GAsyncResult        *result);
 
 /* Ends the search; the job returns its present result. */

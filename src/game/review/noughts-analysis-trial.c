@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "noughts-analysis-trial.h"
 
-static NoughtsRating *
-find_rating (NoughtsVerdicts *verdicts,
+static NoughtsEvaluation *
+find_evaluation (NoughtsVerdicts *verdicts,
              NoughtsNode     *node)
 {
-  NoughtsRating *rating = noughts_verdicts_look_up (verdicts, node);
+  NoughtsEvaluation *evaluation = noughts_verdicts_look_up (verdicts, node);
 
-  return rating != NULL && rating->complete && rating->judgements != NULL ? rating : NULL;
+  return evaluation != NULL && evaluation->complete && evaluation->judgements != NULL ? evaluation : NULL;
 }
 
-/* Returns the index of the tried move in a rating, and that rating; −1 while none has it. */
+/* Returns the index of the tried move in a evaluation, and that evaluation; −1 while none has it. */
 static int
 find_tried (const NoughtsAttempt  *self,
             NoughtsVerdicts       *verdicts,
-            NoughtsRating        **rating)
+            NoughtsEvaluation        **evaluation)
 {
   int index = -1;
 
-  *rating = find_rating (verdicts, self->node);
-  if (*rating != NULL)
-    index = noughts_rating_find (*rating, self->move);
-  if (index >= 0 || self->rating == NULL)
+  *evaluation = find_evaluation (verdicts, self->node);
+  if (*evaluation != NULL)
+    index = noughts_evaluation_find (*evaluation, self->move);
+  if (index >= 0 || self->evaluation == NULL)
     return index;
 
-  *rating = self->rating;
-  return noughts_rating_find (*rating, self->move);
+  *evaluation = self->evaluation;
+  return noughts_evaluation_find (*evaluation, self->move);
 }
 
-/* Whether the engine can rate the move. */
+/* Whether the engine can score the move. */
 static gboolean
 can_be_rated (NoughtsVerdicts *verdicts,
               NoughtsNode     *node,
@@ -70,26 +70,26 @@ noughts_attempt_end (NoughtsAttempt *self)
 {
   self->node = NULL;
   self->in_vain = FALSE;
-  g_clear_pointer (&self->rating, noughts_rating_unref);
+  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
 }
 
 gboolean
-noughts_attempt_needs_rating (const NoughtsAttempt *self,
+noughts_attempt_needs_evaluation (const NoughtsAttempt *self,
                               NoughtsVerdicts      *verdicts)
 {
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
-  return self->node != NULL && !self->in_vain && find_tried (self, verdicts, &rating) < 0;
+  return self->node != NULL && !self->in_vain && find_tried (self, verdicts, &evaluation) < 0;
 }
 
 void
 noughts_attempt_take (NoughtsAttempt  *self,
                       NoughtsVerdicts *verdicts,
-                      NoughtsRating   *rating)
+                      NoughtsEvaluation   *evaluation)
 {
-  g_clear_pointer (&self->rating, noughts_rating_unref);
-  self->rating = noughts_rating_ref (rating);
-  self->in_vain = noughts_attempt_needs_rating (self, verdicts);
+  g_clear_pointer (&self->evaluation, noughts_evaluation_unref);
+  self->evaluation = noughts_evaluation_ref (evaluation);
+  self->in_vain = noughts_attempt_needs_evaluation (self, verdicts);
 }
 
 gboolean
@@ -98,20 +98,20 @@ noughts_attempt_read (const NoughtsAttempt *self,
                       NoughtsTrial         *trial)
 {
   const MnkRule *rule = noughts_game_get_rule (noughts_verdicts_get_game (verdicts));
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
   int index;
 
   *trial = (NoughtsTrial) { .verdict = { .kind = NOUGHTS_KIND_NONE, .best = MNK_PASS } };
   if (self->in_vain)
     return TRUE;
 
-  index = find_tried (self, verdicts, &rating);
+  index = find_tried (self, verdicts, &evaluation);
   if (index < 0)
     return FALSE;
 
-  noughts_verdict_read (&trial->verdict, rating, index, rule);
-  trial->why = rating->judgements[index].why;
-  trial->line = rating->report.moves[index].line;
-  trial->n_line = (guint) rating->report.moves[index].n_line;
+  noughts_verdict_read (&trial->verdict, evaluation, index, rule);
+  trial->why = evaluation->judgements[index].why;
+  trial->line = evaluation->report.moves[index].line;
+  trial->n_line = (guint) evaluation->report.moves[index].n_line;
   return TRUE;
 }

@@ -16,14 +16,14 @@ typedef struct
   guint           n_line;
 } NoughtsTrial;
 
-/* The move that is being tried, and the last rating for a tried move at its node. It is stored
+/* The move that is being tried, and the last evaluation for a tried move at its node. It is stored
  * separately, so that it does not change the verdicts on the played moves. */
 typedef struct
 {
   NoughtsNode   *node;    /* NULL: no move is being tried */
   MnkPoint       move;
-  gboolean       in_vain; /* the move cannot be rated */
-  NoughtsRating *rating;  /* or NULL */
+  gboolean       in_vain; /* the move cannot be evaluated */
+  NoughtsEvaluation *evaluation;  /* or NULL */
 } NoughtsAttempt;
 
 /* Begin trying a move at a node, in place of any other; and end it. */
@@ -38,14 +38,14 @@ gboolean noughts_attempt_is    (const NoughtsAttempt *self,
                                 const NoughtsNode    *node,
                                 MnkPoint              move);
 
-/* Whether the move is still to be rated. */
-gboolean noughts_attempt_needs_rating (const NoughtsAttempt *self,
+/* Whether the move is still to be evaluated. */
+gboolean noughts_attempt_needs_evaluation (const NoughtsAttempt *self,
                                        NoughtsVerdicts      *verdicts);
 
-/* Stores a complete rating that was requested for the move. */
+/* Stores a complete evaluation that was requested for the move. */
 void     noughts_attempt_take  (NoughtsAttempt  *self,
                                 NoughtsVerdicts *verdicts,
-                                NoughtsRating   *rating);
+                                NoughtsEvaluation   *evaluation);
 
 /* Gets the result. FALSE while it is unknown. */
 gboolean noughts_attempt_read  (const NoughtsAttempt *self,

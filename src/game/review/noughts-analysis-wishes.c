@@ -25,7 +25,7 @@ noughts_wishes_let_go (NoughtsWishes *self)
     noughts_attempt_end (&self->attempt);
 }
 
-/* Takes over what the cache has on the next node. Whether it is still to be rated. */
+/* Takes over what the cache has on the next node. Whether it is still to be evaluated. */
 static gboolean
 recall_in_vain (NoughtsVerdicts *verdicts,
                 NoughtsNode     *node,
@@ -33,10 +33,10 @@ recall_in_vain (NoughtsVerdicts *verdicts,
                 GPtrArray       *news)
 {
   noughts_verdicts_recall (verdicts, node, news);
-  return noughts_needs_rating (verdicts, node, need);
+  return noughts_needs_evaluation (verdicts, node, need);
 }
 
-/* Returns the last node of the line that is to be rated, or NULL. */
+/* Returns the last node of the line that is to be evaluated, or NULL. */
 static NoughtsNode *
 scan_line (NoughtsWishes   *self,
            NoughtsVerdicts *verdicts,
@@ -56,7 +56,7 @@ scan_line (NoughtsWishes   *self,
     }
 }
 
-/* Returns the next node to be rated without a request. */
+/* Returns the next node to be evaluated without a request. */
 static NoughtsNode *
 pick_shown (NoughtsWishes   *self,
             NoughtsVerdicts *verdicts,
@@ -89,7 +89,7 @@ noughts_wishes_pick (NoughtsWishes   *self,
   NoughtsNeed need = noughts_brief_get_hint_need (verdicts);
 
   *hint = FALSE;
-  if (noughts_attempt_needs_rating (&self->attempt, verdicts))
+  if (noughts_attempt_needs_evaluation (&self->attempt, verdicts))
     return self->attempt.node;
 
   *hint = self->hinted != NULL && recall_in_vain (verdicts, self->hinted, need, news);

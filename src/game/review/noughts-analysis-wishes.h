@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The requests for ratings, in order of priority. */
+/* The requests for evaluations, in order of priority. */
 typedef struct
 {
   NoughtsNode    *hinted;  /* node of the requested hint, or NULL */
@@ -13,7 +13,7 @@ typedef struct
   guint           scan;    /* all nodes of the line after this ply are known */
 } NoughtsWishes;
 
-/* What is rated without a request. */
+/* What is evaluated without a request. */
 typedef enum
 {
   NOUGHTS_RATE_NOTHING,
@@ -21,7 +21,7 @@ typedef enum
   NOUGHTS_RATE_LINE       /* the current node and the whole line */
 } NoughtsRateWhat;
 
-/* To be called when ratings have changed: the whole line is examined again. */
+/* To be called when evaluations have changed: the whole line is examined again. */
 void noughts_wishes_rescan (NoughtsWishes *self);
 
 /* To be called when another node is current: drops the requests at the former one. */
@@ -30,7 +30,7 @@ void noughts_wishes_forget (NoughtsWishes *self);
 /* Drops the requests at nodes that have been taken out of the tree. */
 void noughts_wishes_let_go (NoughtsWishes *self);
 
-/* Returns the node to be rated next: that of a tried move, that of a hint (`hint` is set), the
+/* Returns the node to be evaluated next: that of a tried move, that of a hint (`hint` is set), the
  * current one, then those of the line from its end. NULL where all are known. Nodes that turn out
  * to be known from the cache are added to `news`. */
 NoughtsNode *noughts_wishes_pick (NoughtsWishes   *self,

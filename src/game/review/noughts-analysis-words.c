@@ -63,7 +63,7 @@ noughts_analysis_describe_progress (NoughtsAnalysis *self,
   NoughtsGame *game = noughts_analysis_get_game (self);
   g_autofree char *speed = write_speed (nodes_per_second);
   g_autoptr (GString) text = NULL;
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (game != NULL && node != NULL, NULL);
@@ -72,10 +72,10 @@ noughts_analysis_describe_progress (NoughtsAnalysis *self,
   /* Translators: how far a search is, in moves, and how many positions it sees in a second */
   g_string_printf (text, _("depth %u · %s/s"), depth, speed);
 
-  rating = noughts_verdicts_get_rating (noughts_analysis_get_verdicts (self), node);
-  if (node == noughts_game_get_current (game) && rating != NULL && rating->report.n_moves > 0)
+  evaluation = noughts_verdicts_get_evaluation (noughts_analysis_get_verdicts (self), node);
+  if (node == noughts_game_get_current (game) && evaluation != NULL && evaluation->report.n_moves > 0)
     {
-      const MnkRatedMove *best = &rating->report.moves[0];
+      const MnkScoredMove *best = &evaluation->report.moves[0];
 
       for (int i = 0; i < MIN (best->n_line, MAX_LINE); i++)
         {

@@ -39,7 +39,7 @@ enum
 
 enum
 {
-  RATED,
+  EVALUATED,
   PROGRESS,
   N_SIGNALS
 };
@@ -49,7 +49,7 @@ static guint signals[N_SIGNALS];
 
 static void consider (NoughtsAnalysis *self);
 
-/* Emits "rated" for each of these nodes. A handler may set another game: stops when the serial is
+/* Emits "evaluated" for each of these nodes. A handler may set another game: stops when the serial is
  * no longer `serial`. */
 static void
 announce (NoughtsAnalysis *self,
@@ -57,7 +57,7 @@ announce (NoughtsAnalysis *self,
           guint            serial)
 {
   for (guint i = 0; i < news->len && serial == self->game_serial; i++)
-    g_signal_emit (self, signals[RATED], 0, g_ptr_array_index (news, i));
+    g_signal_emit (self, signals[EVALUATED], 0, g_ptr_array_index (news, i));
 }
 
 static NoughtsRateWhat
@@ -68,7 +68,7 @@ get_rate_what (NoughtsAnalysis *self)
   if (!self->enabled)
     return NOUGHTS_RATE_NOTHING;
 
-  /* A small board is rated almost at once, even while an opponent is thinking. */
+  /* A small board is evaluated almost at once, even while an opponent is thinking. */
   return self->paused && !noughts_rule_is_small (rule) ? NOUGHTS_RATE_LOOKED_AT
                                                        : NOUGHTS_RATE_LINE;
 }
@@ -82,45 +82,45 @@ is_wanted_trial (NoughtsAnalysis          *self,
 
 /* Stores the result of a job, or that of its tried move. */
 static void
-take_rating (NoughtsAnalysis    *self,
+take_evaluation (NoughtsAnalysis    *self,
              NoughtsAnalysisJob *job,
-             NoughtsRating      *rating,
+             NoughtsEvaluation      *evaluation,
              GPtrArray          *news)
 {
   const gboolean is_current = job->game_serial == self->game_serial;
 
-  if (job->trial && rating->complete && is_wanted_trial (self, job))
+  if (job->trial && evaluation->complete && is_wanted_trial (self, job))
     {
-      noughts_attempt_take (&self->wishes.attempt, self->verdicts, rating);
+      noughts_attempt_take (&self->wishes.attempt, self->verdicts, evaluation);
       g_ptr_array_add (news, job->node);
     }
   if (job->trial
-      || (rating->report.n_moves > 0 && !noughts_verdicts_keep (self->verdicts, job->key, rating))
+      || (evaluation->report.n_moves > 0 && !noughts_verdicts_keep (self->verdicts, job->key, evaluation))
       || !is_current)
     return;
 
-  noughts_verdicts_learn (self->verdicts, job->node, rating, job->next, job->after != NULL, news);
+  noughts_verdicts_learn (self->verdicts, job->node, evaluation, job->next, job->after != NULL, news);
 
   /* The move that led here may have to be judged again. */
-  if (rating->report.score.outcome == MNK_LOSS)
+  if (evaluation->report.score.outcome == MNK_LOSS)
     self->wishes.scan = MAX (self->wishes.scan, noughts_node_get_ply (job->node));
 }
 
 static void
-store_rating (NoughtsAnalysis    *self,
+store_evaluation (NoughtsAnalysis    *self,
               NoughtsAnalysisJob *job,
-              NoughtsRating      *rating)
+              NoughtsEvaluation      *evaluation)
 {
   g_autoptr (GPtrArray) news = g_ptr_array_new ();
   guint serial = self->game_serial;
 
-  take_rating (self, job, rating, news);
+  take_evaluation (self, job, evaluation, news);
   announce (self, news, serial);
 }
 
 static void
 news_cb (NoughtsAnalysisJob *job,
-         NoughtsRating      *so_far,
+         NoughtsEvaluation      *so_far,
          guint               depth,
          double              nodes_per_second)
 {
@@ -129,18 +129,18 @@ news_cb (NoughtsAnalysisJob *job,
   if (self == NULL || self->job != job || job->dropped)
     return;
 
-  store_rating (self, job, so_far);
+  store_evaluation (self, job, so_far);
   if (self->job == job && job->game_serial == self->game_serial)
     g_signal_emit (self, signals[PROGRESS], 0, job->node, depth, nodes_per_second);
 }
 
 static void
-rated_cb (GObject      *source,
+evaluated_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
   g_autoptr (NoughtsAnalysisJob) job = data;
-  g_autoptr (NoughtsRating) rating = noughts_analysis_job_finish (job, result);
+  g_autoptr (NoughtsEvaluation) evaluation = noughts_analysis_job_finish (job, result);
   g_autoptr (NoughtsAnalysis) self = g_weak_ref_get (&job->owner);
 
   if (self == NULL)
@@ -151,11 +151,11 @@ rated_cb (GObject      *source,
 
   if (!job->dropped)
     {
-      rating->complete = !job->stopped
-                         || (noughts_rating_is_proven (rating) && !rating->hasty);
-      if (job->stopped && rating->replies == NULL)
-        rating->answered = FALSE;
-      store_rating (self, job, rating);
+      evaluation->complete = !job->stopped
+                         || (noughts_evaluation_is_proven (evaluation) && !evaluation->hasty);
+      if (job->stopped && evaluation->replies == NULL)
+        evaluation->answered = FALSE;
+      store_evaluation (self, job, evaluation);
     }
 
   consider (self);
@@ -180,7 +180,7 @@ start_job (NoughtsAnalysis *self,
   job->engine = noughts_engine_claim (&self->engine,
                                       noughts_engine_table_bytes (rule, job->seconds, 1));
   self->job = noughts_analysis_job_ref (job);
-  noughts_analysis_job_start (job, news_cb, rated_cb);
+  noughts_analysis_job_start (job, news_cb, evaluated_cb);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
@@ -379,7 +379,7 @@ noughts_analysis_class_init (NoughtsAnalysisClass *klass)
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[RATED] = g_signal_new ("rated",
+  signals[EVALUATED] = g_signal_new ("evaluated",
                                  G_TYPE_FROM_CLASS (klass),
                                  G_SIGNAL_RUN_LAST,
                                  0, NULL, NULL,
@@ -535,14 +535,14 @@ noughts_analysis_get_verdicts (NoughtsAnalysis *self)
   return self->verdicts;
 }
 
-NoughtsRating *
+NoughtsEvaluation *
 noughts_analysis_want (NoughtsAnalysis *self,
                        NoughtsNode     *node)
 {
   g_return_val_if_fail (NOUGHTS_IS_ANALYSIS (self), NULL);
   g_return_val_if_fail (self->game != NULL && node != NULL, NULL);
 
-  if (!noughts_needs_rating (self->verdicts, node, noughts_brief_get_hint_need (self->verdicts)))
+  if (!noughts_needs_evaluation (self->verdicts, node, noughts_brief_get_hint_need (self->verdicts)))
     return noughts_verdicts_look_up (self->verdicts, node);
 
   self->wishes.hinted = node;
@@ -550,7 +550,7 @@ noughts_analysis_want (NoughtsAnalysis *self,
   return NULL;
 }
 
-/* Looks up the verdict on a played move whose rating is no longer cached, as after a restart of the
+/* Looks up the verdict on a played move whose evaluation is no longer cached, as after a restart of the
  * program. */
 static gboolean
 find_played (NoughtsAnalysis *self,

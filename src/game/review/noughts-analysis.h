@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 /* Rates a game's positions on workers, one job at a time, the latest request first, with a cache.
  * Outdated results are dropped.
  *
- * Properties: "game"; "enabled" (nothing is rated while FALSE); "paused" (an opponent is thinking:
- * on large boards only an earlier shown position is rated); "busy" (read only); "strength" (seconds
+ * Properties: "game"; "enabled" (nothing is evaluated while FALSE); "paused" (an opponent is thinking:
+ * on large boards only an earlier shown position is evaluated); "busy" (read only); "strength" (seconds
  * a position on large boards).
  *
- * Signals: "rated" (NoughtsNode *): the verdict on this node's move or the value of its position is
+ * Signals: "evaluated" (NoughtsNode *): the verdict on this node's move or the value of its position is
  * new or improved; "progress" (NoughtsNode *, guint depth, double nodes_per_second): ten times a
- * second while a large board is rated. Main thread only. */
+ * second while a large board is evaluated. Main thread only. */
 #define NOUGHTS_TYPE_ANALYSIS (noughts_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (NoughtsAnalysis, noughts_analysis, NOUGHTS, ANALYSIS, GObject)
 
@@ -25,7 +25,7 @@ void         noughts_analysis_set_game     (NoughtsAnalysis *self,
                                             NoughtsGame     *game);
 
 /* Sets a game with saved results: `kept` is the return value of save(), or any other variant. It is
- * ignored, and all is rated anew, if it is for another language, version of the program or game. */
+ * ignored, and all is evaluated anew, if it is for another language, version of the program or game. */
 void         noughts_analysis_resume       (NoughtsAnalysis *self,
                                             NoughtsGame     *game,
                                             GVariant        *kept);
@@ -48,14 +48,14 @@ gboolean     noughts_analysis_get_busy     (NoughtsAnalysis *self);
  * calls below select what is shown. */
 NoughtsVerdicts *noughts_analysis_get_verdicts (NoughtsAnalysis *self);
 
-/* Returns the rating of the position at a node, and requests it for a hint, with priority: NULL
- * while it is unknown; "rated" is emitted when it arrives. Borrowed until the next main loop
+/* Returns the evaluation of the position at a node, and requests it for a hint, with priority: NULL
+ * while it is unknown; "evaluated" is emitted when it arrives. Borrowed until the next main loop
  * iteration. */
-NoughtsRating *noughts_analysis_want (NoughtsAnalysis *self,
+NoughtsEvaluation *noughts_analysis_want (NoughtsAnalysis *self,
                                       NoughtsNode     *node);
 
 /* Judges a move at the current node without playing it. FALSE while the result is unknown: it is
- * requested with priority, at the depth of the position's rating, and "rated" for this node is
+ * requested with priority, at the depth of the position's evaluation, and "evaluated" for this node is
  * emitted when it arrives. The request ends with another move or another current node. */
 gboolean noughts_analysis_try (NoughtsAnalysis *self,
                                NoughtsNode     *node,

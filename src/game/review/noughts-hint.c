@@ -230,18 +230,18 @@ tell_hardest (const Talk           *talk,
 /* Of a move that loses at once: where the other side wins. NULL of any other. */
 static char *
 tell_end (const Talk         *talk,
-          const MnkRatedMove *rated)
+          const MnkScoredMove *scored)
 {
   const char *other =
     noughts_piece_name (talk->rule, mnk_piece_other (talk->window->position.side));
   g_autofree char *name = NULL;
   g_autofree char *reply = NULL;
 
-  if (rated->score.outcome != MNK_LOSS || rated->score.plies != 2 || rated->n_line < 2)
+  if (scored->score.outcome != MNK_LOSS || scored->score.plies != 2 || scored->n_line < 2)
     return NULL;
 
-  name = noughts_move_name (talk->rule, rated->move);
-  reply = noughts_move_name (talk->rule, rated->line[1]);
+  name = noughts_move_name (talk->rule, scored->move);
+  reply = noughts_move_name (talk->rule, scored->line[1]);
   /* Translators: a cell, a side and a cell: "After d1, O wins at d5." */
   return g_strdup_printf (C_("hint", "After %s, %s wins at %s."), name, other, reply);
 }
@@ -249,21 +249,21 @@ tell_end (const Talk         *talk,
 /* What the only best move does; of a win in one the first sentence has told it. */
 static char *
 tell_why (const Talk          *talk,
-          const NoughtsRating *rating)
+          const NoughtsEvaluation *evaluation)
 {
-  MnkScore score = rating->report.score;
+  MnkScore score = evaluation->report.score;
   g_autofree char *name = NULL;
   char *end;
   const char *why;
   int index;
 
-  if (talk->hint->n_moves != 1 || rating->judgements == NULL
+  if (talk->hint->n_moves != 1 || evaluation->judgements == NULL
       || (score.outcome == MNK_WIN && score.plies == 1))
     return NULL;
 
-  index = noughts_rating_find (rating, talk->hint->moves[0]);
-  end = index >= 0 ? tell_end (talk, &rating->report.moves[index]) : NULL;
-  why = index >= 0 ? rating->judgements[index].why : NULL;
+  index = noughts_evaluation_find (evaluation, talk->hint->moves[0]);
+  end = index >= 0 ? tell_end (talk, &evaluation->report.moves[index]) : NULL;
+  why = index >= 0 ? evaluation->judgements[index].why : NULL;
   if (end != NULL || why == NULL)
     return end;
 
@@ -275,10 +275,10 @@ tell_why (const Talk          *talk,
 /* Lists the best moves in reading order, with the number of losing replies to each. */
 static void
 list_best (NoughtsHint         *hint,
-           const NoughtsRating *rating,
+           const NoughtsEvaluation *evaluation,
            NoughtsReplies      *replies)
 {
-  guint n = (guint) rating->report.n_best;
+  guint n = (guint) evaluation->report.n_best;
 
   hint->n_moves = n;
   hint->moves = g_new (MnkPoint, n);
@@ -286,7 +286,7 @@ list_best (NoughtsHint         *hint,
 
   for (guint i = 0; i < n; i++)
     {
-      MnkPoint move = rating->report.moves[i].move;
+      MnkPoint move = evaluation->report.moves[i].move;
       guint j = i;
 
       for (; j > 0 && (hint->moves[j - 1].y > move.y
@@ -297,7 +297,7 @@ list_best (NoughtsHint         *hint,
         }
 
       hint->moves[j] = move;
-      replies[j] = rating->replies != NULL ? rating->replies[i] : (NoughtsReplies) { 0 };
+      replies[j] = evaluation->replies != NULL ? evaluation->replies[i] : (NoughtsReplies) { 0 };
     }
 }
 
@@ -305,28 +305,28 @@ list_best (NoughtsHint         *hint,
  * hardest to answer. */
 static void
 name_most_asking (NoughtsHint         *hint,
-                  const NoughtsRating *rating,
+                  const NoughtsEvaluation *evaluation,
                   const MnkRule       *rule)
 {
-  if (rating->report.score.outcome != MNK_LOSS || noughts_rule_is_small (rule)
-      || mnk_point_is_pass (rating->best))
+  if (evaluation->report.score.outcome != MNK_LOSS || noughts_rule_is_small (rule)
+      || mnk_point_is_pass (evaluation->best))
     return;
 
   hint->n_moves = 1;
-  hint->moves[0] = rating->best;
+  hint->moves[0] = evaluation->best;
 }
 
 /* Returns one sentence, or two. */
 static char *
 tell (const Talk           *talk,
-      const NoughtsRating  *rating,
+      const NoughtsEvaluation  *evaluation,
       const NoughtsReplies *replies)
 {
   g_autofree char *first = tell_best (talk);
-  g_autofree char *more = rating->replies != NULL ? tell_hardest (talk, replies) : NULL;
+  g_autofree char *more = evaluation->replies != NULL ? tell_hardest (talk, replies) : NULL;
 
   if (more == NULL)
-    more = tell_why (talk, rating);
+    more = tell_why (talk, evaluation);
   if (more == NULL)
     return g_steal_pointer (&first);
 
@@ -339,34 +339,34 @@ noughts_hint_new (NoughtsVerdicts *verdicts,
 {
   NoughtsGame *game = noughts_verdicts_get_game (verdicts);
   g_autofree NoughtsReplies *replies = NULL;
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
   NoughtsHint *hint;
   MnkWindow window;
   Talk talk;
 
   g_return_val_if_fail (game != NULL && node != NULL, NULL);
 
-  rating = noughts_verdicts_get_rating (verdicts, node);
-  if (rating == NULL || rating->report.n_best == 0 || node->ending != NOUGHTS_END_NONE
-      || mnk_point_is_pass (rating->report.moves[0].move))
+  evaluation = noughts_verdicts_get_evaluation (verdicts, node);
+  if (evaluation == NULL || evaluation->report.n_best == 0 || node->ending != NOUGHTS_END_NONE
+      || mnk_point_is_pass (evaluation->report.moves[0].move))
     return NULL;
 
   noughts_game_get_window (game, node, &window);
   hint = g_new0 (NoughtsHint, 1);
-  replies = g_new0 (NoughtsReplies, rating->report.n_best);
-  list_best (hint, rating, replies);
-  name_most_asking (hint, rating, &game->rule);
+  replies = g_new0 (NoughtsReplies, evaluation->report.n_best);
+  list_best (hint, evaluation, replies);
+  name_most_asking (hint, evaluation, &game->rule);
 
   talk = (Talk) {
     .rule = &game->rule,
     .window = &window,
-    .report = &rating->report,
+    .report = &evaluation->report,
     .hint = hint,
-    .n_legal = rating->judgements != NULL ? rating->n_legal
+    .n_legal = evaluation->judgements != NULL ? evaluation->n_legal
                                           : noughts_count_legal (&window.position, NULL),
   };
   talk.every = (int) hint->n_moves == talk.n_legal;
-  hint->sentence = tell (&talk, rating, replies);
+  hint->sentence = tell (&talk, evaluation, replies);
   return hint;
 }
 

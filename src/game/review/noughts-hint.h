@@ -15,7 +15,7 @@ typedef struct
   char     *sentence;
 } NoughtsHint;
 
-/* Creates the hint at a node with a known rating. NULL in an ended or unrated position. */
+/* Creates the hint at a node with a known evaluation. NULL in an ended or unevaluated position. */
 NoughtsHint *noughts_hint_new  (NoughtsVerdicts *verdicts,
                                 NoughtsNode     *node);
 void         noughts_hint_free (NoughtsHint     *self);

@@ -163,7 +163,7 @@ is_great (const MnkPosition *position,
   if (others < GREAT_OTHERS)
     return FALSE;
 
-  /* Moves that are not rated are at most as good as the last line. One line alone gives no
+  /* Moves that are not evaluated are at most as good as the last line. One line alone gives no
    * second-best move. */
   if (report->n_moves - 1 < MIN (others, 2))
     return FALSE;
@@ -227,16 +227,16 @@ is_brilliant (const MnkPosition *position,
 /* Whether each move of the winner in a line threatens to win in one, to its end. */
 static gboolean
 goes_by_fours (const MnkPosition  *position,
-               const MnkRatedMove *rated)
+               const MnkScoredMove *scored)
 {
   MnkPosition state = *position;
 
-  if (rated->score.plies < 1 || rated->n_line < rated->score.plies)
+  if (scored->score.plies < 1 || scored->n_line < scored->score.plies)
     return FALSE;
 
-  for (int i = 0; i < rated->score.plies; i++)
+  for (int i = 0; i < scored->score.plies; i++)
     {
-      MnkPoint move = rated->line[i];
+      MnkPoint move = scored->line[i];
 
       if (!mnk_point_is_pass (move)
           && mnk_position_at (&state, move.x, move.y) != MNK_EMPTY)
@@ -247,7 +247,7 @@ goes_by_fours (const MnkPosition  *position,
           if (mnk_point_is_pass (move))
             return FALSE;
           if (noughts_wins_at (&state, move, state.side))
-            return i == rated->score.plies - 1;
+            return i == scored->score.plies - 1;
           if (!noughts_makes_four (&state, move))
             return FALSE;
         }

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Judges the moves of a report in its position. `report` must rate the move and the relevant
- * alternatives. On a small board all of its ratings must be proven; else only moves that complete a
+/* Judges the moves of a report in its position. `report` must score the move and the relevant
+ * alternatives. On a small board all of its evaluations must be proven; else only moves that complete a
  * line or are forced have a kind. `tables` are those of the rule. They are needed for renju's
  * forbidden cells; with NULL these cells count as legal. All arguments must outlive the result. */
 typedef struct _NoughtsJudge NoughtsJudge;

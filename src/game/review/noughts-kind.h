@@ -33,7 +33,7 @@ const char *noughts_kind_get_title (NoughtsKind kind);
 /* Whether another move would have been better: an inaccuracy, a mistake or a blunder. */
 gboolean    noughts_kind_is_flawed (NoughtsKind kind);
 
-/* Whether the board is small, at most 20 cells: such boards are rated exactly. */
+/* Whether the board is small, at most 20 cells: such boards are evaluated exactly. */
 gboolean noughts_rule_is_small (const MnkRule *rule);
 
 /* Whether a move can be brilliant: boards over 36 cells. */

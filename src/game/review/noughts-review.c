@@ -74,7 +74,7 @@ noughts_review_take (NoughtsReview   *self,
 
   for (guint i = 0; i <= n; i++)
     {
-      /* A position that cannot be rated has the value of the one before it. */
+      /* A position that cannot be evaluated has the value of the one before it. */
       if (!noughts_analysis_get_expected_on_board (analysis, noughts_game_get_node_at (game, i),
                                                    MNK_X, &expected[i]))
         expected[i] = i > 0 ? expected[i - 1] : 0.5;
@@ -204,7 +204,7 @@ noughts_review_count_flawed (NoughtsAnalysis *analysis,
 
 /* Copies a move's line from its `from`th move on. */
 static guint
-copy_line (const MnkRatedMove *rated,
+copy_line (const MnkScoredMove *rated,
            int                 from,
            MnkPoint           *moves,
            guint               room)
@@ -220,7 +220,7 @@ copy_line (const MnkRatedMove *rated,
   return n;
 }
 
-/* Where nothing is proven, the rating that judged the move to this node is preferred: its reasons
+/* Where nothing is proven, the evaluation that judged the move to this node is preferred: its reasons
  * name the same moves. */
 guint
 noughts_review_get_line (NoughtsAnalysis *analysis,
@@ -230,15 +230,15 @@ noughts_review_get_line (NoughtsAnalysis *analysis,
 {
   NoughtsNode *parent = noughts_node_get_parent (node);
   NoughtsVerdicts *verdicts = noughts_analysis_get_verdicts (analysis);
-  NoughtsRating *rating = noughts_verdicts_get_rating (verdicts, node);
-  const MnkReport *report = rating != NULL ? noughts_rating_get_report (rating) : NULL;
+  NoughtsEvaluation *evaluation = noughts_verdicts_get_evaluation (verdicts, node);
+  const MnkReport *report = evaluation != NULL ? noughts_evaluation_get_report (evaluation) : NULL;
   const gboolean known = report != NULL && report->n_moves > 0;
 
   if (parent != NULL && !(known && report->score.outcome != MNK_ESTIMATE))
     {
-      NoughtsRating *before = noughts_verdicts_get_rating (verdicts, parent);
+      NoughtsEvaluation *before = noughts_verdicts_get_evaluation (verdicts, parent);
       const int index = before != NULL
-                          ? noughts_rating_find (before, noughts_node_get_move (node)) : -1;
+                          ? noughts_evaluation_find (before, noughts_node_get_move (node)) : -1;
       const guint n = index >= 0 ? copy_line (&before->report.moves[index], 1, moves, room) : 0;
 
       if (n > 0)

@@ -7,26 +7,26 @@
 #include <glib/gi18n-lib.h>
 
 /* The largest score of an estimated move: DESIGN.md "Evaluation and score". */
-#define RATING_ESTIMATE 79.0
+#define POINTS_ESTIMATE 79.0
 
 void
 noughts_verdict_read (NoughtsVerdict      *self,
-                      const NoughtsRating *rating,
+                      const NoughtsEvaluation *evaluation,
                       int                  index,
                       const MnkRule       *rule)
 {
-  const MnkScore score = rating->report.moves[index].score;
+  const MnkScore score = evaluation->report.moves[index].score;
 
   *self = (NoughtsVerdict) {
-    .kind = rating->judgements[index].kind,
+    .kind = evaluation->judgements[index].kind,
     .score = score,
-    .rating = mnk_score_rating (score, rule),
-    .best = rating->best,
+    .points = mnk_score_points (score, rule),
+    .best = evaluation->best,
   };
-  if (score.outcome == MNK_WIN && score.plies != 1 && !mnk_point_is_pass (rating->win_in_one))
+  if (score.outcome == MNK_WIN && score.plies != 1 && !mnk_point_is_pass (evaluation->win_in_one))
     {
       self->missed_win_in_one = TRUE;
-      self->best = rating->win_in_one;
+      self->best = evaluation->win_in_one;
     }
 }
 
@@ -55,7 +55,7 @@ noughts_verdict_describe_score (const NoughtsVerdict *self,
 
     case MNK_ESTIMATE:
     default:
-      expected = noughts_write_expected ((self->rating / RATING_ESTIMATE + 1) / 2);
+      expected = noughts_write_expected ((self->points / POINTS_ESTIMATE + 1) / 2);
       return g_strdup_printf (_("Expected score %s"), expected);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-rating.h"
+#include "noughts-evaluation.h"
 
 G_BEGIN_DECLS
 
@@ -10,14 +10,14 @@ typedef struct
 {
   NoughtsKind kind;
   MnkScore    score; /* from the mover's view, this move included */
-  int         rating;
+  int         points;
   MnkPoint    best;
   gboolean    missed_win_in_one; /* a slower win was played */
 } NoughtsVerdict;
 
-/* Reads the verdict on rating->report.moves[index] from a complete and judged rating. */
+/* Reads the verdict on evaluation->report.moves[index] from a complete and judged evaluation. */
 void noughts_verdict_read (NoughtsVerdict      *self,
-                           const NoughtsRating *rating,
+                           const NoughtsEvaluation *evaluation,
                            int                  index,
                            const MnkRule       *rule);
 

@@ -15,19 +15,19 @@ noughts_needs_get_next (NoughtsVerdicts *verdicts,
              : next;
 }
 
-NoughtsRating *
+NoughtsEvaluation *
 noughts_needs_find_proof (NoughtsVerdicts *verdicts,
                           NoughtsNode     *node)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (verdicts, node);
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   if (finding == NULL || !(finding->knows & NOUGHTS_KNOWS_SETTLED)
       || finding->score.outcome != MNK_LOSS)
     return NULL;
 
-  rating = noughts_verdicts_look_up (verdicts, node);
-  return rating != NULL && rating->complete && rating->report.score.outcome == MNK_LOSS ? rating
+  evaluation = noughts_verdicts_look_up (verdicts, node);
+  return evaluation != NULL && evaluation->complete && evaluation->report.score.outcome == MNK_LOSS ? evaluation
                                                                                         : NULL;
 }
 
@@ -55,30 +55,30 @@ is_judged (NoughtsVerdicts *verdicts,
 }
 
 gboolean
-noughts_needs_rating (NoughtsVerdicts *verdicts,
+noughts_needs_evaluation (NoughtsVerdicts *verdicts,
                       NoughtsNode     *node,
                       NoughtsNeed      need)
 {
   NoughtsNode *next = noughts_needs_get_next (verdicts, node);
   const NoughtsFinding *finding = noughts_verdicts_find (verdicts, node);
   guint knows = finding != NULL ? finding->knows : 0;
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   if (noughts_verdicts_is_over (node) || (knows & NOUGHTS_KNOWS_BARREN))
     return FALSE;
 
-  /* The rating may have been dropped from the cache, or be from an earlier run. */
+  /* The evaluation may have been dropped from the cache, or be from an earlier run. */
   if (need == NOUGHTS_NEED_VERDICTS
       && (knows & NOUGHTS_KNOWS_SETTLED) && is_judged (verdicts, next))
     return FALSE;
 
-  rating = noughts_verdicts_look_up (verdicts, node);
-  if (rating == NULL || !rating->complete
-      || (need == NOUGHTS_NEED_REPLIES && !rating->answered))
+  evaluation = noughts_verdicts_look_up (verdicts, node);
+  if (evaluation == NULL || !evaluation->complete
+      || (need == NOUGHTS_NEED_REPLIES && !evaluation->answered))
     return TRUE;
 
-  /* The present rating may contain a move that it has not judged yet. */
+  /* The present evaluation may contain a move that it has not judged yet. */
   return !is_judged (verdicts, next)
          && (noughts_verdicts_has_verdict (verdicts, next)
-             || !noughts_verdicts_can_judge (verdicts, next, rating));
+             || !noughts_verdicts_can_judge (verdicts, next, evaluation));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Saving and loading the results for a game's moves: grades and graph are restored at the next
- * start without a search. The ratings themselves, which hints are made from, are not saved. */
+ * start without a search. The evaluations themselves, which hints are made from, are not saved. */
 
 #include "noughts-verdicts-save.h"
 
@@ -150,7 +150,7 @@ take_finding (NoughtsVerdicts *self,
 
   if (!settled)
     finding->knows &= ~NOUGHTS_KNOWS_SETTLED;
-  finding->verdict.rating = mnk_score_rating (finding->verdict.score, rule);
+  finding->verdict.points = mnk_score_points (finding->verdict.score, rule);
   finding->why = *kept->why != '\0' ? (char *) kept->why : NULL;
   noughts_verdicts_restore (self, node, finding);
 }

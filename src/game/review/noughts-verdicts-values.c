@@ -26,7 +26,7 @@ get_found_score (NoughtsVerdicts *self,
                  MnkScore        *score)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
   NoughtsVerdict verdict;
 
   if (finding != NULL && (finding->knows & NOUGHTS_KNOWS_SCORE))
@@ -35,14 +35,14 @@ get_found_score (NoughtsVerdicts *self,
       return TRUE;
     }
 
-  rating = noughts_verdicts_get_rating (self, node);
-  if (rating != NULL)
+  evaluation = noughts_verdicts_get_evaluation (self, node);
+  if (evaluation != NULL)
     {
-      *score = rating->report.score;
+      *score = evaluation->report.score;
       return TRUE;
     }
 
-  /* Until the position itself is rated, its value is that of the move that led there. */
+  /* Until the position itself is evaluated, its value is that of the move that led there. */
   if (!noughts_verdicts_get_verdict (self, node, &verdict))
     return FALSE;
 

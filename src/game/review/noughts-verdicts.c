@@ -97,7 +97,7 @@ noughts_verdicts_get_strength (NoughtsVerdicts *self)
   return self->strength;
 }
 
-/* ---- Findings and ratings ---- */
+/* ---- Findings and evaluations ---- */
 
 const NoughtsFinding *
 noughts_verdicts_find (NoughtsVerdicts *self,
@@ -200,15 +200,15 @@ is_within_reach (NoughtsVerdicts *self,
   return ABS (distance) <= NEAR_PLIES || g_hash_table_contains (self->entries, node);
 }
 
-NoughtsRating *
+NoughtsEvaluation *
 noughts_verdicts_look_up (NoughtsVerdicts *self,
                           NoughtsNode     *node)
 {
   return noughts_cache_look_up (self->cache, noughts_verdicts_get_key (self, node));
 }
 
-NoughtsRating *
-noughts_verdicts_get_rating (NoughtsVerdicts *self,
+NoughtsEvaluation *
+noughts_verdicts_get_evaluation (NoughtsVerdicts *self,
                              NoughtsNode     *node)
 {
   return is_within_reach (self, node) ? noughts_verdicts_look_up (self, node) : NULL;
@@ -217,14 +217,14 @@ noughts_verdicts_get_rating (NoughtsVerdicts *self,
 gboolean
 noughts_verdicts_keep (NoughtsVerdicts *self,
                        NoughtsKey       key,
-                       NoughtsRating   *rating)
+                       NoughtsEvaluation   *evaluation)
 {
-  NoughtsRating *known = noughts_cache_look_up (self->cache, key);
+  NoughtsEvaluation *known = noughts_cache_look_up (self->cache, key);
 
-  if (known != NULL && known->complete && !rating->complete)
+  if (known != NULL && known->complete && !evaluation->complete)
     return FALSE;
 
-  noughts_cache_store (self->cache, key, rating);
+  noughts_cache_store (self->cache, key, evaluation);
   return TRUE;
 }
 
@@ -269,10 +269,10 @@ noughts_verdicts_begins_page (NoughtsVerdicts *self,
 /* ---- Verdicts ---- */
 
 /* Judges a forbidden move, which loses without a search. The best move instead is known when the
- * position before it is rated: `rating` may be NULL. */
+ * position before it is evaluated: `evaluation` may be NULL. */
 static void
-read_foul (NoughtsVerdicts     *self,
-           const NoughtsRating *rating,
+read_forbidden (NoughtsVerdicts     *self,
+           const NoughtsEvaluation *evaluation,
            NoughtsVerdict      *verdict)
 {
   MnkScore score = { .outcome = MNK_LOSS, .plies = 1, .exact = true };
@@ -280,60 +280,60 @@ read_foul (NoughtsVerdicts     *self,
   *verdict = (NoughtsVerdict) {
     .kind = NOUGHTS_KIND_BLUNDER,
     .score = score,
-    .rating = mnk_score_rating (score, noughts_game_get_rule (self->game)),
-    .best = rating != NULL ? rating->best : MNK_PASS,
+    .points = mnk_score_points (score, noughts_game_get_rule (self->game)),
+    .best = evaluation != NULL ? evaluation->best : MNK_PASS,
   };
 }
 
 /* Chooses one of three sentences. */
 static const char *
-explain_foul (NoughtsVerdicts *self,
+explain_forbidden (NoughtsVerdicts *self,
               NoughtsNode     *node)
 {
-  g_autofree char *why = noughts_ban_explain (noughts_game_get_foul (self->game, node));
+  g_autofree char *why = noughts_forbidden_explain (noughts_game_get_forbidden_end (self->game, node));
 
   return g_intern_string (why);
 }
 
-/* Returns the index of a node's move in the rating of the position before it; −1 where the rating
+/* Returns the index of a node's move in the evaluation of the position before it; −1 where the evaluation
  * does not contain it, or is not judged. */
 static int
 find_move (NoughtsVerdicts     *self,
            NoughtsNode         *node,
-           const NoughtsRating *rating)
+           const NoughtsEvaluation *evaluation)
 {
-  if (!rating->complete || rating->judgements == NULL || noughts_node_is_pass (node))
+  if (!evaluation->complete || evaluation->judgements == NULL || noughts_node_is_pass (node))
     return -1;
 
   /* All first cells of the unbounded board are as good as the centre. */
-  return rating->report.n_moves > 0 && noughts_verdicts_begins_page (self, node)
-           ? 0 : noughts_rating_find (rating, node->move);
+  return evaluation->report.n_moves > 0 && noughts_verdicts_begins_page (self, node)
+           ? 0 : noughts_evaluation_find (evaluation, node->move);
 }
 
 gboolean
 noughts_verdicts_can_judge (NoughtsVerdicts     *self,
                             NoughtsNode         *node,
-                            const NoughtsRating *rating)
+                            const NoughtsEvaluation *evaluation)
 {
-  return find_move (self, node, rating) >= 0;
+  return find_move (self, node, evaluation) >= 0;
 }
 
-/* Reads the verdict on a node's move from the rating of the position before it; `why` belongs to
- * the rating. FALSE if the rating does not contain the move. */
+/* Reads the verdict on a node's move from the evaluation of the position before it; `why` belongs to
+ * the evaluation. FALSE if the evaluation does not contain the move. */
 static gboolean
 read_verdict (NoughtsVerdicts      *self,
               NoughtsNode          *node,
-              const NoughtsRating  *rating,
+              const NoughtsEvaluation  *evaluation,
               NoughtsVerdict       *verdict,
               const char          **why)
 {
-  int index = find_move (self, node, rating);
+  int index = find_move (self, node, evaluation);
 
   if (index < 0)
     return FALSE;
 
-  noughts_verdict_read (verdict, rating, index, noughts_game_get_rule (self->game));
-  *why = rating->judgements[index].why;
+  noughts_verdict_read (verdict, evaluation, index, noughts_game_get_rule (self->game));
+  *why = evaluation->judgements[index].why;
   if (noughts_verdicts_begins_page (self, node))
     {
       /* The reason for the centre names cells around it. */
@@ -344,7 +344,7 @@ read_verdict (NoughtsVerdicts      *self,
   return TRUE;
 }
 
-/* Gets the stored verdict on a move, or else that of the present rating. `why` of a forbidden move
+/* Gets the stored verdict on a move, or else that of the present evaluation. `why` of a forbidden move
  * is not changed. */
 static gboolean
 find_verdict (NoughtsVerdicts  *self,
@@ -353,7 +353,7 @@ find_verdict (NoughtsVerdicts  *self,
               const char      **why)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   if (node->parent == NULL)
     return FALSE;
@@ -365,11 +365,11 @@ find_verdict (NoughtsVerdicts  *self,
       return TRUE;
     }
 
-  rating = noughts_verdicts_get_rating (self, node->parent);
+  evaluation = noughts_verdicts_get_evaluation (self, node->parent);
   if (node->ending != NOUGHTS_END_FORBIDDEN)
-    return rating != NULL && read_verdict (self, node, rating, verdict, why);
+    return evaluation != NULL && read_verdict (self, node, evaluation, verdict, why);
 
-  read_foul (self, rating, verdict);
+  read_forbidden (self, evaluation, verdict);
   return TRUE;
 }
 
@@ -391,7 +391,7 @@ noughts_verdicts_get_why (NoughtsVerdicts *self,
   const char *why = NULL;
 
   if (node->ending == NOUGHTS_END_FORBIDDEN)
-    return explain_foul (self, node);
+    return explain_forbidden (self, node);
 
   return find_verdict (self, node, &verdict, &why) ? why : NULL;
 }
@@ -413,7 +413,7 @@ noughts_verdicts_has_verdict (NoughtsVerdicts *self,
 }
 
 gboolean
-noughts_verdicts_follows_rating (NoughtsVerdicts *self,
+noughts_verdicts_follows_evaluation (NoughtsVerdicts *self,
                                  NoughtsNode     *node)
 {
   const NoughtsFinding *finding = noughts_verdicts_find (self, node);
@@ -443,26 +443,26 @@ store_verdict (NoughtsFinding       *finding,
   finding->why = g_strdup (why);
 }
 
-/* Judges a move by the rating of the position before it. FALSE if that does not contain the
+/* Judges a move by the evaluation of the position before it. FALSE if that does not contain the
  * move. */
 static gboolean
 judge (NoughtsVerdicts *self,
        NoughtsNode     *node,
-       NoughtsRating   *rating)
+       NoughtsEvaluation   *evaluation)
 {
   NoughtsVerdict verdict;
   const char *why;
 
   /* The best move may still be missing. */
-  if (node->ending == NOUGHTS_END_FORBIDDEN && !rating->complete)
+  if (node->ending == NOUGHTS_END_FORBIDDEN && !evaluation->complete)
     return FALSE;
 
   if (node->ending == NOUGHTS_END_FORBIDDEN)
     {
-      read_foul (self, rating, &verdict);
-      why = explain_foul (self, node);
+      read_forbidden (self, evaluation, &verdict);
+      why = explain_forbidden (self, node);
     }
-  else if (!read_verdict (self, node, rating, &verdict, &why))
+  else if (!read_verdict (self, node, evaluation, &verdict, &why))
     {
       return FALSE;
     }
@@ -474,14 +474,14 @@ judge (NoughtsVerdicts *self,
 static void
 store_score (NoughtsVerdicts *self,
              NoughtsNode     *node,
-             NoughtsRating   *rating,
+             NoughtsEvaluation   *evaluation,
              GPtrArray       *news)
 {
   NoughtsFinding *finding = take_finding (self, node);
 
-  finding->score = rating->report.score;
+  finding->score = evaluation->report.score;
   finding->knows |= NOUGHTS_KNOWS_SCORE | NOUGHTS_KNOWS_SETTLED;
-  if (!rating->complete)
+  if (!evaluation->complete)
     finding->knows &= ~NOUGHTS_KNOWS_SETTLED;
   g_ptr_array_add (news, node);
 }
@@ -495,54 +495,54 @@ noughts_verdicts_recall (NoughtsVerdicts *self,
   gboolean settled = get_knowledge (self, node) & NOUGHTS_KNOWS_SETTLED;
   gboolean judged = next == NULL || noughts_node_is_pass (next)
                     || noughts_verdicts_has_verdict (self, next);
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
 
   if (noughts_verdicts_is_over (node) || (settled && judged))
     return;
 
-  rating = noughts_verdicts_look_up (self, node);
-  if (rating == NULL || !rating->complete)
+  evaluation = noughts_verdicts_look_up (self, node);
+  if (evaluation == NULL || !evaluation->complete)
     return;
 
   if (!settled)
-    store_score (self, node, rating, news);
-  if (!judged && judge (self, next, rating))
+    store_score (self, node, evaluation, news);
+  if (!judged && judge (self, next, evaluation))
     g_ptr_array_add (news, next);
 }
 
-/* Judges all variations at a position by its rating, in which their moves are included, so that
+/* Judges all variations at a position by its evaluation, in which their moves are included, so that
  * they can be compared. */
 static void
 judge_variations (NoughtsVerdicts *self,
                   NoughtsNode     *node,
                   NoughtsNode     *next,
-                  NoughtsRating   *rating,
+                  NoughtsEvaluation   *evaluation,
                   GPtrArray       *news)
 {
   for (NoughtsNode *child = node->child; child != NULL; child = child->sibling)
     {
-      if (child != next && noughts_verdicts_follows_rating (self, child)
-          && judge (self, child, rating))
+      if (child != next && noughts_verdicts_follows_evaluation (self, child)
+          && judge (self, child, evaluation))
         g_ptr_array_add (news, child);
     }
 }
 
-/* Judges the move on the shown line. `rated`: the rating was requested for it. */
+/* Judges the move on the shown line. `rated`: the evaluation was requested for it. */
 static void
 judge_next (NoughtsVerdicts *self,
             NoughtsNode     *next,
-            NoughtsRating   *rating,
+            NoughtsEvaluation   *evaluation,
             gboolean         rated,
             GPtrArray       *news)
 {
   /* The best move instead of a forbidden one is reported before it is final. */
-  if (judge (self, next, rating) || next->ending == NOUGHTS_END_FORBIDDEN)
+  if (judge (self, next, evaluation) || next->ending == NOUGHTS_END_FORBIDDEN)
     g_ptr_array_add (news, next);
-  else if (rating->complete && rated)
+  else if (evaluation->complete && rated)
     noughts_verdicts_give_up (self, next, news);
 }
 
-/* Notes that a position has no moves to rate, so that its next move needs no verdict. */
+/* Notes that a position has no moves to score, so that its next move needs no verdict. */
 static void
 learn_barren (NoughtsVerdicts *self,
               NoughtsNode     *node,
@@ -558,28 +558,28 @@ learn_barren (NoughtsVerdicts *self,
 void
 noughts_verdicts_learn (NoughtsVerdicts *self,
                         NoughtsNode     *node,
-                        NoughtsRating   *rating,
+                        NoughtsEvaluation   *evaluation,
                         NoughtsNode     *next,
                         gboolean         proven,
                         GPtrArray       *news)
 {
   NoughtsNode *shown = noughts_verdicts_get_next (self, node);
 
-  if (rating->report.n_moves == 0)
+  if (evaluation->report.n_moves == 0)
     {
-      if (rating->complete)
+      if (evaluation->complete)
         learn_barren (self, node, news);
       return;
     }
 
-  store_score (self, node, rating, news);
-  judge_variations (self, node, shown, rating, news);
+  store_score (self, node, evaluation, news);
+  judge_variations (self, node, shown, evaluation, news);
   if (shown == NULL)
     return;
 
   if (proven && shown == next)
     take_finding (self, next)->knows |= NOUGHTS_KNOWS_PROOF;
-  judge_next (self, shown, rating, shown == next, news);
+  judge_next (self, shown, evaluation, shown == next, news);
 }
 
 void

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "noughts-game.h"
-#include "noughts-rating-cache.h"
+#include "noughts-evaluation-cache.h"
 #include "noughts-verdict.h"
 
 G_BEGIN_DECLS
 
 /* The results for the nodes of a game: the value of each position, the verdict on each move and its
  * reason. No search and no signals: the calls below append the nodes with new or improved results
- * to `news`. The ratings are stored in a cache, which is kept for the next game, too. Main thread
+ * to `news`. The evaluations are stored in a cache, which is kept for the next game, too. Main thread
  * only. */
 typedef struct _NoughtsVerdicts NoughtsVerdicts;
 
@@ -31,12 +31,12 @@ double       noughts_verdicts_get_strength (NoughtsVerdicts *self);
 
 /* ---- Reading. These calls change nothing but the stored keys. ---- */
 
-/* Return the rating of the position at a node, or NULL, borrowed until the next one is stored. The
+/* Return the evaluation of the position at a node, or NULL, borrowed until the next one is stored. The
  * first looks up only nodes near the current one and those looked up before, as computing a key
  * takes time. */
-NoughtsRating *noughts_verdicts_get_rating (NoughtsVerdicts *self,
+NoughtsEvaluation *noughts_verdicts_get_evaluation (NoughtsVerdicts *self,
                                             NoughtsNode     *node);
-NoughtsRating *noughts_verdicts_look_up    (NoughtsVerdicts *self,
+NoughtsEvaluation *noughts_verdicts_look_up    (NoughtsVerdicts *self,
                                             NoughtsNode     *node);
 
 /* Get the verdict on a node's move; and why it is good or bad, in words that follow its name, or
@@ -66,14 +66,14 @@ NoughtsNode *noughts_verdicts_get_next (NoughtsVerdicts *self,
 NoughtsKey noughts_verdicts_get_key (NoughtsVerdicts *self,
                                      NoughtsNode     *node);
 
-/* Whether a rating of the position before a node is complete and contains its move. */
+/* Whether a evaluation of the position before a node is complete and contains its move. */
 gboolean noughts_verdicts_can_judge (NoughtsVerdicts     *self,
                                      NoughtsNode         *node,
-                                     const NoughtsRating *rating);
+                                     const NoughtsEvaluation *evaluation);
 
-/* Whether the node's move was judged by the rating of the position before it alone, so that the
- * next such rating must judge it again, whichever line is shown. */
-gboolean noughts_verdicts_follows_rating (NoughtsVerdicts *self,
+/* Whether the node's move was judged by the evaluation of the position before it alone, so that the
+ * next such evaluation must judge it again, whichever line is shown. */
+gboolean noughts_verdicts_follows_evaluation (NoughtsVerdicts *self,
                                           NoughtsNode     *node);
 
 /* Whether the move is the first stone on the unbounded board, where all cells are alike. */
@@ -87,22 +87,22 @@ void noughts_verdicts_recall (NoughtsVerdicts *self,
                               NoughtsNode     *node,
                               GPtrArray       *news);
 
-/* Stores a rating, of any game. FALSE, without storing it, if it was cut short and a complete one
+/* Stores a evaluation, of any game. FALSE, without storing it, if it was cut short and a complete one
  * is stored. */
 gboolean noughts_verdicts_keep (NoughtsVerdicts *self,
                                 NoughtsKey       key,
-                                NoughtsRating   *rating);
+                                NoughtsEvaluation   *evaluation);
 
-/* Takes over the rating of a node's position. `next` is the move after it for which the rating was
- * requested, or NULL; `proven`: the rating considers what has been proven after that move. */
+/* Takes over the evaluation of a node's position. `next` is the move after it for which the evaluation was
+ * requested, or NULL; `proven`: the evaluation considers what has been proven after that move. */
 void noughts_verdicts_learn (NoughtsVerdicts *self,
                              NoughtsNode     *node,
-                             NoughtsRating   *rating,
+                             NoughtsEvaluation   *evaluation,
                              NoughtsNode     *next,
                              gboolean         proven,
                              GPtrArray       *news);
 
-/* Notes that the node's move cannot be rated: it lies outside every search. */
+/* Notes that the node's move cannot be evaluated: it lies outside every search. */
 void noughts_verdicts_give_up (NoughtsVerdicts *self,
                                NoughtsNode     *node,
                                GPtrArray       *news);
@@ -111,11 +111,11 @@ void noughts_verdicts_give_up (NoughtsVerdicts *self,
 
 typedef enum
 {
-  NOUGHTS_KNOWS_SCORE   = 1 << 0, /* of the position, from any rating of it */
-  NOUGHTS_KNOWS_SETTLED = 1 << 1, /* from a complete rating of the present strength */
+  NOUGHTS_KNOWS_SCORE   = 1 << 0, /* of the position, from any evaluation of it */
+  NOUGHTS_KNOWS_SETTLED = 1 << 1, /* from a complete evaluation of the present strength */
   NOUGHTS_KNOWS_VERDICT = 1 << 2, /* on the move */
-  NOUGHTS_KNOWS_UNSEEN  = 1 << 3, /* the move cannot be rated: there will be no verdict */
-  NOUGHTS_KNOWS_BARREN  = 1 << 4, /* the position has no moves to rate */
+  NOUGHTS_KNOWS_UNSEEN  = 1 << 3, /* the move cannot be evaluated: there will be no verdict */
+  NOUGHTS_KNOWS_BARREN  = 1 << 4, /* the position has no moves to score */
   NOUGHTS_KNOWS_PROOF   = 1 << 5  /* the verdict considers what has been proven after the move */
 } NoughtsKnows;
 

@@ -45,7 +45,7 @@ char *
 noughts_why_tell_missed_win (NoughtsWhy *self,
                              gboolean    nearly)
 {
-  const MnkRatedMove *best = &self->report->moves[0];
+  const MnkScoredMove *best = &self->report->moves[0];
   MnkCell line[MNK_MAX_FORCED];
   int n_line = noughts_why_take_line (self, best, line);
   g_autofree char *names = noughts_why_name_own_moves (self, line, n_line,
@@ -125,18 +125,18 @@ tell_allowed (NoughtsWhy *self,
 
 static char *
 tell_lost (NoughtsWhy         *self,
-           const MnkRatedMove *rated)
+           const MnkScoredMove *scored)
 {
   const char *other = noughts_why_name_piece (self, self->other);
   MnkCell line[MNK_MAX_FORCED];
-  int n_line = noughts_why_take_line (self, rated, line);
+  int n_line = noughts_why_take_line (self, scored, line);
   g_autofree char *names = NULL;
   gboolean fours;
 
   if (n_line < 2 || line[1] == MNK_NO_CELL)
     return NULL;
 
-  names = noughts_why_name_own_moves (self, line + 1, n_line - 1, n_line >= rated->score.plies);
+  names = noughts_why_name_own_moves (self, line + 1, n_line - 1, n_line >= scored->score.plies);
   mnk_board_make (self->board, line[0]);
   fours = noughts_why_is_five (self)
           && noughts_threats_goes_by_fours (&self->threats, line + 1, n_line - 1);
@@ -150,7 +150,7 @@ tell_lost (NoughtsWhy         *self,
 /* Says what the best move would have done, if the played move does not do the same. */
 static char *
 tell_better (NoughtsWhy         *self,
-             const MnkRatedMove *rated)
+             const MnkScoredMove *scored)
 {
   int best = noughts_judge_best (&self->window->position, self->report);
   g_autofree char *name = NULL;
@@ -161,7 +161,7 @@ tell_better (NoughtsWhy         *self,
     return NULL;
 
   words = noughts_why_tell_good (self, &self->report->moves[best]);
-  own = noughts_why_tell_good (self, rated);
+  own = noughts_why_tell_good (self, scored);
   if (words == NULL || (own != NULL && strstr (own, words) != NULL))
     return NULL;
 
@@ -177,11 +177,11 @@ tell_better (NoughtsWhy         *self,
 /* Names the best reply, where there is no reason. */
 static char *
 tell_answer (NoughtsWhy         *self,
-             const MnkRatedMove *rated)
+             const MnkScoredMove *scored)
 {
   const char *other = noughts_why_name_piece (self, self->other);
-  g_autofree char *answer = noughts_why_name_cell (self, noughts_why_cell (self, rated->line[1]));
-  double played = mnk_score_expected (rated->score, &self->rule);
+  g_autofree char *answer = noughts_why_name_cell (self, noughts_why_cell (self, scored->line[1]));
+  double played = mnk_score_expected (scored->score, &self->rule);
   double best = mnk_score_expected (self->report->score, &self->rule);
 
   if (best >= 0.5 && played < 0.5 - LEVEL)
@@ -197,19 +197,19 @@ tell_answer (NoughtsWhy         *self,
 
 char *
 noughts_why_tell_bad (NoughtsWhy         *self,
-                      const MnkRatedMove *rated)
+                      const MnkScoredMove *scored)
 {
-  MnkCell move = noughts_why_cell (self, rated->move);
+  MnkCell move = noughts_why_cell (self, scored->move);
   char *words = noughts_why_tell_left_three (self, move);
 
-  if (words == NULL && rated->n_line > 1 && !mnk_point_is_pass (rated->line[1]))
-    words = tell_allowed (self, move, noughts_why_cell (self, rated->line[1]));
-  if (words == NULL && rated->score.outcome == MNK_LOSS)
-    words = tell_lost (self, rated);
+  if (words == NULL && scored->n_line > 1 && !mnk_point_is_pass (scored->line[1]))
+    words = tell_allowed (self, move, noughts_why_cell (self, scored->line[1]));
+  if (words == NULL && scored->score.outcome == MNK_LOSS)
+    words = tell_lost (self, scored);
   if (words == NULL)
-    words = tell_better (self, rated);
-  if (words == NULL && rated->n_line > 1 && !mnk_point_is_pass (rated->line[1]))
-    words = tell_answer (self, rated);
+    words = tell_better (self, scored);
+  if (words == NULL && scored->n_line > 1 && !mnk_point_is_pass (scored->line[1]))
+    words = tell_answer (self, scored);
 
   return words;
 }

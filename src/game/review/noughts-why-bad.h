@@ -22,6 +22,6 @@ char *noughts_why_tell_left_three (NoughtsWhy         *self,
 
 /* Returns why a flawed move is bad, to be freed; NULL without a reason. */
 char *noughts_why_tell_bad        (NoughtsWhy         *self,
-                                   const MnkRatedMove *rated);
+                                   const MnkScoredMove *scored);
 
 G_END_DECLS

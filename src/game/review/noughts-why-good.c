@@ -154,20 +154,20 @@ tell_made (NoughtsWhy  *self,
 /* Returns "starts a forced win: four, four, open four (5 moves)". */
 static char *
 tell_forced_win (NoughtsWhy         *self,
-                 const MnkRatedMove *rated)
+                 const MnkScoredMove *scored)
 {
-  int moves = (rated->score.plies + 1) / 2;
+  int moves = (scored->score.plies + 1) / 2;
   MnkCell line[MNK_MAX_FORCED];
   NoughtsMakes makes[MNK_MAX_FORCED];
   gboolean blocks[MNK_MAX_FORCED];
-  int n_line = noughts_why_take_line (self, rated, line);
+  int n_line = noughts_why_take_line (self, scored, line);
   g_autoptr (GString) steps = g_string_new (NULL);
   int n;
 
   if (!noughts_why_is_five (self))
     {
       g_autofree char *names = noughts_why_name_own_moves (self, line, n_line,
-                                                           n_line >= rated->score.plies);
+                                                           n_line >= scored->score.plies);
 
       return g_strdup_printf (C_("why", "starts a forced win: %s"), names);
     }
@@ -193,7 +193,7 @@ tell_forced_win (NoughtsWhy         *self,
         g_string_append_printf (steps, "%s…", C_("list", ", "));
     }
 
-  if (!rated->score.exact)
+  if (!scored->score.exact)
     return g_strdup_printf (ngettext ("starts a forced win: %s (at most %d move)",
                                       "starts a forced win: %s (at most %d moves)", moves),
                             steps->str, moves);
@@ -205,28 +205,28 @@ tell_forced_win (NoughtsWhy         *self,
 /* Whether a stone makes nothing although another wins sooner. */
 static gboolean
 wastes_time (NoughtsWhy         *self,
-             const MnkRatedMove *rated)
+             const MnkScoredMove *scored)
 {
-  return rated->score.plies > self->report->moves[0].score.plies
-         && noughts_threats_makes (&self->threats, noughts_why_cell (self, rated->move), self->me)
+  return scored->score.plies > self->report->moves[0].score.plies
+         && noughts_threats_makes (&self->threats, noughts_why_cell (self, scored->move), self->me)
               == NOUGHTS_MAKES_NOTHING;
 }
 
 /* Says that another move wins sooner, if the difference is large or this stone makes nothing. */
 char *
 noughts_why_tell_sooner_win (NoughtsWhy         *self,
-                             const MnkRatedMove *rated,
+                             const MnkScoredMove *scored,
                              NoughtsKind         kind)
 {
-  const MnkRatedMove *best = &self->report->moves[0];
+  const MnkScoredMove *best = &self->report->moves[0];
   int moves = (best->score.plies + 1) / 2;
   g_autofree char *name = NULL;
 
-  if (rated->score.outcome != MNK_WIN || best->score.outcome != MNK_WIN
+  if (scored->score.outcome != MNK_WIN || best->score.outcome != MNK_WIN
       || best->score.plies <= 1)
     return NULL;
   if (kind != NOUGHTS_KIND_EXCELLENT
-      && (kind != NOUGHTS_KIND_BEST || !wastes_time (self, rated)))
+      && (kind != NOUGHTS_KIND_BEST || !wastes_time (self, scored)))
     return NULL;
 
   name = noughts_why_name_cell (self, noughts_why_cell (self, best->move));
@@ -415,20 +415,20 @@ is_middle (NoughtsWhy *self,
 /* Says what a stone without threats builds, hinders or prepares. */
 static char *
 tell_quiet (NoughtsWhy         *self,
-            const MnkRatedMove *rated)
+            const MnkScoredMove *scored)
 {
-  MnkCell move = noughts_why_cell (self, rated->move);
+  MnkCell move = noughts_why_cell (self, scored->move);
   g_autofree char *prepared = NULL;
   g_autofree char *hindered = NULL;
   MnkCell line[MNK_MAX_FORCED];
-  int n_line = noughts_why_take_line (self, rated, line);
+  int n_line = noughts_why_take_line (self, scored, line);
 
-  if (!noughts_why_is_five (self) || rated->score.outcome != MNK_ESTIMATE)
+  if (!noughts_why_is_five (self) || scored->score.outcome != MNK_ESTIMATE)
     return NULL;
 
   /* The continuation after the first stone is not its reason. */
   if (self->window->position.stones == 0)
-    return is_middle (self, rated->move)
+    return is_middle (self, scored->move)
              ? g_strdup (C_("why", "takes the middle, where most lines cross")) : NULL;
 
   prepared = noughts_plans_tell_prepared (&self->threats, move, self->me);
@@ -439,7 +439,7 @@ tell_quiet (NoughtsWhy         *self,
   if (prepared != NULL || hindered != NULL)
     return prepared != NULL ? g_steal_pointer (&prepared) : g_steal_pointer (&hindered);
 
-  if (rated == &self->report->moves[0] && n_line > 2 && line[1] != MNK_NO_CELL
+  if (scored == &self->report->moves[0] && n_line > 2 && line[1] != MNK_NO_CELL
       && line[2] != MNK_NO_CELL)
     {
       g_autofree char *answer = noughts_why_name_cell (self, line[1]);
@@ -454,11 +454,11 @@ tell_quiet (NoughtsWhy         *self,
 
 char *
 noughts_why_tell_good (NoughtsWhy         *self,
-                       const MnkRatedMove *rated)
+                       const MnkScoredMove *scored)
 {
-  MnkCell move = noughts_why_cell (self, rated->move);
+  MnkCell move = noughts_why_cell (self, scored->move);
   NoughtsMakes makes = noughts_threats_makes (&self->threats, move, self->me);
-  gboolean wins = rated->score.outcome == MNK_WIN && rated->n_line > 1;
+  gboolean wins = scored->score.outcome == MNK_WIN && scored->n_line > 1;
   gboolean must_block = mnk_board_count (self->board, self->other, MNK_SET_FIVE) > 0;
   g_autofree char *made = NULL;
   g_autofree char *stopped = NULL;
@@ -466,16 +466,16 @@ noughts_why_tell_good (NoughtsWhy         *self,
   made = tell_made (self, move, makes);
   if (wins && !must_block && noughts_why_is_five (self) && makes < NOUGHTS_MAKES_THREES
       && find_forbidden_block (self, move) == MNK_NO_CELL)
-    return tell_forced_win (self, rated);
+    return tell_forced_win (self, scored);
 
   stopped = tell_stopped (self, move, made == NULL || noughts_why_is_five (self));
 
   if (stopped == NULL && !noughts_makes_is_four (makes) && !must_block)
     stopped = tell_stopped_fours (self, move);
   if (made == NULL && stopped == NULL)
-    made = wins ? tell_forced_win (self, rated) : tell_threatened_fours (self, move);
+    made = wins ? tell_forced_win (self, scored) : tell_threatened_fours (self, move);
   if (made == NULL && stopped == NULL)
-    made = tell_quiet (self, rated);
+    made = tell_quiet (self, scored);
 
   /* "There" means the stone's cell, so it must not follow another cell's name. */
   if (made != NULL && stopped != NULL && must_block && !noughts_why_is_five (self))

@@ -17,7 +17,7 @@ char *noughts_why_tell_vain_row   (NoughtsWhy         *self,
 
 /* Says that another move wins sooner, if the difference is large or this stone makes nothing. */
 char *noughts_why_tell_sooner_win (NoughtsWhy         *self,
-                                   const MnkRatedMove *rated,
+                                   const MnkScoredMove *scored,
                                    NoughtsKind         kind);
 
 /* Returns the first open three of the other side, "g7–i9", or NULL. */
@@ -29,6 +29,6 @@ gboolean noughts_why_stops_open_fours (NoughtsWhy *self,
 
 /* Returns what a move makes, stops or prepares, to be freed; NULL for nothing. */
 char *noughts_why_tell_good (NoughtsWhy         *self,
-                             const MnkRatedMove *rated);
+                             const MnkScoredMove *scored);
 
 G_END_DECLS

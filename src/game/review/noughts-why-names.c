@@ -80,13 +80,13 @@ noughts_why_name_own_moves (NoughtsWhy    *self,
 
 int
 noughts_why_take_line (NoughtsWhy         *self,
-                       const MnkRatedMove *rated,
+                       const MnkScoredMove *scored,
                        MnkCell            *line)
 {
-  int n = MIN (rated->n_line, MNK_MAX_FORCED);
+  int n = MIN (scored->n_line, MNK_MAX_FORCED);
 
   for (int i = 0; i < n; i++)
-    line[i] = noughts_why_cell (self, rated->line[i]);
+    line[i] = noughts_why_cell (self, scored->line[i]);
 
   return n;
 }

@@ -38,7 +38,7 @@ char *noughts_why_name_own_moves  (NoughtsWhy    *self,
 /* Converts a report's line to cells of the board, with room for MNK_MAX_FORCED; returns how
  * many. */
 int noughts_why_take_line (NoughtsWhy         *self,
-                           const MnkRatedMove *rated,
+                           const MnkScoredMove *scored,
                            MnkCell            *line);
 
 G_END_DECLS

@@ -49,7 +49,7 @@ noughts_why_explain (NoughtsWhy *self,
                      NoughtsKind kind)
 {
   const gboolean bad = noughts_kind_is_flawed (kind);
-  const MnkRatedMove *rated;
+  const MnkScoredMove *scored;
   MnkPoint named;
   MnkCell move, win;
   char *words;
@@ -57,13 +57,13 @@ noughts_why_explain (NoughtsWhy *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (index >= 0 && index < self->report->n_moves, NULL);
 
-  rated = &self->report->moves[index];
-  if (mnk_point_is_pass (rated->move))
+  scored = &self->report->moves[index];
+  if (mnk_point_is_pass (scored->move))
     return NULL;
 
-  move = noughts_why_cell (self, rated->move);
+  move = noughts_why_cell (self, scored->move);
   if (noughts_threats_makes (&self->threats, move, self->me) == NOUGHTS_MAKES_FIVE)
-    return noughts_why_tell_five (self, rated->move);
+    return noughts_why_tell_five (self, scored->move);
 
   win = mnk_board_first (self->board, self->me, MNK_SET_FIVE);
   if (win != MNK_NO_CELL)
@@ -76,23 +76,23 @@ noughts_why_explain (NoughtsWhy *self,
       return g_strdup_printf (C_("why", "misses the win at %s"), name);
     }
 
-  words = noughts_why_tell_vain_row (self, rated->move);
+  words = noughts_why_tell_vain_row (self, scored->move);
   if (words == NULL)
     words = noughts_why_tell_left_win (self, move);
   /* The best move in a lost position is not criticised for what no move can stop. */
-  if (words == NULL && rated->score.outcome == MNK_LOSS
+  if (words == NULL && scored->score.outcome == MNK_LOSS
       && !(self->report->score.outcome == MNK_LOSS
            && index == noughts_judge_best (&self->window->position, self->report)))
     words = noughts_why_tell_left_three (self, move);
   if (words != NULL)
     return words;
 
-  if (self->report->moves[0].score.outcome == MNK_WIN && rated->score.outcome != MNK_WIN)
+  if (self->report->moves[0].score.outcome == MNK_WIN && scored->score.outcome != MNK_WIN)
     return noughts_why_tell_missed_win (self, !bad);
   if (bad)
-    return noughts_why_tell_bad (self, rated);
+    return noughts_why_tell_bad (self, scored);
 
-  words = noughts_why_tell_sooner_win (self, rated, kind);
+  words = noughts_why_tell_sooner_win (self, scored, kind);
 
-  return words != NULL ? words : noughts_why_tell_good (self, rated);
+  return words != NULL ? words : noughts_why_tell_good (self, scored);
 }

@@ -9,7 +9,7 @@ void
 noughts_old_game_free (NoughtsOldGame *self)
 {
   g_clear_object (&self->game);
-  g_clear_pointer (&self->ratings, g_variant_unref);
+  g_clear_pointer (&self->evaluations, g_variant_unref);
   g_clear_pointer (&self->saved, g_variant_unref);
   g_clear_pointer (&self->aside, noughts_old_game_free);
   g_free (self);
@@ -104,7 +104,7 @@ static NoughtsOldGame *
 take_from_board (NoughtsSitting *self)
 {
   NoughtsOldGame *old;
-  GVariant *ratings;
+  GVariant *evaluations;
 
   if (!is_worth_keeping (self))
     return NULL;
@@ -114,8 +114,8 @@ take_from_board (NoughtsSitting *self)
   old->choice = self->choice;
   old->first = self->first;
   old->tally = self->tally;
-  ratings = noughts_analysis_save (self->analysis);
-  old->ratings = ratings != NULL ? g_variant_ref_sink (ratings) : NULL;
+  evaluations = noughts_analysis_save (self->analysis);
+  old->evaluations = evaluations != NULL ? g_variant_ref_sink (evaluations) : NULL;
 
   return old;
 }
@@ -188,7 +188,7 @@ noughts_sitting_resume (NoughtsSitting *self,
   if (self->tally.number == 0)
     self->tally.number = noughts_sitting_new_score (self).number;
   self->begun = TRUE;
-  noughts_sitting_sit_down (self, old->game, old->ratings);
+  noughts_sitting_sit_down (self, old->game, old->evaluations);
   noughts_old_game_free (old);
 }
 

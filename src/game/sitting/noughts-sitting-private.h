@@ -11,7 +11,7 @@ struct _NoughtsOldGame
   NoughtsNewGameChoice  choice;
   MnkPiece              first;
   NoughtsTally          tally; /* without a number if it was loaded */
-  GVariant             *ratings; /* of the moves, from noughts_analysis_save(), or NULL */
+  GVariant             *evaluations; /* of the moves, from noughts_analysis_save(), or NULL */
 
   GVariant             *saved; /* the saved form, reusable as no move is played in it; or NULL */
   NoughtsOldGame       *aside; /* the game put aside before this one, or NULL */
@@ -39,7 +39,7 @@ struct _NoughtsSitting
   guint                 next_source;
   MnkPiece              first; /* the piece of seat 0 */
   gboolean              begun;
-  gboolean              live_rating;
+  gboolean              live_evaluation;
   gboolean              reviewed;
   gboolean              forbidden_loses;
   gboolean              stopped;
@@ -83,9 +83,9 @@ NoughtsTally noughts_sitting_get_return_tally (NoughtsSitting       *self,
                                                const NoughtsOldGame *old);
 
 /* Seats the players given by the sitting's `choice`, `first` and `tally`, and continues the game.
- * `ratings` are those of an old game, or NULL. */
+ * `evaluations` are those of an old game, or NULL. */
 void noughts_sitting_sit_down (NoughtsSitting *self,
                                NoughtsGame    *game,
-                               GVariant       *ratings);
+                               GVariant       *evaluations);
 
 G_END_DECLS

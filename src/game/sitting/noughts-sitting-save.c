@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saving and loading a sitting: the game, its players, the ratings of its moves, and its score. */
+/* Saving and loading a sitting: the game, its players, the evaluations of its moves, and its score. */
 
 #include "noughts-sitting-private.h"
 
@@ -16,7 +16,7 @@ static GVariant *
 save_game (NoughtsGame                *game,
            const NoughtsNewGameChoice *choice,
            MnkPiece                    first,
-           GVariant                   *ratings)
+           GVariant                   *evaluations)
 {
   GVariantDict dict;
 
@@ -28,8 +28,8 @@ save_game (NoughtsGame                *game,
   g_variant_dict_insert (&dict, "second-opponent", "s", mnk_opponent_name (choice->opponent2));
   g_variant_dict_insert (&dict, "first", "u", first);
   g_variant_dict_insert_value (&dict, "game", noughts_game_save (game));
-  if (ratings != NULL)
-    g_variant_dict_insert_value (&dict, "ratings", ratings);
+  if (evaluations != NULL)
+    g_variant_dict_insert_value (&dict, "ratings", evaluations);
 
   return g_variant_ref_sink (g_variant_dict_end (&dict));
 }
@@ -67,7 +67,7 @@ save_old (NoughtsOldGame *old)
   if (old->saved == NULL)
     {
       g_autoptr (GVariant) saved =
-        save_game (old->game, &old->choice, old->first, old->ratings);
+        save_game (old->game, &old->choice, old->first, old->evaluations);
 
       old->saved = add_score (saved, &old->tally, NULL);
     }
@@ -227,7 +227,7 @@ load_game (GVariant  *variant,
 
   old.choice.rule = *noughts_game_get_rule (old.game);
   old.tally = read_tally (variant, noughts_game_get_result (old.game), old.first);
-  old.ratings = g_variant_lookup_value (variant, "ratings", NULL);
+  old.evaluations = g_variant_lookup_value (variant, "ratings", NULL);
 
   return g_memdup2 (&old, sizeof old);
 }

@@ -42,7 +42,7 @@ update_analysis (NoughtsSitting *self)
 
   noughts_analysis_set_enabled (self->analysis,
                                 !self->stopped
-                                && (self->live_rating || self->reviewed || ended));
+                                && (self->live_evaluation || self->reviewed || ended));
   noughts_analysis_set_paused (self->analysis,
                                noughts_match_get_thinking (self->match)
                                || self->deputy != NULL);
@@ -129,7 +129,7 @@ seat_players (NoughtsSitting *self)
 static void
 set_game (NoughtsSitting *self,
           NoughtsGame    *game,
-          GVariant       *ratings)
+          GVariant       *evaluations)
 {
   dismiss_deputy (self);
   g_clear_handle_id (&self->next_source, g_source_remove);
@@ -144,7 +144,7 @@ set_game (NoughtsSitting *self,
   noughts_match_set_game (self->match, game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
   seat_players (self);
-  noughts_analysis_resume (self->analysis, game, ratings);
+  noughts_analysis_resume (self->analysis, game, evaluations);
   noughts_tally_count (&self->tally, noughts_game_get_result (game), self->first);
 
   g_signal_emit (self, signals[REPLACED], 0);
@@ -158,10 +158,10 @@ set_game (NoughtsSitting *self,
 void
 noughts_sitting_sit_down (NoughtsSitting *self,
                           NoughtsGame    *game,
-                          GVariant       *ratings)
+                          GVariant       *evaluations)
 {
   noughts_sitting_make_players (self, game);
-  set_game (self, game, ratings);
+  set_game (self, game, evaluations);
 }
 
 gboolean
@@ -293,7 +293,7 @@ noughts_sitting_init (NoughtsSitting *self)
   self->first = MNK_X;
   self->tally = noughts_sitting_new_score (self);
   self->expert_time = 1.0;
-  self->live_rating = TRUE;
+  self->live_evaluation = TRUE;
   self->match = noughts_match_new ();
   self->analysis = noughts_analysis_new ();
 
@@ -618,7 +618,7 @@ noughts_sitting_set_live_rating (NoughtsSitting *self,
 {
   g_return_if_fail (NOUGHTS_IS_SITTING (self));
 
-  self->live_rating = live;
+  self->live_evaluation = live;
   update_analysis (self);
   emit_changed (self);
 }
@@ -638,7 +638,7 @@ noughts_sitting_answer_draw (NoughtsSitting *self,
                              gboolean       *agrees)
 {
   NoughtsNode *node;
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
   MnkPiece engine;
   double expected;
 
@@ -646,12 +646,12 @@ noughts_sitting_answer_draw (NoughtsSitting *self,
   g_return_val_if_fail (self->game != NULL && agrees != NULL, FALSE);
 
   node = noughts_game_get_current (self->game);
-  rating = noughts_analysis_want (self->analysis, node);
-  if (rating == NULL)
+  evaluation = noughts_analysis_want (self->analysis, node);
+  if (evaluation == NULL)
     return FALSE;
 
   engine = noughts_sitting_get_seat_piece (self, 1);
-  expected = mnk_score_expected (noughts_rating_get_report (rating)->score,
+  expected = mnk_score_expected (noughts_evaluation_get_report (evaluation)->score,
                                  noughts_game_get_rule (self->game));
   if (noughts_game_get_side_at (self->game, node) != engine)
     expected = 1 - expected;

@@ -77,7 +77,7 @@ void noughts_sitting_put_aside (NoughtsSitting *self,
 gboolean noughts_sitting_series_goes_on (NoughtsSitting *self);
 
 /* Offers a draw to the computer, which agrees unless it stands better. FALSE while the position is
- * not rated: a rating is requested, and the call is to be repeated when it has arrived. */
+ * not evaluated: a evaluation is requested, and the call is to be repeated when it has arrived. */
 gboolean noughts_sitting_answer_draw (NoughtsSitting *self,
                                       gboolean       *agrees);
 
@@ -137,7 +137,7 @@ void noughts_sitting_set_expert_time (NoughtsSitting *self,
 void noughts_sitting_set_live_rating (NoughtsSitting *self,
                                       gboolean        live);
 
-/* TRUE: everything is judged for a review, even without live rating. */
+/* TRUE: everything is judged for a review, even without live evaluation. */
 void noughts_sitting_set_reviewed (NoughtsSitting *self,
                                    gboolean        reviewed);
 

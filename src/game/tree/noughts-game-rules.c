@@ -84,22 +84,22 @@ get_renju (NoughtsGame *self)
 
 /* Returns why Black may not play an empty cell at a node; NULL if it may. */
 static const char *
-find_ban (NoughtsGame *self,
+find_forbidden (NoughtsGame *self,
           NoughtsNode *node,
           MnkPoint     point)
 {
   NoughtsNode *placed = self->placed;
-  MnkForbidden ban;
+  MnkForbidden forbidden;
 
   if (self->rule.line != MNK_RENJU)
     return NULL;
 
   noughts_game_place (self, node);
-  if (!mnk_referee_ban (get_renju (self)->referee, self->field, point, &ban))
+  if (!mnk_referee_is_forbidden (get_renju (self)->referee, self->field, point, &forbidden))
     g_error ("Out of memory");
   noughts_game_place (self, placed);
 
-  return noughts_ban_name (ban);
+  return noughts_forbidden_name (forbidden);
 }
 
 /* Judges a side's move on the field. FALSE where there is no such cell, or it is not empty. */
@@ -223,18 +223,18 @@ noughts_game_can_play (NoughtsGame  *self,
   g_set_error (error, NOUGHTS_ERROR, NOUGHTS_ERROR_CELL,
                /* Translators: a cell, "Black", and what it would make there */
                _("%s is forbidden for %s: %s"),
-               name, noughts_piece_name (&self->rule, MNK_X), noughts_ban_name (ruling.ban));
+               name, noughts_piece_name (&self->rule, MNK_X), noughts_forbidden_name (ruling.forbidden));
   return FALSE;
 }
 
 const char *
-noughts_game_get_foul (NoughtsGame *self,
+noughts_game_get_forbidden_end (NoughtsGame *self,
                        NoughtsNode *node)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return node->ending == NOUGHTS_END_FORBIDDEN ? find_ban (self, node->parent, node->move) : NULL;
+  return node->ending == NOUGHTS_END_FORBIDDEN ? find_forbidden (self, node->parent, node->move) : NULL;
 }
 
 /* Lists Black's forbidden points at the current node, whichever side is to move. */
@@ -283,12 +283,12 @@ noughts_game_get_forbidden (NoughtsGame *self,
 }
 
 const char *
-noughts_game_get_ban (NoughtsGame *self,
+noughts_game_why_forbidden (NoughtsGame *self,
                       MnkPoint     point)
 {
   g_return_val_if_fail (NOUGHTS_IS_GAME (self), NULL);
 
-  return find_ban (self, self->current, point);
+  return find_forbidden (self, self->current, point);
 }
 
 gboolean

@@ -99,7 +99,7 @@ guint noughts_game_get_forbidden (NoughtsGame *self,
 
 /* Returns why Black may not play an empty cell at the current node, whichever side is to move: "two
  * open threes", translated; NULL where Black may, and in all other rules. */
-const char *noughts_game_get_ban (NoughtsGame *self,
+const char *noughts_game_why_forbidden (NoughtsGame *self,
                                   MnkPoint     point);
 
 /* Whether all empty cells are forbidden to the side to move at the current node, so that it can
@@ -114,7 +114,7 @@ gboolean noughts_game_get_forbidden_loses (NoughtsGame *self);
 
 /* Returns why a node's move was forbidden if that ended the game: "two open threes", translated;
  * else NULL. */
-const char *noughts_game_get_foul (NoughtsGame *self,
+const char *noughts_game_get_forbidden_end (NoughtsGame *self,
                                    NoughtsNode *node);
 
 /* Makes the parent current and the end of the line; the later moves can be redone. FALSE at the
@@ -341,10 +341,10 @@ gboolean noughts_rule_has_stones (const MnkRule *rule);
 
 /* Returns the reason for which renju forbids a move: "two open threes", translated; NULL for
  * none. */
-const char *noughts_ban_name (MnkForbidden ban);
+const char *noughts_forbidden_name (MnkForbidden forbidden);
 
 /* Returns the reason of a lost forbidden move in words, translated. Free with g_free(). */
-char *noughts_ban_explain (const char *ban);
+char *noughts_forbidden_explain (const char *forbidden);
 
 /* Returns "Three in a row wins", "Exactly five wins" …, translated. Free with g_free(). */
 char *noughts_rule_describe (const MnkRule *rule);

@@ -32,9 +32,9 @@ static const char *const row_titles[MNK_MAX_WIN + 1] = {
 };
 
 const char *
-noughts_ban_name (MnkForbidden ban)
+noughts_forbidden_name (MnkForbidden forbidden)
 {
-  switch (ban)
+  switch (forbidden)
     {
     case MNK_OVERLINE:
       return _("six or more in a row");
@@ -52,10 +52,10 @@ noughts_ban_name (MnkForbidden ban)
 }
 
 char *
-noughts_ban_explain (const char *ban)
+noughts_forbidden_explain (const char *forbidden)
 {
   /* Translators: why a move of renju loses, "is forbidden: two open threes" */
-  return g_strdup_printf (C_("why", "is forbidden: %s"), ban);
+  return g_strdup_printf (C_("why", "is forbidden: %s"), forbidden);
 }
 
 gboolean

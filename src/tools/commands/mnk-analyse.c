@@ -72,14 +72,14 @@ add_moves (MnkJson          *json,
   mnk_json_begin_array (json, "moves");
   for (int i = 0; i < n_moves; i++)
     {
-      const MnkRatedMove *move = &report->moves[i];
+      const MnkScoredMove *move = &report->moves[i];
 
       mnk_json_begin_object (json, NULL);
       mnk_answer_add_move (json, "move", &task->rule, move->move);
       mnk_json_add_boolean (json, "proven", move->score.outcome != MNK_ESTIMATE);
       mnk_answer_add_score (json, &task->rule, move->score);
       mnk_json_add_number (json, "expected", mnk_score_expected (move->score, &task->rule));
-      mnk_json_add_integer (json, "rating", mnk_score_rating (move->score, &task->rule));
+      mnk_json_add_integer (json, "rating", mnk_score_points (move->score, &task->rule));
       mnk_json_add_string (json, "kind", kinds[i]);
       mnk_answer_add_line (json, "line", &task->rule, move->line, move->n_line);
       mnk_json_end_object (json);
@@ -123,14 +123,14 @@ print_text (const MnkTask    *task,
 
   for (int i = 0; i < n_moves; i++)
     {
-      const MnkRatedMove *move = &report->moves[i];
+      const MnkScoredMove *move = &report->moves[i];
       char text[MNK_MOVE_TEXT];
       g_autofree char *value = mnk_answer_describe_score (&task->rule, move->score);
       g_autofree char *line = mnk_answer_line_to_text (&task->rule, move->line, move->n_line);
 
       g_print ("%-5s %+3d  %.3f  %-22s %-10s %s\n",
                mnk_move_to_text (&task->rule, move->move, text),
-               mnk_score_rating (move->score, &task->rule),
+               mnk_score_points (move->score, &task->rule),
                mnk_score_expected (move->score, &task->rule),
                value, kinds[i] != NULL ? kinds[i] : "–", line);
     }

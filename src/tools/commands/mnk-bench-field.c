@@ -56,7 +56,7 @@ measure_field (size_t n_stones)
 
           if (mnk_field_at (field, point.x, point.y) != MNK_EMPTY)
             continue;
-          n_moves += mnk_field_judge (field, point, MNK_X) != MNK_LINE_FOUL;
+          n_moves += mnk_field_judge (field, point, MNK_X) != MNK_LINE_FORBIDDEN;
           mnk_field_put (field, point, MNK_X);
           mnk_field_remove (field, point);
         }

@@ -182,7 +182,7 @@ find_line (const MnkBrain *self,
 
   *before = mnk_position_run (position, point, (MnkPoint) { -step.x, -step.y }, side, &first);
   *run = *before + 1 + mnk_position_run (position, point, step, side, &last);
-  return mnk_line_verdict (position->rule.line, position->rule.win, side, *run,
+  return mnk_line_result (position->rule.line, position->rule.win, side, *run,
                            first == mnk_piece_other (side), last == mnk_piece_other (side))
          == MNK_LINE_WIN;
 }

@@ -133,7 +133,7 @@ mnk_protocol_say_lines (const MnkReport *report,
   n_lines = MIN (n_lines, report->n_moves);
   for (int i = 0; i < n_lines; i++)
     {
-      const MnkRatedMove *move = &report->moves[i];
+      const MnkScoredMove *move = &report->moves[i];
 
       mnk_protocol_say ("INFO PV %d", i);
       mnk_protocol_say ("INFO NUMPV %d", n_lines);

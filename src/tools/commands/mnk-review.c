@@ -75,12 +75,12 @@ explain (const MnkTask       *task,
 
 /* Judges a forbidden move by which Black has lost. */
 static void
-judge_foul (MnkForbidden  ban,
+judge_forbidden (MnkForbidden  forbidden,
             Judged       *judged)
 {
   judged->kind = NOUGHTS_KIND_BLUNDER;
   judged->score = (MnkScore) { .outcome = MNK_LOSS, .plies = 1, .exact = true };
-  judged->why = noughts_ban_explain (noughts_ban_name (ban));
+  judged->why = noughts_forbidden_explain (noughts_forbidden_name (forbidden));
 }
 
 /* Takes the best moves. In a lost position of a large board `named` is the only one: others may be
@@ -152,10 +152,10 @@ judge_move (MnkTask         *task,
     }
   else if (options.n_include > 0)
     {
-      const MnkForbidden ban = mnk_task_ban (task, move);
+      const MnkForbidden forbidden = mnk_task_forbidden (task, move);
 
-      if (ban != MNK_ALLOWED)
-        judge_foul (ban, judged);
+      if (forbidden != MNK_ALLOWED)
+        judge_forbidden (forbidden, judged);
     }
 
   named = noughts_judge_best (&task->window.position, &report);
@@ -336,7 +336,7 @@ add_moves (MnkJson       *json,
       mnk_json_add_string (json, "kind", known ? noughts_kind_get_nick (entry->kind) : NULL);
       if (known)
         {
-          mnk_json_add_integer (json, "rating", mnk_score_rating (entry->score, rule));
+          mnk_json_add_integer (json, "rating", mnk_score_points (entry->score, rule));
           mnk_json_add_number (json, "expected", mnk_score_expected (entry->score, rule));
         }
       else
@@ -393,7 +393,7 @@ print_text (const MnkTask *game,
       if (entry->kind == NOUGHTS_KIND_NONE)
         value = g_strdup ("  –     –");
       else
-        value = g_strdup_printf ("%+3d  %.2f", mnk_score_rating (entry->score, &game->rule),
+        value = g_strdup_printf ("%+3d  %.2f", mnk_score_points (entry->score, &game->rule),
                                  mnk_score_expected (entry->score, &game->rule));
       g_print ("%3u %s %-5s %s  %-12s %s%s%s%s\n", i + 1, entry->side == MNK_X ? "X" : "O",
                mnk_move_to_text (&game->rule, entry->move, move), value,

@@ -113,18 +113,18 @@ get_referee (MnkTask *task)
 }
 
 MnkForbidden
-mnk_task_ban (MnkTask  *task,
+mnk_task_forbidden (MnkTask  *task,
               MnkPoint  point)
 {
-  MnkForbidden ban;
+  MnkForbidden forbidden;
 
   if (task->side != MNK_X)
     return MNK_ALLOWED;
 
-  if (!mnk_referee_ban (get_referee (task), task->field, point, &ban))
+  if (!mnk_referee_is_forbidden (get_referee (task), task->field, point, &forbidden))
     g_error ("out of memory");
 
-  return ban;
+  return forbidden;
 }
 
 gboolean
@@ -553,7 +553,7 @@ mnk_task_map_report (const MnkTask *task,
 {
   for (int i = 0; i < report->n_moves; i++)
     {
-      MnkRatedMove *move = &report->moves[i];
+      MnkScoredMove *move = &report->moves[i];
 
       move->move = mnk_window_to_field (&task->window, move->move);
       mnk_task_map_line (task, move->line, move->n_line);

@@ -35,7 +35,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MnkTask, mnk_task_clear)
 gboolean mnk_task_must_pass (MnkTask *task);
 
 /* Returns why the side to move may not play this empty cell. */
-MnkForbidden mnk_task_ban (MnkTask  *task,
+MnkForbidden mnk_task_forbidden (MnkTask  *task,
                            MnkPoint  point);
 
 /* Plays a move; rejects occupied, outside and forbidden cells and moves after the end.

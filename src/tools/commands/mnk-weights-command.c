@@ -151,7 +151,7 @@ heaviest (MnkTask      *task,
     {
       MnkPoint cell = g_array_index (cells, MnkPoint, i);
 
-      if (weights[i] < highest || mnk_task_ban (task, cell) != MNK_ALLOWED)
+      if (weights[i] < highest || mnk_task_forbidden (task, cell) != MNK_ALLOWED)
         continue;
       if (weights[i] > highest)
         g_array_set_size (best, 0);

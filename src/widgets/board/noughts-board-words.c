@@ -206,11 +206,11 @@ put_in_words (NoughtsGame *game,
               Makes        makes)
 {
   const char *name = noughts_game_piece_name (game, side);
-  const char *ban = side == MNK_X ? noughts_game_get_ban (game, cell) : NULL;
+  const char *forbidden = side == MNK_X ? noughts_game_why_forbidden (game, cell) : NULL;
   gboolean five = noughts_game_get_rule (game)->win == 5;
 
-  if (ban != NULL)
-    return g_strdup_printf (C_("weight", "Forbidden for %s: %s"), name, ban);
+  if (forbidden != NULL)
+    return g_strdup_printf (C_("weight", "Forbidden for %s: %s"), name, forbidden);
 
   switch (makes)
     {

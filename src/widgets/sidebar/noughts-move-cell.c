@@ -19,7 +19,7 @@ struct _NoughtsMoveCell
   GtkLabel         *number_label;
   NoughtsPieceIcon *piece_icon;
   GtkLabel         *move_label;
-  GtkLabel         *rating_label;
+  GtkLabel         *points_label;
   NoughtsKindIcon  *kind_icon;
   GtkLabel         *kind_label;
   GtkLabel         *others_label;
@@ -44,11 +44,11 @@ static guint signals[N_SIGNALS];
 
 /* "+97", "−94", "0", with a minus as wide as the plus. */
 static char *
-format_rating (int rating)
+format_points (int points)
 {
-  g_autofree char *number = noughts_format_number (rating);
+  g_autofree char *number = noughts_format_number (points);
 
-  return g_strconcat (rating > 0 ? "+" : "", number, NULL);
+  return g_strconcat (points > 0 ? "+" : "", number, NULL);
 }
 
 /* The characters that a move of usual length needs, so that the scores stand in a column. */
@@ -82,8 +82,8 @@ show_side (NoughtsMoveCell *self,
 
   noughts_piece_icon_set_piece (self->piece_icon, piece, stones);
   gtk_widget_set_visible (GTK_WIDGET (self->piece_icon), piece != MNK_EMPTY);
-  set_class (GTK_WIDGET (self->rating_label), "white", white);
-  set_class (GTK_WIDGET (self->rating_label), "black", !white);
+  set_class (GTK_WIDGET (self->points_label), "white", white);
+  set_class (GTK_WIDGET (self->points_label), "black", !white);
 }
 
 static void
@@ -92,7 +92,7 @@ show_verdict (NoughtsMoveCell      *self,
               const char           *why,
               const MnkRule        *rule)
 {
-  g_autofree char *rating = format_rating (verdict->rating);
+  g_autofree char *points = format_points (verdict->points);
   g_autofree char *kind = noughts_verdict_describe (verdict, rule);
   NoughtsNode *node = noughts_move_row_get_node (self->row);
   g_autofree char *in_words =
@@ -113,8 +113,8 @@ show_verdict (NoughtsMoveCell      *self,
       tooltip = g_strdup_printf ("%s\n%s", kind, in_words);
     }
 
-  gtk_label_set_label (self->rating_label, rating);
-  gtk_widget_set_visible (GTK_WIDGET (self->rating_label), TRUE);
+  gtk_label_set_label (self->points_label, points);
+  gtk_widget_set_visible (GTK_WIDGET (self->points_label), TRUE);
   gtk_label_set_label (self->kind_label, kind);
   noughts_kind_icon_set_kind (self->kind_icon, verdict->kind);
   noughts_tooltip_set (GTK_WIDGET (self), tooltip);
@@ -122,13 +122,13 @@ show_verdict (NoughtsMoveCell      *self,
 
 static void
 show_no_verdict (NoughtsMoveCell *self,
-                 gboolean         rating)
+                 gboolean         points)
 {
-  gtk_label_set_label (self->rating_label, rating ? "…" : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->rating_label), rating);
-  gtk_label_set_label (self->kind_label, rating ? _("analysing…") : "");
+  gtk_label_set_label (self->points_label, points ? "…" : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->points_label), points);
+  gtk_label_set_label (self->kind_label, points ? _("analysing…") : "");
   noughts_kind_icon_set_kind (self->kind_icon, NOUGHTS_KIND_NONE);
-  noughts_tooltip_set (GTK_WIDGET (self), rating ? _("This move is being analysed") : NULL);
+  noughts_tooltip_set (GTK_WIDGET (self), points ? _("This move is being analysed") : NULL);
 }
 
 /* The piece is drawn beside it. */
@@ -151,7 +151,7 @@ describe (NoughtsMoveCell      *self,
 {
   const guint number = noughts_node_get_number (node);
   const char *piece;
-  g_autofree char *rating = NULL;
+  g_autofree char *points = NULL;
   g_autofree char *best = NULL;
   g_autofree char *words = NULL;
   const char *kind;
@@ -168,13 +168,13 @@ describe (NoughtsMoveCell      *self,
     /* Translators: a move's number, piece and cell, for screen readers: "3. X b1". */
     return g_strdup_printf (_("%u. %s %s"), number, piece, move);
 
-  rating = format_rating (verdict->rating);
+  points = format_points (verdict->points);
   kind = noughts_kind_get_title (verdict->kind);
   best = noughts_verdict_describe_best (verdict, noughts_game_get_rule (game));
   words = best != NULL ? g_strdup_printf ("%s, %s", kind, best) : g_strdup (kind);
 
   /* Translators: the same with its score and grade: "3. X b1, score −94, Mistake, b2 was best". */
-  return g_strdup_printf (_("%u. %s %s, score %s, %s"), number, piece, move, rating, words);
+  return g_strdup_printf (_("%u. %s %s, score %s, %s"), number, piece, move, points, words);
 }
 
 /* Lists the other moves played there, as links (`markup`) or plain; NULL for none. */
@@ -466,7 +466,7 @@ noughts_move_cell_class_init (NoughtsMoveCellClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, number_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, piece_icon);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, move_label);
-  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, rating_label);
+  gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, points_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_icon);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, kind_label);
   gtk_widget_class_bind_template_child (widget_class, NoughtsMoveCell, others_label);
@@ -490,7 +490,7 @@ noughts_move_cell_init (NoughtsMoveCell *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   /* The sign stands before the number in every language. */
-  gtk_widget_set_direction (GTK_WIDGET (self->rating_label), GTK_TEXT_DIR_LTR);
+  gtk_widget_set_direction (GTK_WIDGET (self->points_label), GTK_TEXT_DIR_LTR);
   g_signal_connect_object (self->others_label, "activate-link", G_CALLBACK (link_cb), self,
                            G_CONNECT_SWAPPED);
 }

@@ -421,7 +421,7 @@ noughts_move_list_init (NoughtsMoveList *self)
                                  G_CALLBACK (analysis_game_cb), self, G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->analysis_signals, "notify::enabled",
                                  G_CALLBACK (analysis_enabled_cb), self, G_CONNECT_SWAPPED);
-  g_signal_group_connect_object (self->analysis_signals, "rated",
+  g_signal_group_connect_object (self->analysis_signals, "evaluated",
                                  G_CALLBACK (analysis_rated_cb), self, G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));

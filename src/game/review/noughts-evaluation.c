@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-rating.h"
+#include "noughts-evaluation.h"
 
 #include <stdlib.h>
 
@@ -7,11 +7,11 @@
 #include "noughts-judge.h"
 #include "noughts-why.h"
 
-NoughtsRating *
-noughts_rating_new (const MnkReport *report,
+NoughtsEvaluation *
+noughts_evaluation_new (const MnkReport *report,
                     const MnkWindow *window)
 {
-  NoughtsRating *self = g_new0 (NoughtsRating, 1);
+  NoughtsEvaluation *self = g_new0 (NoughtsEvaluation, 1);
   gsize n_points = 0;
   int best = noughts_judge_best (&window->position, report);
   MnkPoint *line;
@@ -23,12 +23,12 @@ noughts_rating_new (const MnkReport *report,
   self->best = best < 0 ? MNK_PASS
                         : mnk_window_to_field (window, report->moves[best].move);
   self->report = *report;
-  self->report.moves = g_new0 (MnkRatedMove, report->n_moves);
+  self->report.moves = g_new0 (MnkScoredMove, report->n_moves);
   self->lines = line = g_new (MnkPoint, n_points);
 
   for (int i = 0; i < report->n_moves; i++)
     {
-      MnkRatedMove *rated = &self->report.moves[i];
+      MnkScoredMove *rated = &self->report.moves[i];
 
       *rated = report->moves[i];
       rated->move = mnk_window_to_field (window, report->moves[i].move);
@@ -42,7 +42,7 @@ noughts_rating_new (const MnkReport *report,
 
 /* Reads a line as far as its cells lie in the window. */
 static int
-read_line (const MnkRatedMove *rated,
+read_line (const MnkScoredMove *rated,
            const MnkWindow    *window,
            MnkPoint           *line)
 {
@@ -55,7 +55,7 @@ read_line (const MnkRatedMove *rated,
 }
 
 void
-noughts_rating_read (const NoughtsRating *self,
+noughts_evaluation_read (const NoughtsEvaluation *self,
                      const MnkWindow     *window,
                      MnkReport           *report)
 {
@@ -67,8 +67,8 @@ noughts_rating_read (const NoughtsRating *self,
 
   for (int i = 0; i < self->report.n_moves; i++)
     {
-      const MnkRatedMove *rated = &self->report.moves[i];
-      MnkRatedMove *move = &report->moves[report->n_moves];
+      const MnkScoredMove *rated = &self->report.moves[i];
+      MnkScoredMove *move = &report->moves[report->n_moves];
 
       *move = *rated;
       move->line = malloc ((gsize) MAX (rated->n_line, 1) * sizeof *move->line);
@@ -84,7 +84,7 @@ noughts_rating_read (const NoughtsRating *self,
 }
 
 void
-noughts_rating_judge (NoughtsRating       *self,
+noughts_evaluation_judge (NoughtsEvaluation       *self,
                       const MnkReport     *report,
                       const MnkWindow     *window,
                       const MnkRuleTables *tables,
@@ -115,8 +115,8 @@ noughts_rating_judge (NoughtsRating       *self,
   self->hasty = stop != NULL && atomic_load (stop);
 }
 
-NoughtsRating *
-noughts_rating_ref (NoughtsRating *self)
+NoughtsEvaluation *
+noughts_evaluation_ref (NoughtsEvaluation *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
@@ -125,7 +125,7 @@ noughts_rating_ref (NoughtsRating *self)
 }
 
 void
-noughts_rating_unref (NoughtsRating *self)
+noughts_evaluation_unref (NoughtsEvaluation *self)
 {
   g_return_if_fail (self != NULL);
 
@@ -142,7 +142,7 @@ noughts_rating_unref (NoughtsRating *self)
 }
 
 const MnkReport *
-noughts_rating_get_report (const NoughtsRating *self)
+noughts_evaluation_get_report (const NoughtsEvaluation *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
@@ -150,7 +150,7 @@ noughts_rating_get_report (const NoughtsRating *self)
 }
 
 int
-noughts_rating_find (const NoughtsRating *self,
+noughts_evaluation_find (const NoughtsEvaluation *self,
                      MnkPoint             move)
 {
   for (int i = 0; i < self->report.n_moves; i++)
@@ -163,7 +163,7 @@ noughts_rating_find (const NoughtsRating *self,
 }
 
 gboolean
-noughts_rating_is_proven (const NoughtsRating *self)
+noughts_evaluation_is_proven (const NoughtsEvaluation *self)
 {
   for (int i = 0; i < self->report.n_moves; i++)
     {

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noughts-rating-cache.h"
+#include "noughts-evaluation-cache.h"
 
 static gsize
-count_bytes (const NoughtsRating *rating)
+count_bytes (const NoughtsEvaluation *evaluation)
 {
-  gsize bytes = sizeof *rating + rating->report.n_moves * sizeof (MnkRatedMove);
+  gsize bytes = sizeof *evaluation + evaluation->report.n_moves * sizeof (MnkScoredMove);
 
-  for (int i = 0; i < rating->report.n_moves; i++)
+  for (int i = 0; i < evaluation->report.n_moves; i++)
     {
-      bytes += rating->report.moves[i].n_line * sizeof (MnkPoint);
-      if (rating->judgements != NULL)
+      bytes += evaluation->report.moves[i].n_line * sizeof (MnkPoint);
+      if (evaluation->judgements != NULL)
         bytes += sizeof (NoughtsJudgement);
-      if (rating->judgements != NULL && rating->judgements[i].why != NULL)
-        bytes += strlen (rating->judgements[i].why) + 1;
+      if (evaluation->judgements != NULL && evaluation->judgements[i].why != NULL)
+        bytes += strlen (evaluation->judgements[i].why) + 1;
     }
-  if (rating->replies != NULL)
-    bytes += rating->report.n_best * sizeof (NoughtsReplies);
+  if (evaluation->replies != NULL)
+    bytes += evaluation->report.n_best * sizeof (NoughtsReplies);
 
   return bytes;
 }
@@ -76,7 +76,7 @@ noughts_key_for_window (const MnkWindow *window)
 typedef struct
 {
   NoughtsKey     key;
-  NoughtsRating *rating;
+  NoughtsEvaluation *evaluation;
   gsize          bytes;
   GList          link; /* in the queue, newest first */
 } Entry;
@@ -110,7 +110,7 @@ entry_free (gpointer data)
 {
   Entry *entry = data;
 
-  noughts_rating_unref (entry->rating);
+  noughts_evaluation_unref (entry->evaluation);
   g_free (entry);
 }
 
@@ -133,7 +133,7 @@ noughts_cache_free (NoughtsCache *self)
   g_free (self);
 }
 
-NoughtsRating *
+NoughtsEvaluation *
 noughts_cache_look_up (NoughtsCache *self,
                        NoughtsKey    key)
 {
@@ -144,7 +144,7 @@ noughts_cache_look_up (NoughtsCache *self,
 
   g_queue_unlink (&self->queue, &entry->link);
   g_queue_push_head_link (&self->queue, &entry->link);
-  return entry->rating;
+  return entry->evaluation;
 }
 
 static void
@@ -159,18 +159,18 @@ remove_entry (NoughtsCache *self,
 void
 noughts_cache_store (NoughtsCache  *self,
                      NoughtsKey     key,
-                     NoughtsRating *rating)
+                     NoughtsEvaluation *evaluation)
 {
   Entry *entry = g_hash_table_lookup (self->entries, &key);
 
-  noughts_rating_ref (rating);
+  noughts_evaluation_ref (evaluation);
   if (entry != NULL)
     remove_entry (self, entry);
 
   entry = g_new0 (Entry, 1);
   entry->key = key;
-  entry->rating = rating;
-  entry->bytes = sizeof *entry + count_bytes (rating);
+  entry->evaluation = evaluation;
+  entry->bytes = sizeof *entry + count_bytes (evaluation);
   entry->link.data = entry;
   g_queue_push_head_link (&self->queue, &entry->link);
   g_hash_table_insert (self->entries, &entry->key, entry);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "noughts-rating.h"
+#include "noughts-evaluation.h"
 
 G_BEGIN_DECLS
 
-/* The key of a rating: two hashes of the position and the settings. */
+/* The key of a evaluation: two hashes of the position and the settings. */
 typedef struct
 {
   guint64 a, b;
@@ -16,19 +16,19 @@ NoughtsKey noughts_key_for_window (const MnkWindow *window);
 NoughtsKey noughts_key_mix        (NoughtsKey       key,
                                    guint64          setting);
 
-/* Ratings by key up to a number of bytes; the least recently used are dropped first. */
+/* Evaluations by key up to a number of bytes; the least recently used are dropped first. */
 typedef struct _NoughtsCache NoughtsCache;
 
 NoughtsCache  *noughts_cache_new       (gsize          bytes);
 void           noughts_cache_free      (NoughtsCache  *self);
 
-/* Looks up a rating, which becomes the latest used; borrowed until the next store. NULL for
+/* Looks up a evaluation, which becomes the latest used; borrowed until the next store. NULL for
  * none. */
-NoughtsRating *noughts_cache_look_up   (NoughtsCache  *self,
+NoughtsEvaluation *noughts_cache_look_up   (NoughtsCache  *self,
                                         NoughtsKey     key);
 void           noughts_cache_store     (NoughtsCache  *self,
                                         NoughtsKey     key,
-                                        NoughtsRating *rating);
+                                        NoughtsEvaluation *evaluation);
 gsize          noughts_cache_get_bytes (NoughtsCache  *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsCache, noughts_cache_free)
 

@@ -20,7 +20,7 @@ typedef struct
   char        *why; /* translated, or NULL */
 } NoughtsJudgement;
 
-/* The rating of a position: an immutable, reference-counted report with its cells in the field's
+/* The evaluation of a position: an immutable, reference-counted report with its cells in the field's
  * coordinates. */
 typedef struct
 {
@@ -38,36 +38,36 @@ typedef struct
 
   gboolean          answered;  /* the replies have been counted, with or without a result */
   NoughtsReplies   *replies;   /* to each of the n_best moves, or NULL */
-} NoughtsRating;
+} NoughtsEvaluation;
 
-NoughtsRating   *noughts_rating_ref        (NoughtsRating       *self);
-void             noughts_rating_unref      (NoughtsRating       *self);
-const MnkReport *noughts_rating_get_report (const NoughtsRating *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsRating, noughts_rating_unref)
+NoughtsEvaluation   *noughts_evaluation_ref        (NoughtsEvaluation       *self);
+void             noughts_evaluation_unref      (NoughtsEvaluation       *self);
+const MnkReport *noughts_evaluation_get_report (const NoughtsEvaluation *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NoughtsEvaluation, noughts_evaluation_unref)
 
 /* Copies a report on a window's position, with its cells in the field's coordinates. */
-NoughtsRating *noughts_rating_new       (const MnkReport     *report,
+NoughtsEvaluation *noughts_evaluation_new       (const MnkReport     *report,
                                          const MnkWindow     *window);
 
-/* Copies the report of a complete rating, with its cells in the window's coordinates; free it with
+/* Copies the report of a complete evaluation, with its cells in the window's coordinates; free it with
  * mnk_report_clear(). */
-void           noughts_rating_read      (const NoughtsRating *self,
+void           noughts_evaluation_read      (const NoughtsEvaluation *self,
                                          const MnkWindow     *window,
                                          MnkReport           *report);
 
-/* Judges all moves and finds the reasons, on the worker. `report` is the one that the rating
+/* Judges all moves and finds the reasons, on the worker. `report` is the one that the evaluation
  * copies; `tables` may be NULL: then there are no reasons. */
-void           noughts_rating_judge     (NoughtsRating       *self,
+void           noughts_evaluation_judge     (NoughtsEvaluation       *self,
                                          const MnkReport     *report,
                                          const MnkWindow     *window,
                                          const MnkRuleTables *tables,
                                          const atomic_bool   *stop);
 
-/* Returns the move's index, −1 where it has not been rated. */
-int            noughts_rating_find      (const NoughtsRating *self,
+/* Returns the move's index, −1 where it has not been evaluated. */
+int            noughts_evaluation_find      (const NoughtsEvaluation *self,
                                          MnkPoint             move);
 
 /* Whether all scores are proven. */
-gboolean       noughts_rating_is_proven (const NoughtsRating *self);
+gboolean       noughts_evaluation_is_proven (const NoughtsEvaluation *self);
 
 G_END_DECLS
